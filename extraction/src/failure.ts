@@ -1,0 +1,67 @@
+// The one kind of error that extraction throws on purpose. The adapter that holds the foreign error decides
+// its code and whether trying again can help; nobody decides by searching message text.
+
+export const failureCodes = [
+  // the file
+  'file_empty',
+  'file_type',
+  'file_corrupt',
+  'file_encrypted',
+  'file_too_many_pages',
+  'file_image_too_large',
+  'reading_timeout',
+  'reading_memory',
+  'reading_crashed',
+  // the processor
+  'not_configured',
+  'auth',
+  'model_unavailable',
+  'quota_exhausted',
+  'rate_limited',
+  'bad_document',
+  'too_large',
+  'unsupported_input',
+  'refused',
+  'blocked',
+  'truncated',
+  'invalid_output',
+  'timeout',
+  'network',
+  'upstream',
+  'circuit_open',
+  'cancelled',
+] as const
+
+export type FailureCode = (typeof failureCodes)[number]
+
+export interface FailureDetails {
+  /** What the person reads, in Spanish. */
+  message: string
+  /** What the operator reads; never holds a secret or the document's content. */
+  detail?: string
+  retryable?: boolean
+  retryAfterMs?: number
+  vendorCode?: string
+  requestId?: string
+  cause?: unknown
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: FailureCode
+  readonly detail: string | undefined
+  readonly retryable: boolean
+  readonly retryAfterMs: number | undefined
+  readonly vendorCode: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(code: FailureCode, details: FailureDetails) {
+    super(details.message, { cause: details.cause })
+    this.code = code
+    this.detail = details.detail
+    this.retryable = details.retryable ?? false
+    this.retryAfterMs = details.retryAfterMs
+    this.vendorCode = details.vendorCode
+    this.requestId = details.requestId
+  }
+}

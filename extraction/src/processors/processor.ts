@@ -1,0 +1,85 @@
+// The port that every processor stands behind: a reading in, a raw answer out. Normalising, evidence, checks,
+// confidence and authenticity come after it, once for all of them, and are not a processor's business.
+import type { DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import type { ProcessorId } from '@conforme/contract/processors'
+import type { Box, Reading } from '../reading/reading.ts'
+
+export interface SourceFile {
+  /** A readable file on this machine. */
+  path: string
+  /** The name the person gave it; a hint only, never trusted. */
+  name: string
+}
+
+/** What is known before reading: it may only ever break ties, never invent a value. */
+export interface DocumentContext {
+  /** Tax ids of the company that uploads: never the supplier. */
+  ownTaxIds?: string[]
+  /** What people corrected on earlier documents of a supplier, by tax id then field path. */
+  hints?: Record<string, Record<string, string>>
+}
+
+export interface PageRaster {
+  page: number
+  mimeType: 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+export interface RasterRequest {
+  pages: number[]
+  dpi: number
+  /** Cut each page into this many overlapping strips, top to bottom. */
+  strips?: number
+  mimeType?: 'image/jpeg' | 'image/png'
+  maxBytes?: number
+  maxSidePx?: number
+}
+
+export interface ProcessorRequest {
+  reading: Reading
+  file: SourceFile
+  /** The id a person chose; the registry says what is called for it. */
+  model: string
+  context: DocumentContext
+  /** Draws pages only when a processor asks for them. */
+  rasterize(request: RasterRequest): Promise<PageRaster[]>
+  signal: AbortSignal
+}
+
+export interface Usage {
+  inputTokens?: number
+  cachedTokens?: number
+  outputTokens?: number
+  pages?: number
+  calls?: number
+}
+
+export interface FieldHint {
+  /** 0 to 1, from a processor that measures its own reading (Textract); never what a language model says of itself. */
+  confidence?: number
+  page?: number
+  box?: Box
+  /** The text on the page that the value was taken from. */
+  verbatim?: string
+}
+
+export interface RawAnswer {
+  data: ExtractedData
+  /** By field path, such as `totales.total` or `productos.0.precio`. */
+  hints?: Record<string, FieldHint>
+  table?: DocumentTable
+  /** What answered, which may differ from what was asked for. */
+  modelUsed: string
+  promptVersion?: string
+  usage?: Usage
+  costUsd?: number
+  /** Sentences in Spanish that belong on the document ('gpt-4-turbo fue retirado…'). */
+  notices: string[]
+}
+
+export interface Processor {
+  id: ProcessorId
+  answer(request: ProcessorRequest): Promise<RawAnswer>
+}
