@@ -44,7 +44,9 @@ export const FieldNote = z.object({
   /** Why the confidence is what it is, in Spanish, for the person who reviews. */
   motivos: z.array(z.string()),
   /** A value that another reading of the same document gave, when it differs. */
-  otraLectura: z.object({ procesador: z.string(), valor: z.union([z.string(), z.number(), z.null()]) }).optional(),
+  otraLectura: z
+    .object({ procesador: z.string(), valor: z.union([z.string(), z.number(), z.null()]) })
+    .optional(),
 })
 export type FieldNote = z.infer<typeof FieldNote>
 
@@ -60,7 +62,9 @@ export const Check = z.object({
   /** By how much it is off, in the document's currency, when that means something. */
   diferencia: z.number().optional(),
   /** Offered only when there is exactly one candidate. */
-  arreglo: z.object({ campo: z.string(), valor: z.union([z.string(), z.number()]), texto: z.string() }).optional(),
+  arreglo: z
+    .object({ campo: z.string(), valor: z.union([z.string(), z.number()]), texto: z.string() })
+    .optional(),
 })
 export type Check = z.infer<typeof Check>
 
@@ -97,7 +101,13 @@ export const ExtractedData = z.looseObject({
   proveedor: Party.optional(),
   cliente: Party.optional(),
   totales: z
-    .looseObject({ subtotal: amount, iva: amount, otros_impuestos: amount, descuentos: amount, total: amount })
+    .looseObject({
+      subtotal: amount,
+      iva: amount,
+      otros_impuestos: amount,
+      descuentos: amount,
+      total: amount,
+    })
     .optional(),
   informacion_adicional: z.looseObject({}).optional(),
   productos: z.array(LineItem).optional(),

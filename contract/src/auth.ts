@@ -1,0 +1,73 @@
+// Accounts and sessions.
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { minPasswordLength } from './limits.ts'
+import { User } from './users.ts'
+
+export const Registration = z.object({
+  email: z.email('Escribe un correo válido.').max(254),
+  password: z
+    .string()
+    .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)
+    .max(200),
+  firstName: z.string().trim().min(1, 'Escribe tu nombre.').max(80),
+  lastName: z.string().trim().max(80).default(''),
+  company: z
+    .object({
+      name: z.string().trim().min(1, 'Escribe el nombre de la empresa.').max(200),
+      ruc: z.string().trim(),
+    })
+    .optional(),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) })
+
+export const authEndpoints = {
+  'POST /api/register': {
+    access: 'public',
+    summary: 'Crear una cuenta e iniciar sesión',
+    body: Registration,
+    reply: User,
+    refusals: [
+      'correo_en_uso',
+      'ruc_invalido',
+      'empresa_existente',
+      'registro_cerrado',
+      'demasiadas_peticiones',
+    ],
+  },
+  'POST /api/login': {
+    access: 'public',
+    summary: 'Iniciar sesión con correo y contraseña',
+    body: Credentials,
+    reply: User,
+    refusals: ['credenciales_invalidas', 'cuenta_inactiva', 'demasiados_intentos'],
+  },
+  'GET /api/login': {
+    access: 'public',
+    summary: 'Ir al proveedor de identidad, o a /login cuando no hay uno configurado',
+    refusals: [],
+  },
+  'GET /api/callback': {
+    access: 'public',
+    summary: 'Vuelta del proveedor de identidad',
+    refusals: ['identidad_no_configurada', 'identidad_fallida', 'cuenta_inactiva'],
+  },
+  'GET /api/logout': { access: 'public', summary: 'Cerrar la sesión y volver al inicio', refusals: [] },
+  'GET /api/auth/user': {
+    access: 'user',
+    summary: 'La persona que inició sesión',
+    reply: User,
+    refusals: [],
+  },
+  'GET /api/auth/options': {
+    access: 'public',
+    summary: 'Qué maneras de entrar están configuradas',
+    reply: z.object({
+      identityProvider: z.object({ name: z.string() }).nullable(),
+      registration: z.boolean(),
+    }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

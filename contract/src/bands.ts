@@ -1,0 +1,31 @@
+// Where one colour (and word) ends and the next begins. Fractions are 0 to 1, percents 0 to 100.
+export type Band = 'high' | 'medium' | 'low' | 'missing'
+
+export function fieldBand(confidence: number | null | undefined): Band {
+  if (confidence === null || confidence === undefined) return 'missing'
+  if (confidence >= 0.9) return 'high'
+  return confidence >= 0.7 ? 'medium' : 'low'
+}
+
+/** Cells of the table viewer carry percents. */
+export function tableBand(percent: number | null | undefined): Band {
+  if (percent === null || percent === undefined) return 'missing'
+  if (percent >= 90) return 'high'
+  return percent >= 70 ? 'medium' : 'low'
+}
+
+export function authenticityBarBand(confidence: number): Exclude<Band, 'missing'> {
+  if (confidence > 0.7) return 'high'
+  return confidence > 0.4 ? 'medium' : 'low'
+}
+
+/** The history counts a document as 'Auténtico' above this. */
+export const authenticAbove = 0.7
+
+export type AuthenticityVerdict = 'Auténtico' | 'Verificar Manualmente' | 'Posible Falsificación'
+
+/** The verdict of the detail page; the upload screen and the history go by `isAuthentic` alone. */
+export function authenticityVerdict(confidence: number, flagCount: number): AuthenticityVerdict {
+  if (confidence >= 0.8 && flagCount <= 1) return 'Auténtico'
+  return confidence >= 0.6 ? 'Verificar Manualmente' : 'Posible Falsificación'
+}

@@ -1,0 +1,197 @@
+// The document: what the product is about.
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { Authenticity, DocumentTable, ExtractedData } from './extracted-data.ts'
+import { defaultPageSize } from './limits.ts'
+import { processorIds } from './processors.ts'
+import { workflowStatuses } from './workflow.ts'
+
+export const documentStatuses = ['processing', 'completed', 'error'] as const
+
+/** How far the work has come, for the person who waits. */
+export const processingStages = ['en_cola', 'lectura', 'analisis', 'verificacion', 'listo'] as const
+export type ProcessingStage = (typeof processingStages)[number]
+
+export const WorkflowComment = z.looseObject({
+  team: z.string(),
+  user: z.string(),
+  step: z.number().optional(),
+  comment: z.unknown(),
+  timestamp: z.string(),
+  additionalData: z.looseObject({}).optional(),
+})
+
+export const EditedField = z.object({
+  oldValue: z.unknown(),
+  newValue: z.unknown(),
+  editedBy: z.string(),
+  editedAt: z.string(),
+})
+
+export const DuplicateHint = z.object({
+  documentId: z.string(),
+  filename: z.string(),
+  /** `archivo` same file; `comprobante` same supplier, type and number; `parecido` same supplier, total and nearby date. */
+  kind: z.enum(['archivo', 'comprobante', 'parecido', 'contenido']),
+  mensaje: z.string(),
+})
+export type DuplicateHint = z.infer<typeof DuplicateHint>
+
+export const Document = z.object({
+  id: z.string(),
+  filename: z.string(),
+  status: z.enum(documentStatuses),
+  stage: z.enum(processingStages),
+  fileSize: z.number(),
+  fileType: z.string(),
+  /** Where the original can be had. */
+  fileData: z.string(),
+  createdAt: z.string(),
+  processedAt: z.string().nullable(),
+  processingTime: z.number().nullable(),
+  confidence: z.number().nullable(),
+  processor: z.enum(processorIds),
+  model: z.string(),
+  modelUsed: z.string().nullable(),
+  pageCount: z.number().int().nullable(),
+  isLocked: z.boolean(),
+  isConfirmed: z.boolean(),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  confirmationComment: z.string().nullable(),
+  editedFields: z.record(z.string(), EditedField),
+  authenticity: Authenticity.nullable(),
+  workflowStatus: z.enum(workflowStatuses),
+  workflowComments: z.array(WorkflowComment),
+  extractedData: ExtractedData.nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  isSample: z.boolean(),
+  sentToSheetsAt: z.string().nullable(),
+  duplicates: z.array(DuplicateHint),
+  uploadedBy: z.string(),
+  /** Goes up with every change, so that a stale screen can tell. */
+  version: z.number().int(),
+})
+export type Document = z.infer<typeof Document>
+
+const DocumentId = z.object({ id: z.uuid() })
+
+export const DocumentFilters = z.object({
+  status: z.string().optional(),
+  documentType: z.string().optional(),
+  provider: z.string().optional(),
+  workflowStatus: z.string().optional(),
+  isConfirmed: z.enum(['true', 'false']).optional(),
+})
+export type DocumentFilters = z.infer<typeof DocumentFilters>
+
+export const FieldEdit = z.object({
+  id: z.string(),
+  fieldPath: z.string(),
+  oldValue: z.unknown(),
+  newValue: z.unknown(),
+  user: z.string(),
+  createdAt: z.string(),
+})
+
+export const documentEndpoints = {
+  'GET /api/documents': {
+    access: 'user',
+    summary: 'Lista de documentos, los más nuevos primero',
+    query: DocumentFilters.extend({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+    }),
+    reply: z.object({
+      documents: z.array(Document),
+      total: z.number().int(),
+      page: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+    refusals: [],
+  },
+  'GET /api/documents/:id': {
+    access: 'user',
+    summary: 'Un documento con todo lo que se leyó de él',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/upload': {
+    access: 'user',
+    summary: 'Subir un archivo (multipart: file, model, processor)',
+    reply: z.object({ documentId: z.string() }),
+    refusals: [
+      'sin_creditos',
+      'archivo_faltante',
+      'archivo_vacio',
+      'archivo_tipo',
+      'archivo_grande',
+      'procesador_desconocido',
+      'modelo_desconocido',
+      'procesador_no_disponible',
+    ],
+  },
+  'GET /api/documents/:id/file': {
+    access: 'user',
+    summary: 'El archivo original',
+    params: DocumentId,
+    query: z.object({ download: z.enum(['1']).optional() }),
+    refusals: ['documento_no_encontrado', 'archivo_no_encontrado'],
+  },
+  'GET /api/documents/:id/pages/:page/:size': {
+    access: 'user',
+    summary: 'La imagen de una página (large, small o thumb)',
+    params: DocumentId.extend({
+      page: z.coerce.number().int().min(1),
+      size: z.enum(['large', 'small', 'thumb']),
+    }),
+    refusals: ['documento_no_encontrado', 'imagen_no_encontrada'],
+  },
+  'GET /api/documents/:id/table': {
+    access: 'user',
+    summary: 'Los datos de tabla del documento',
+    params: DocumentId,
+    reply: DocumentTable,
+    refusals: ['documento_no_encontrado'],
+  },
+  'GET /api/documents/:id/edits': {
+    access: 'user',
+    summary: 'La historia de cada campo y la lectura original',
+    params: DocumentId,
+    reply: z.object({ edits: z.array(FieldEdit), original: ExtractedData.nullable() }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/:id/confirm': {
+    access: 'user',
+    summary: 'Confirmar los datos de un documento',
+    params: DocumentId,
+    body: z.object({ comment: z.string().max(2000).optional() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'documento_bloqueado',
+      'documento_en_proceso',
+    ],
+  },
+  'POST /api/documents/:id/edit-field': {
+    access: 'user',
+    summary: 'Corregir un campo',
+    params: DocumentId,
+    body: z.object({
+      fieldPath: z.string().min(1).max(200),
+      newValue: z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]),
+    }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'campo_invalido',
+      'valor_invalido',
+    ],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,21 @@
+// What one endpoint takes and answers. Endpoints live in tables keyed 'METHOD /path', so that the web can call
+// them by that key with types alone and never ships a schema.
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** `public` anyone; `user` signed in; `company_admin` its company's administrator or the system's; `admin` the system's. */
+export type Access = 'public' | 'user' | 'company_admin' | 'admin' | 'api_key'
+
+export interface Endpoint {
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Absent when the answer is not JSON: a file, a stream, a redirect. */
+  reply?: z.ZodType
+  /** Beyond those that every endpoint may give (invalid input, no session, no permission). */
+  refusals: readonly RefusalCode[]
+}
+
+export type EndpointTable = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>

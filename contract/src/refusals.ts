@@ -1,0 +1,50 @@
+// Every expected no: its code, its HTTP status and the sentence a person reads. There is no second table.
+export const refusals = {
+  // requests
+  entrada_invalida: [400, 'Los datos enviados no son válidos.'],
+  origen_ajeno: [403, 'La petición viene de otro sitio y no se aceptó.'],
+  ruta_desconocida: [404, 'No existe esa dirección en la API.'],
+  demasiadas_peticiones: [429, 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentar.'],
+  error_interno: [500, 'Ocurrió un error inesperado. Ya quedó registrado; vuelve a intentar.'],
+  // accounts
+  sin_sesion: [401, 'Tu sesión no está iniciada o ya venció.'],
+  credenciales_invalidas: [401, 'El correo o la contraseña no son correctos.'],
+  cuenta_inactiva: [403, 'Tu cuenta está desactivada. Habla con tu administrador.'],
+  demasiados_intentos: [429, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a intentar.'],
+  correo_en_uso: [409, 'Ya existe una cuenta con ese correo.'],
+  ruc_invalido: [400, 'El RUC no es válido: revisa sus 11 dígitos.'],
+  empresa_existente: [409, 'Esa empresa ya está registrada. Pide una invitación a su administrador.'],
+  identidad_no_configurada: [404, 'El ingreso con un proveedor de identidad no está configurado.'],
+  identidad_fallida: [
+    400,
+    'No se pudo completar el ingreso con tu proveedor de identidad. Vuelve a intentar.',
+  ],
+  sin_permiso: [403, 'No tienes permiso para hacer esto.'],
+  registro_cerrado: [403, 'El registro está cerrado. Pide una invitación a tu administrador.'],
+  // credits
+  sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
+  // uploads
+  archivo_faltante: [400, 'No llegó ningún archivo.'],
+  archivo_vacio: [400, 'El archivo está vacío.'],
+  archivo_tipo: [415, 'El archivo no es un tipo permitido: se aceptan JPG, PNG y PDF.'],
+  archivo_grande: [413, 'El archivo excede el límite de 50MB.'],
+  procesador_desconocido: [400, 'Ese procesador no existe.'],
+  modelo_desconocido: [400, 'Ese modelo no pertenece al procesador elegido.'],
+  procesador_no_disponible: [409, 'Ese procesador no está disponible: falta configurarlo.'],
+  // documents
+  documento_no_encontrado: [404, 'Documento no encontrado'],
+  documento_bloqueado: [409, 'El documento está bloqueado y no se puede editar.'],
+  documento_confirmado: [409, 'El documento ya está confirmado.'],
+  documento_sin_datos: [409, 'El documento todavía no tiene datos extraídos.'],
+  documento_en_proceso: [409, 'El documento todavía se está procesando.'],
+  campo_invalido: [400, 'Ese campo no existe en el documento.'],
+  valor_invalido: [400, 'El valor no es válido para ese campo.'],
+  archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],
+  imagen_no_encontrada: [404, 'Esa imagen de página todavía no existe.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+export function isRefusalCode(value: string): value is RefusalCode {
+  return Object.hasOwn(refusals, value)
+}

@@ -1,0 +1,8 @@
+export const Role = ['user', 'company_admin', 'admin'] as const
+export type Role = (typeof Role)[number]
+
+export const roleLabels: Record<Role, string> = {
+  user: 'Usuario',
+  company_admin: 'Admin Empresa',
+  admin: 'Administrador',
+}

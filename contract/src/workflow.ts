@@ -1,0 +1,144 @@
+// The payment workflow as one table: the only forward path, who takes it, and what it asks for.
+export const teams = ['logistica', 'tesoreria'] as const
+export type Team = (typeof teams)[number]
+
+export const teamLabels: Record<Team, string> = { logistica: 'Logística', tesoreria: 'Tesorería' }
+
+export const workflowStatuses = [
+  'pending',
+  'logistica_received',
+  'logistica_approved',
+  'tesoreria_received',
+  'tesoreria_validated',
+  'payment_prepared',
+  'payment_executed',
+  'constancia_distributed',
+  'archived',
+] as const
+export type WorkflowStatus = (typeof workflowStatuses)[number]
+
+const labels: Record<WorkflowStatus, string> = {
+  pending: 'Pendiente',
+  logistica_received: 'Recibido por Logística',
+  logistica_approved: 'Aprobado por Logística',
+  tesoreria_received: 'Recibido por Tesorería',
+  tesoreria_validated: 'Validado por Tesorería',
+  payment_prepared: 'Pago Preparado',
+  payment_executed: 'Pagado',
+  constancia_distributed: 'Constancia Distribuida',
+  archived: 'Archivado',
+}
+
+export type StepQuestion = 'conformidad' | 'detraccion' | 'fechaPago' | 'referencia' | 'constancia'
+
+export interface WorkflowStep {
+  step: number
+  from: WorkflowStatus
+  to: WorkflowStatus
+  team: Team
+  /** What the person does, on the button. */
+  action: string
+  meaning: string
+  asks: readonly StepQuestion[]
+  /** Whether the move carries `additionalData.paymentInfo`. */
+  carriesPayment: boolean
+}
+
+export const workflowSteps: readonly WorkflowStep[] = [
+  {
+    step: 1,
+    from: 'pending',
+    to: 'logistica_received',
+    team: 'logistica',
+    action: 'Dar conformidad',
+    meaning: 'Confirmar la conformidad y dar el sello de aprobación',
+    asks: ['conformidad'],
+    carriesPayment: false,
+  },
+  {
+    step: 2,
+    from: 'logistica_received',
+    to: 'logistica_approved',
+    team: 'logistica',
+    action: 'Registrar y enviar a Tesorería',
+    meaning: 'Registrar en el sistema y enviar a Tesorería',
+    asks: [],
+    carriesPayment: false,
+  },
+  {
+    step: 3,
+    from: 'logistica_approved',
+    to: 'tesoreria_received',
+    team: 'tesoreria',
+    action: 'Recibir documentos',
+    meaning: 'Revisión documentaria',
+    asks: [],
+    carriesPayment: false,
+  },
+  {
+    step: 4,
+    from: 'tesoreria_received',
+    to: 'tesoreria_validated',
+    team: 'tesoreria',
+    action: 'Validar datos',
+    meaning: 'Validación de datos (RUC, montos, fechas, IGV, detracciones)',
+    asks: ['detraccion'],
+    carriesPayment: false,
+  },
+  {
+    step: 5,
+    from: 'tesoreria_validated',
+    to: 'payment_prepared',
+    team: 'tesoreria',
+    action: 'Preparar pago',
+    meaning: 'Seleccionar las facturas a pagar y preparar los TXT para Telecrédito',
+    asks: ['fechaPago'],
+    carriesPayment: true,
+  },
+  {
+    step: 6,
+    from: 'payment_prepared',
+    to: 'payment_executed',
+    team: 'tesoreria',
+    action: 'Ejecutar pago',
+    meaning: 'Ejecutar los pagos en Telecrédito e imprimir las constancias',
+    asks: ['referencia'],
+    carriesPayment: true,
+  },
+  {
+    step: 7,
+    from: 'payment_executed',
+    to: 'constancia_distributed',
+    team: 'tesoreria',
+    action: 'Distribuir constancia',
+    meaning: 'Adjuntar la constancia a la factura física y enviar una copia a Contabilidad',
+    asks: ['constancia'],
+    carriesPayment: false,
+  },
+  {
+    step: 8,
+    from: 'constancia_distributed',
+    to: 'archived',
+    team: 'tesoreria',
+    action: 'Archivar',
+    meaning: 'Archivar las facturas pagadas con constancia y las no pagadas sin ella',
+    asks: [],
+    carriesPayment: false,
+  },
+]
+
+/** An empty or unknown status is a pending one, as people see it. */
+export function toWorkflowStatus(status: string | null | undefined): WorkflowStatus {
+  return (workflowStatuses as readonly string[]).includes(status ?? '')
+    ? (status as WorkflowStatus)
+    : 'pending'
+}
+
+export function workflowLabel(status: string | null | undefined): string {
+  return labels[toWorkflowStatus(status)]
+}
+
+export function nextStep(status: string | null | undefined): WorkflowStep | undefined {
+  const from = toWorkflowStatus(status)
+  return workflowSteps.find((step) => step.from === from)
+}
