@@ -1,0 +1,52 @@
+// The text that a PDF carries, page by page; no pictures are read here.
+import type { ReadPage } from './reading.ts'
+import { openPdf, withPage, type PdfDocument, type PdfPage } from './pdf/pdf-document.ts'
+import { readGlyphs } from './pdf/page-glyphs.ts'
+import { readPageText } from './pdf/page-text.ts'
+import { turnSize, type Turns } from './pdf/page-geometry.ts'
+import { textQuality } from './text-quality.ts'
+
+export interface PdfPageText {
+  page: ReadPage
+  /** Quarter turns beyond the file's own that make the page upright. */
+  turns: Turns
+  /** Share of tokens that look like language; undefined when there are too few to judge. */
+  quality: number | undefined
+  /** Share of characters whose font does not say what they mean. */
+  unmappedShare: number
+}
+
+/** Every page as its text says, good or bad: `source` is 'none' where there is none. */
+export async function readPdfText(bytes: Uint8Array): Promise<ReadPage[]> {
+  const document = await openPdf(bytes)
+  try {
+    return Array.from({ length: document.pageCount }, (_, index) => readPdfPageText(document, index + 1).page)
+  } finally {
+    document.close()
+  }
+}
+
+export function readPdfPageText(document: PdfDocument, number: number): PdfPageText {
+  return withPage(document, number, readOpenPageText) ?? unreadablePage(number)
+}
+
+export function readOpenPageText(page: PdfPage): PdfPageText {
+  const { pdfium } = page.document
+  const textPage = pdfium.api.FPDFText_LoadPage(page.handle)
+  if (!textPage) return unreadablePage(page.number)
+  const { glyphs, unmapped } = readGlyphs(pdfium, textPage, page.bounds)
+  pdfium.api.FPDFText_ClosePage(textPage)
+  const { turns, lines } = readPageText(glyphs, page.bounds, page.rotation)
+  const size = turnSize(page.shown, turns)
+  return {
+    page: { number: page.number, ...size, source: lines.length > 0 ? 'pdf' : 'none', lines, codes: [] },
+    turns,
+    quality: textQuality(lines),
+    unmappedShare: glyphs.length > 0 ? unmapped / glyphs.length : 0,
+  }
+}
+
+function unreadablePage(number: number): PdfPageText {
+  const page: ReadPage = { number, width: 1, height: 1, source: 'none', lines: [], codes: [] }
+  return { page, turns: 0, quality: undefined, unmappedShare: 0 }
+}
