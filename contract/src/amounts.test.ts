@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { decimalMarkOfTexts, parseAmount, roundToCents, sameAmount, sumAmounts, toCents } from './amounts.ts'
+
+test.each([
+  ['1,234.56', 1234.56],
+  ['1.234,56', 1234.56],
+  ['1 234.56', 1234.56],
+  ['1\u00a0234,56', 1234.56],
+  ["1'234.56", 1234.56],
+  ['1234.56', 1234.56],
+  ['S/1,234.56', 1234.56],
+  ['S/. 1,234.56', 1234.56],
+  ['S/ 0.00', 0],
+  ['0.00', 0],
+  ['(0.00)', 0],
+  ['(12.50)', -12.5],
+  ['-12.50', -12.5],
+  ['12.50-', -12.5],
+  ['S/ -12.50', -12.5],
+  ['- S/ 12.50', -12.5],
+  ['−12.50', -12.5],
+  ['US$ 1,500.00', 1500],
+  ['USD 1,500.00', 1500],
+  ['1,500.00 USD', 1500],
+  ['$1,500', 1500],
+  ['1.500,00 €', 1500],
+  ['RM 28.60', 28.6],
+  ['1,234', 1234],
+  ['1,234,567.8', 1234567.8],
+  ['1.234.567,8', 1234567.8],
+  ['1.234.567', 1234567],
+  ['12,5', 12.5],
+  ['0,390', 0.39],
+  ['.50', 0.5],
+  ['10.5083333333', 10.5083333333],
+  ['118 soles', 118],
+])('an amount printed as %s is %d', (text, value) => {
+  expect(parseAmount(text)).toBe(value)
+})
+
+test.each([
+  '',
+  ' ',
+  '-',
+  'S/',
+  'abc',
+  '18%',
+  '12 unidades',
+  '1,23,456.00',
+  '1.2.3',
+  '1,234,56',
+  '12/05/2024',
+  'F001-123',
+  '12 34',
+  'l,234.5O',
+])('a text that is not surely one amount (%s) is left alone', (text) => {
+  expect(parseAmount(text)).toBeUndefined()
+})
+
+test('what is not text or a finite number is no amount', () => {
+  expect(parseAmount(null)).toBeUndefined()
+  expect(parseAmount(Number.NaN)).toBeUndefined()
+  expect(parseAmount(12.5)).toBe(12.5)
+})
+
+test('a known decimal mark settles what three digits after a mark mean', () => {
+  expect(parseAmount('1.234', { decimal: ',' })).toBe(1234)
+  expect(parseAmount('1.234', { decimal: '.' })).toBe(1.234)
+  expect(parseAmount('1,234', { decimal: ',' })).toBe(1.234)
+  expect(parseAmount('1,234', { decimal: '.' })).toBe(1234)
+})
+
+test.each([
+  ['S/ l,234.5O', 1234.5],
+  ['Sl 1,234.56', 1234.56],
+  ['S1 118.00', 118],
+  ['S| 118.00', 118],
+  ['5/ 118.00', 118],
+  ['1,234. 56', 1234.56],
+  ['18.00.', 18],
+  ['1OO.OO', 100],
+])('what OCR makes of an amount (%s) is mended in the lenient mode only', (text, value) => {
+  expect(parseAmount(text, { lenient: true })).toBe(value)
+})
+
+test('the lenient mode does not turn words into numbers', () => {
+  for (const word of ['SOLO', 'lista', 'S/', 'Bl', 'ISO'])
+    expect(parseAmount(word, { lenient: true })).toBeUndefined()
+})
+
+test('money is added up in cents, so that binary dust never shows', () => {
+  expect(sumAmounts([0.1, 0.2])).toBe(0.3)
+  expect(toCents(1.005)).toBe(101)
+  expect(toCents(-1.005)).toBe(-101)
+  expect(roundToCents(2.675)).toBe(2.68)
+  expect(sameAmount(10, 10.01)).toBe(false)
+  expect(sameAmount(10, 10.01, 1)).toBe(true)
+})
+
+test('the decimal mark of a document is the one most of its amounts use', () => {
+  expect(decimalMarkOfTexts(['1.234,56', '12,00', '3'])).toBe(',')
+  expect(decimalMarkOfTexts(['1,234.56', '12.00'])).toBe('.')
+  expect(decimalMarkOfTexts(['1234'])).toBeUndefined()
+})

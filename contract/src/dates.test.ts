@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, findDates, formatDate, isIsoDate, parseDate } from './dates.ts'
+
+test.each([
+  ['31/07/2026', '2026-07-31'],
+  ['1/7/26', '2026-07-01'],
+  ['31-07-2026', '2026-07-31'],
+  ['31.07.2026', '2026-07-31'],
+  ['31 / 07 / 2026', '2026-07-31'],
+  ['2026-07-31', '2026-07-31'],
+  ['2026/07/31', '2026-07-31'],
+  ['2026-07-31T10:20:30', '2026-07-31'],
+  ['31/07/2026 10:20:30 a.m.', '2026-07-31'],
+  ['20260731', '2026-07-31'],
+  ['31-jul-2026', '2026-07-31'],
+  ['31JUL2026', '2026-07-31'],
+  ['31-Jul-26', '2026-07-31'],
+  ['17 de Agosto del 2026', '2026-08-17'],
+  ['12 de enero de 2024', '2024-01-12'],
+  ['31 Julio 2026', '2026-07-31'],
+  ['5 de setiembre de 2026', '2026-09-05'],
+  ['05 SET 2026', '2026-09-05'],
+  ['Lima, 5 de Septiembre de 2026', '2026-09-05'],
+  ['01 02 2026', '2026-02-01'],
+  ['July 31, 2026', '2026-07-31'],
+  ['31st July 2026', '2026-07-31'],
+  ['MAR 18 2018', '2018-03-18'],
+  ['5. März 2018', '2018-03-05'],
+  ['3 août 2019', '2019-08-03'],
+])('the date printed as %s is %s', (text, iso) => {
+  expect(parseDate(text)).toBe(iso)
+})
+
+test.each([
+  '',
+  '31/02/2026',
+  '32/01/2026',
+  '07/31/2026',
+  '12/2026',
+  '192.168.10.25',
+  '001-193-2519755',
+  '1,234.56',
+  'mayorista 20',
+])('%s is not a date on a Spanish document', (text) => {
+  expect(parseDate(text)).toBeUndefined()
+})
+
+test('an English receipt puts the day first, unless that cannot be', () => {
+  expect(parseDate('03/04/2018', { language: 'en' })).toBe('2018-04-03')
+  expect(parseDate('07/31/2018', { language: 'en' })).toBe('2018-07-31')
+})
+
+test('two different dates in one text are not one date', () => {
+  expect(parseDate('01/02/2026 al 28/02/2026')).toBeUndefined()
+  expect(findDates('del 01/02/2026 al 28/02/2026').map((date) => date.iso)).toEqual([
+    '2026-02-01',
+    '2026-02-28',
+  ])
+})
+
+test('a found date says where it stands, also behind accents', () => {
+  expect(findDates('Fecha de Emisión: 12/01/2024')).toEqual([
+    { iso: '2024-01-12', text: '12/01/2024', index: 18 },
+  ])
+})
+
+test('letters in place of digits are forgiven in the lenient mode only', () => {
+  expect(parseDate('l2/O1/2024')).toBeUndefined()
+  expect(parseDate('l2/O1/2024', { lenient: true })).toBe('2024-01-12')
+})
+
+test('dates are shown as es-ES writes them, and a text that is no date as it came', () => {
+  expect(formatDate('2026-07-31')).toBe('31/7/2026')
+  expect(formatDate('2026-07-31T23:59:00Z')).toBe('31/7/2026')
+  expect(formatDate('pendiente')).toBe('pendiente')
+})
+
+test('days are counted and added without time zones', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+  expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1)
+  expect(isIsoDate('2026-02-30')).toBe(false)
+  expect(isIsoDate('2026-02-28')).toBe(true)
+})

@@ -1,0 +1,155 @@
+// Dates as they are printed on documents, to ISO and back to how people read them. Spanish documents never put the
+// month first; English ones do so only when nothing else is possible.
+
+export interface DateOptions {
+  /** 'en' also accepts a month before the day when the day cannot be a month (`07/31/2026`). */
+  language?: 'es' | 'en'
+  /** Forgive letters that OCR puts in place of digits. */
+  lenient?: boolean
+}
+
+export interface FoundDate {
+  iso: string
+  /** The words it was read from. */
+  text: string
+  index: number
+}
+
+// First three letters are enough in every language met; `aoû`, `mär` lose their accents first.
+const months: Record<string, number> = {
+  ene: 1, jan: 1, feb: 2, fev: 2, fév: 2, mar: 3, abr: 4, apr: 4, avr: 4, may: 5, mai: 5, mag: 5, mei: 5, jun: 6, giu: 6, jul: 7, lug: 7,
+  ago: 8, aug: 8, aou: 8, sep: 9, set: 9, oct: 10, okt: 10, out: 10, ott: 10, nov: 11, dic: 12, dec: 12, dez: 12,
+} // prettier-ignore
+
+const monthWord =
+  '(ene(?:ro)?|jan(?:uary|uar|eiro|vier)?|feb(?:rero|ruary|ruar|braio)?|fev(?:ereiro|rier)?|mar(?:zo|ch|co|s)?|maerz|marz|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?)'
+const day = '(\\d{1,2})'
+const year = '(\\d{4}|\\d{2})'
+const fullYear = '(\\d{4})'
+const start = '(?<![\\d/.,$-])'
+const end = '(?![\\d]|[/.,-]\\d)'
+
+interface Form {
+  pattern: RegExp
+  read(found: RegExpExecArray, language: 'es' | 'en'): string | undefined
+}
+
+const forms: Form[] = [
+  {
+    pattern: new RegExp(`${start}${fullYear}\\s?([-/.])\\s?${day}\\s?\\2\\s?${day}(?!\\d)`, 'g'),
+    read: ([, y, , m, d]) => toIso(y, m, d),
+  },
+  {
+    pattern: new RegExp(`${start}${day}\\s?([-/.])\\s?${day}\\s?\\2\\s?${year}${end}`, 'g'),
+    read: ([, d, , m, y], language) => toIso(y, m, d) ?? (language === 'en' ? toIso(y, d, m) : undefined),
+  },
+  {
+    pattern: new RegExp(
+      `${start}${day}(?:st|nd|rd|th|º|°|\\.)?[\\s\\-/.]*(?:de\\s+|dias del mes de\\s+)?${monthWord}\\.?,?[\\s\\-/.]*(?:de\\s+|del\\s+)?(?:ano\\s+)?['’]?${year}${end}`,
+      'gi',
+    ),
+    read: ([, d, m, y]) => toIso(y, monthNumber(m), d),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])${monthWord}\\.?[\\s\\-/]*${day}(?:st|nd|rd|th)?\\s*,?[\\s\\-/]+(?:de\\s+|del\\s+)?${fullYear}${end}`,
+      'gi',
+    ),
+    read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
+  },
+  {
+    // Three cells of a pre-printed form: day, month, year.
+    pattern: new RegExp(`${start}(\\d{2}) (\\d{2}) ${fullYear}${end}`, 'g'),
+    read: ([, d, m, y]) => toIso(y, m, d),
+  },
+]
+
+/** Every date in a text, left to right. */
+export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
+  const plain = foldAccents(options.lenient ? mendMisreadDigits(text) : text)
+  const found: FoundDate[] = []
+  for (const form of forms) {
+    for (const match of plain.matchAll(form.pattern)) {
+      const iso = form.read(match, options.language ?? 'es')
+      const overlaps = found.some(
+        (other) =>
+          match.index < other.index + other.text.length && other.index < match.index + match[0].length,
+      )
+      if (iso !== undefined && !overlaps)
+        found.push({ iso, text: text.slice(match.index, match.index + match[0].length), index: match.index })
+    }
+  }
+  return found.sort((left, right) => left.index - right.index)
+}
+
+/** The date a text states, whatever stands around it; undefined when it states none or two different ones. */
+export function parseDate(input: unknown, options: DateOptions = {}): string | undefined {
+  if (typeof input !== 'string') return undefined
+  const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(input)
+  if (compact) return toIso(compact[1], compact[2], compact[3])
+  const different = new Set(findDates(input, options).map((date) => date.iso))
+  return different.size === 1 ? [...different][0] : undefined
+}
+
+export function isIsoDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return parts !== null && toIso(parts[1], parts[2], parts[3]) === text
+}
+
+/** As es-ES writes it: `31/7/2026`. What is not an ISO date is shown as it came. */
+export function formatDate(iso: string): string {
+  const date = iso.slice(0, 10)
+  if (!isIsoDate(date)) return iso
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('es-ES', { timeZone: 'UTC' })
+}
+
+export function addDays(iso: string, days: number): string {
+  const date = new Date(`${iso}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Days from one ISO date to another; negative when the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+function monthNumber(word: string | undefined): string | undefined {
+  const key = (word ?? '').toLowerCase()
+  const number = key.startsWith('jui')
+    ? key.startsWith('juil')
+      ? 7
+      : 6
+    : key.startsWith('mae')
+      ? 3
+      : months[key.slice(0, 3)]
+  return number === undefined ? undefined : String(number)
+}
+
+function toIso(
+  yearText: string | undefined,
+  monthText: string | undefined,
+  dayText: string | undefined,
+): string | undefined {
+  const shortYear = Number(yearText)
+  const year = shortYear < 100 ? (shortYear < 80 ? 2000 + shortYear : 1900 + shortYear) : shortYear
+  const month = Number(monthText)
+  const day = Number(dayText)
+  if (!(year >= 1950 && year <= 2100) || !(month >= 1 && month <= 12) || !(day >= 1)) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : undefined
+}
+
+/** Same length as what came in, so that positions stay true. */
+function foldAccents(text: string): string {
+  return text.replace(/[áàâäãéèêëíìîïóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
+}
+
+function mendMisreadDigits(text: string): string {
+  return text.replace(
+    /(?<![A-Za-z])[\dOoIl|]{1,4}([/.-])[\dOoIl|]{1,2}\1[\dOoIl|]{2,4}(?![A-Za-z])/g,
+    (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { currencyOf, detectCurrency, formatHistoryMoney, formatMoney, moneyOf } from './money.ts'
+
+test.each([
+  ['S/ 118.00', 'PEN'],
+  ['S/. 118.00', 'PEN'],
+  ['SON: CIENTO DIECIOCHO CON 00/100 SOLES', 'PEN'],
+  ['NUEVOS SOLES', 'PEN'],
+  ['US$ 10.00', 'USD'],
+  ['Dólares Americanos', 'USD'],
+  ['1.234,56 €', 'EUR'],
+  ['Pesos mexicanos', 'MXN'],
+  ['TOTAL RM 28.60', 'MYR'],
+])('the currency of "%s" is %s', (text, code) => {
+  expect(detectCurrency(text)).toEqual({ code, certain: true })
+})
+
+test('a lone $ is dollars, but says that it is not certain', () => {
+  expect(detectCurrency('$ 10.00')).toEqual({ code: 'USD', certain: false })
+})
+
+test('a text that names two currencies, or none, names no currency', () => {
+  expect(detectCurrency('TIPO DE CAMBIO S/ 3.75 por US$ 1')).toBeUndefined()
+  expect(detectCurrency('TOTAL 118.00')).toBeUndefined()
+  expect(detectCurrency('CONSOLIDADO')).toBeUndefined()
+})
+
+test('the currency beside an amount wins over the currency of the document', () => {
+  expect(moneyOf('S/ 10.00', 'USD')).toEqual({ amount: 10, currency: 'PEN', certain: true })
+  expect(moneyOf('PEN 10.00', 'USD')).toEqual({ amount: 10, currency: 'PEN', certain: true })
+  expect(moneyOf('$ 10.00', 'PEN')).toEqual({ amount: 10, currency: 'USD', certain: false })
+})
+
+test('a bare number is in the currency of the document, and in soles when there is none', () => {
+  for (const soles of ['PEN', 'SOLES', 'S/', 'SOL']) expect(moneyOf(10, soles)?.currency).toBe('PEN')
+  for (const dollars of ['USD', 'DOLARES', 'DOLLARS']) expect(moneyOf(10, dollars)?.currency).toBe('USD')
+  expect(moneyOf(10)).toEqual({ amount: 10, currency: 'PEN', certain: false })
+  expect(moneyOf('10.00', 'CLP')?.currency).toBe('CLP')
+})
+
+test('a text without an amount is no money', () => {
+  expect(moneyOf('pendiente', 'PEN')).toBeUndefined()
+})
+
+test('an unknown three-letter code is kept as a currency', () => {
+  expect(currencyOf('sek')).toBe('SEK')
+  expect(currencyOf('algo')).toBeUndefined()
+})
+
+test('amounts are shown as the history and the detail want them', () => {
+  expect(formatHistoryMoney(1234.5, 'PEN')).toBe('S/ 1,234.50 PEN')
+  expect(formatHistoryMoney(1234.5, 'USD')).toBe('$ 1,234.50 USD')
+  expect(formatHistoryMoney(1234.5, 'CLP')).toBe('CLP 1,234.50')
+  expect(formatMoney(-5, 'PEN')).toBe('-S/ 5.00')
+})

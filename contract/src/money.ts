@@ -1,0 +1,87 @@
+// Which currency an amount is in, and how it is shown. A lone `$` is dollars in Peru and pesos elsewhere:
+// the reading is given together with how sure it is, so that a screen can flag it.
+import { parseAmount } from './amounts.ts'
+
+export interface DetectedCurrency {
+  /** ISO 4217. */
+  code: string
+  /** False for a lone `$` or a bare `pesos`, which several countries share. */
+  certain: boolean
+}
+
+export interface Money {
+  amount: number
+  currency: string
+  /** False when the currency was assumed rather than read. */
+  certain: boolean
+}
+
+const signs: [RegExp, string][] = [
+  [/S\s?\/(?!\w)|S\s?\/\s?\.?\s*\d|\bPEN\b|\b(?:NUEVOS )?SOL(?:ES)?\b/, 'PEN'],
+  [/US\s?\$|U\$S|\bUSD\b|DOLAR(?:ES)?(?: AMERICANOS?)?|\b(?:US )?DOLLARS?\b|ESTADOUNIDENSES/, 'USD'],
+  [/€|\bEUR\b|\bEUROS?\b/, 'EUR'],
+  [/£|\bGBP\b|POUNDS?\b|LIBRAS? ESTERLINAS?/, 'GBP'],
+  [/MX\s?\$|\bMXN\b|PESOS? MEXICANOS?|\bMONEDA NACIONAL\b|\/100 M\.?\s?N\b/, 'MXN'],
+  [/\bARS\b|AR\s?\$|PESOS? ARGENTINOS?/, 'ARS'],
+  [/\bCOP\b|PESOS? COLOMBIANOS?/, 'COP'],
+  [/\bCLP\b|PESOS? CHILENOS?/, 'CLP'],
+  [/\bUYU\b|PESOS? URUGUAYOS?/, 'UYU'],
+  [/\bBOB\b|BOLIVIANOS?/, 'BOB'],
+  [/\bBRL\b|R\s?\$|\bREAIS\b/, 'BRL'],
+  [/\bMYR\b|\bRM(?=[\s\d]|$)|RINGGIT/, 'MYR'],
+  [/\bCHF\b/, 'CHF'],
+  [/\bINR\b|₹|RUPEES?/, 'INR'],
+  [/\bCAD\b|CA\s?\$/, 'CAD'],
+  [/\bAUD\b|AU\s?\$/, 'AUD'],
+]
+
+/** The currency a text names; undefined when it names none, or two. */
+export function detectCurrency(text: string): DetectedCurrency | undefined {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+  const found = signs.filter(([sign]) => sign.test(plain)).map(([, code]) => code)
+  if (found.length === 1 && found[0] !== undefined) return { code: found[0], certain: true }
+  if (found.length > 1) return undefined
+  return plain.includes('$') ? { code: 'USD', certain: false } : undefined
+}
+
+/**
+ * An amount with its currency. The currency beside the amount decides; a bare number is in the document's
+ * currency, and soles when the document names none, as the specification says of the display.
+ */
+export function moneyOf(value: string | number, documentCurrency?: string | null): Money | undefined {
+  const amount = parseAmount(value)
+  if (amount === undefined) return undefined
+  const beside = typeof value === 'string' ? detectCurrency(value) : undefined
+  if (beside) return { amount, currency: beside.code, certain: beside.certain }
+  const ofDocument = documentCurrency ? currencyOf(documentCurrency) : undefined
+  if (ofDocument) return { amount, currency: ofDocument, certain: true }
+  return { amount, currency: 'PEN', certain: false }
+}
+
+/** An ISO code from what a document or a model says: `SOLES`, `US$`, `pen`. */
+export function currencyOf(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return detectCurrency(text)?.code ?? (/^[A-Z]{3}$/.test(code) ? code : undefined)
+}
+
+const symbols: Record<string, string> = { PEN: 'S/', USD: '$', EUR: '€', GBP: '£', MXN: 'MX$', BRL: 'R$' }
+
+/** Always two decimals and a comma between thousands, as Peru writes them. */
+export function formatAmount(amount: number): string {
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+/** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus goes first. */
+export function formatMoney(amount: number, currency: string): string {
+  const sign = amount < 0 ? '-' : ''
+  return `${sign}${symbols[currency] ?? currency} ${formatAmount(Math.abs(amount))}`
+}
+
+/** The form of the history list: `S/ 1,234.56 PEN`, `$ 1,234.56 USD`. */
+export function formatHistoryMoney(amount: number, currency: string): string {
+  const shown = formatMoney(amount, currency)
+  return symbols[currency] ? `${shown} ${currency}` : shown
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  dniOfRuc,
+  identifyTaxId,
+  isValidNit,
+  isValidRucEcuador,
+  normalizeTaxId,
+  sameTaxId,
+} from './tax-ids.ts'
+
+test.each([
+  '20100070970',
+  '20131312955',
+  '20100047218',
+  '10054148289',
+  '15123456782',
+  '16123456789',
+  '17123456785',
+  '20000000001',
+])('the RUC %s has a right check digit', (ruc) => {
+  expect(identifyTaxId(ruc)).toEqual({ country: 'PE', kind: 'RUC', value: ruc, valid: true })
+})
+
+test.each(['20123456789', '20100454523', '20200464529', '10483448356'])(
+  'the RUC %s of the sample books is flagged',
+  (ruc) => {
+    expect(identifyTaxId(ruc)).toEqual({ country: 'PE', kind: 'RUC', value: ruc, valid: false })
+  },
+)
+
+test('a DNI is eight digits, zeros kept', () => {
+  expect(identifyTaxId('05414828')).toEqual({ country: 'PE', kind: 'DNI', value: '05414828', valid: true })
+  expect(dniOfRuc('10054148289')).toBe('05414828')
+  expect(dniOfRuc('20100070970')).toBeUndefined()
+})
+
+test.each([
+  ['GODE561231GR8', 'MX', 'RFC'],
+  ['MAB-930714-8T4', 'MX', 'RFC'],
+  ['XAXX010101000', 'MX', 'RFC'],
+  ['76.086.428-5', 'CL', 'RUT'],
+  ['60803000-K', 'CL', 'RUT'],
+  ['30-50001091-2', 'AR', 'CUIT'],
+  ['1792060346001', 'EC', 'RUC_EC'],
+  ['1760013210001', 'EC', 'RUC_EC'],
+  ['1714307103', 'EC', 'CEDULA_EC'],
+  ['54362315K', 'ES', 'NIF'],
+  ['X5253868R', 'ES', 'NIF'],
+  ['A58818501', 'ES', 'NIF'],
+  ['DE123456789', 'DE', 'VAT'],
+  ['NL810433941B01', 'NL', 'VAT'],
+])('%s is recognised by its shape and its digit', (text, country, kind) => {
+  expect(identifyTaxId(text)).toMatchObject({ country, kind, valid: true })
+})
+
+test('a number that both Peru and Argentina could have issued is Peruvian unless the country is known', () => {
+  expect(identifyTaxId('20-05536168-2')).toMatchObject({ country: 'PE' })
+  expect(identifyTaxId('20-05536168-2', { country: 'AR' })).toMatchObject({ kind: 'CUIT', valid: true })
+})
+
+test('a Colombian NIT needs its country, because others share its shape', () => {
+  expect(identifyTaxId('800.197.268-4', { country: 'CO' })).toMatchObject({
+    kind: 'NIT',
+    value: '8001972684',
+    valid: true,
+  })
+  expect(identifyTaxId('800.197.268-5', { country: 'CO' })).toMatchObject({ kind: 'NIT', valid: false })
+  expect(isValidNit('2131234321')).toBe(true)
+})
+
+test('a wrong digit is said to be wrong, not refused', () => {
+  expect(identifyTaxId('GODE561231GR9')).toMatchObject({ kind: 'RFC', valid: false })
+  expect(identifyTaxId('76086428-6', { country: 'CL' })).toMatchObject({ kind: 'RUT', valid: false })
+  expect(isValidRucEcuador('1792060346000')).toBe(false)
+})
+
+test('what looks like no tax id is none', () => {
+  for (const text of ['', 'F001-123', '12345', 'HOLA']) expect(identifyTaxId(text)).toBeUndefined()
+})
+
+test('separators and case make no difference', () => {
+  expect(normalizeTaxId(' 20-10007097-0 ')).toBe('20100070970')
+  expect(sameTaxId('76.086.428-5', '760864285')).toBe(true)
+  expect(sameTaxId('', '')).toBe(false)
+})
