@@ -1,0 +1,67 @@
+// Stops calling a provider that keeps failing, and lets one call through now and then to see if it is back.
+// Only failures of the provider itself count: a refused document or a wrong key says nothing about its health.
+
+export interface CircuitBreaker {
+  /** Undefined when a call may go out; else how long to wait before one may. */
+  refusalMs(): number | undefined
+  succeeded(): void
+  failed(): void
+  /** The call ended without telling anything about the provider (cancelled, a bad document). */
+  released(): void
+  state(): 'closed' | 'open' | 'half-open'
+}
+
+export interface BreakerOptions {
+  /** Failures in a row that open it. */
+  threshold: number
+  openMs: number
+  /** Each failed probe doubles the wait up to this. */
+  maxOpenMs: number
+}
+
+export const defaultBreaker: BreakerOptions = { threshold: 5, openMs: 30_000, maxOpenMs: 300_000 }
+
+export function createCircuitBreaker(
+  now: () => number,
+  options: BreakerOptions = defaultBreaker,
+): CircuitBreaker {
+  let failures = 0
+  let openUntil: number | undefined
+  let waitMs = options.openMs
+  let probing = false
+
+  function open(): void {
+    openUntil = now() + waitMs
+    waitMs = Math.min(waitMs * 2, options.maxOpenMs)
+    probing = false
+  }
+
+  return {
+    refusalMs() {
+      if (openUntil === undefined) return undefined
+      const left = openUntil - now()
+      if (left > 0) return left
+      if (probing) return options.openMs
+      probing = true
+      return undefined
+    },
+    succeeded() {
+      failures = 0
+      openUntil = undefined
+      waitMs = options.openMs
+      probing = false
+    },
+    failed() {
+      failures += 1
+      // Calls that were already on their way when it opened must not push the date further out.
+      if (probing || (openUntil === undefined && failures >= options.threshold)) open()
+    },
+    released() {
+      probing = false
+    },
+    state() {
+      if (openUntil === undefined) return 'closed'
+      return openUntil > now() ? 'open' : 'half-open'
+    },
+  }
+}

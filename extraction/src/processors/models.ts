@@ -1,0 +1,164 @@
+// The model registry: what is really called for the id that a person chose, what it can do, what it costs and
+// until when it lives. Configuration can change every entry, because vendors retire models faster than we release.
+import { z } from 'zod'
+import { isModelOf, processorModels } from '@conforme/contract/processors'
+import { providerFailure } from './provider-failure.ts'
+import { builtInModels } from './model-table.ts'
+
+const Price = z.object({ input: z.number().min(0), cached: z.number().min(0), output: z.number().min(0) })
+
+const ImageTokens = z.discriminatedUnion('kind', [
+  /** Fit into 2048 px, short side to 768 px, then so much for each tile of 512 px. */
+  z.object({ kind: z.literal('tile'), base: z.number(), perTile: z.number() }),
+  /** Squares of 32 px, up to a budget an image. */
+  z.object({ kind: z.literal('patch'), maxPatches: z.number(), maxSidePx: z.number() }),
+  /** Gemini: 258 tokens for each tile of 768 px. */
+  z.object({ kind: z.literal('square'), perTile: z.number(), tilePx: z.number() }),
+])
+export type ImageTokens = z.infer<typeof ImageTokens>
+
+export const ModelEntry = z.object({
+  id: z.string().min(1),
+  processor: z.enum(['openai', 'langextract']),
+  /** What goes over the wire; on Azure the name of the deployment. */
+  wireId: z.string().min(1),
+  label: z.string().min(1),
+  vision: z.boolean(),
+  /** `strict`: the server enforces our schema. `json`: it only promises JSON, so we check and repair once. */
+  output: z.enum(['strict', 'json']),
+  temperature: z.boolean(),
+  /** How hard it should think, in the vendor's own words; absent for models that do not. */
+  reasoning: z.string().optional(),
+  /** Gemini 2.5: tokens to think with. */
+  thinkingBudget: z.number().int().optional(),
+  contextTokens: z.number().int().positive(),
+  maxOutputTokens: z.number().int().positive(),
+  imageTokens: ImageTokens.optional(),
+  /** Dollars for a million tokens. */
+  price: Price,
+  /** From this day on it is not called any more. */
+  shutdown: z.iso.date().optional(),
+  replacedBy: z.string().optional(),
+})
+export type ModelEntry = z.infer<typeof ModelEntry>
+
+/** An entry of configuration: changes a known model, where null removes a property, or is a whole new one. */
+export const ModelOverride = z
+  .strictObject({
+    ...ModelEntry.partial().shape,
+    id: z.string().min(1),
+    shutdown: z.iso.date().nullable().optional(),
+    replacedBy: z.string().nullable().optional(),
+    reasoning: z.string().nullable().optional(),
+    thinkingBudget: z.number().int().nullable().optional(),
+    imageTokens: ImageTokens.nullable().optional(),
+  })
+  .readonly()
+export type ModelOverride = z.infer<typeof ModelOverride>
+
+const Overrides = z.union([
+  z.array(ModelOverride),
+  z.object({ models: z.array(ModelOverride) }).transform((o) => o.models),
+])
+
+/** Reads the JSON of MODEL_REGISTRY; throws a ZodError or SyntaxError that names what is wrong. */
+export function parseModelOverrides(json: string): ModelOverride[] {
+  return Overrides.parse(JSON.parse(json))
+}
+
+export type ModelRegistry = ReadonlyMap<string, ModelEntry>
+
+export function createModelRegistry(overrides: readonly ModelOverride[] = []): ModelRegistry {
+  const entries = new Map<string, ModelEntry>(builtInModels.map((entry) => [entry.id, entry]))
+  for (const override of overrides) {
+    const merged = { ...entries.get(override.id), ...withoutUndefined(override) }
+    const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+    entries.set(override.id, ModelEntry.parse(kept))
+  }
+  return entries
+}
+
+function withoutUndefined(override: ModelOverride): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
+}
+
+export interface ResolvedModel {
+  requested: string
+  called: ModelEntry
+  /** For the document: that another model answers than the chosen one. */
+  notices: string[]
+}
+
+/** `today` as YYYY-MM-DD. Follows replacements until it meets a model that is alive. */
+export function resolveModel(
+  registry: ModelRegistry,
+  processor: ModelEntry['processor'],
+  requested: string,
+  today: string,
+  provider: string,
+): ResolvedModel {
+  const chosen = registry.get(requested)
+  if (chosen?.processor !== processor) throw unavailable(provider, requested)
+  let called = chosen
+  for (let steps = 0; called.shutdown !== undefined && called.shutdown <= today; steps++) {
+    const next = called.replacedBy === undefined ? undefined : registry.get(called.replacedBy)
+    if (next?.processor !== processor || steps > registry.size) throw unavailable(provider, requested)
+    called = next
+  }
+  const notices =
+    called === chosen
+      ? []
+      : [
+          `El modelo ${chosen.label} fue retirado el ${toPeruvianDate(chosen.shutdown ?? today)}: en su lugar respondió ${called.label}.`,
+        ]
+  return { requested, called, notices }
+}
+
+function unavailable(provider: string, requested: string): Error {
+  return providerFailure('model_unavailable', provider, { detail: [`modelo ${requested}`] })
+}
+
+function toPeruvianDate(iso: string): string {
+  const [year, month, day] = iso.split('-')
+  return `${day ?? ''}/${month ?? ''}/${year ?? ''}`
+}
+
+/** The entry of what answered: vendors add a date to the id, or route to another model of theirs. */
+export function findAnswering(registry: ModelRegistry, called: ModelEntry, modelUsed: string): ModelEntry {
+  if (modelUsed === called.wireId || modelUsed.startsWith(`${called.wireId}-`)) return called
+  let best: ModelEntry | undefined
+  for (const entry of registry.values()) {
+    const fits = modelUsed === entry.wireId || modelUsed.startsWith(`${entry.wireId}-`)
+    if (fits && entry.wireId.length > (best?.wireId.length ?? 0)) best = entry
+  }
+  return best ?? called
+}
+
+export interface ModelState {
+  id: string
+  label: string
+  deprecated: boolean
+  shutdown?: string
+  replacement?: string
+}
+
+/** For the list that people choose from: which of the offered ids are retired, and what answers instead. */
+export function describeModels(
+  registry: ModelRegistry,
+  processor: ModelEntry['processor'],
+  today: string,
+): ModelState[] {
+  return processorModels[processor]
+    .filter((id) => isModelOf(processor, id))
+    .map((id) => {
+      const entry = registry.get(id)
+      const replacement = entry?.replacedBy === undefined ? undefined : registry.get(entry.replacedBy)?.label
+      return {
+        id,
+        label: entry?.label ?? id,
+        deprecated: entry?.shutdown !== undefined && entry.shutdown <= today,
+        ...(entry?.shutdown === undefined ? {} : { shutdown: entry.shutdown }),
+        ...(replacement === undefined ? {} : { replacement }),
+      }
+    })
+}

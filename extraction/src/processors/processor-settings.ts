@@ -1,0 +1,59 @@
+// What the product must be told before a processor can be used. The server reads it from the environment;
+// nothing in extraction does. A group that is absent means: not configured.
+import type { ModelOverride } from './models.ts'
+
+export interface OpenAiSettings {
+  /** OPENAI_API_KEY */
+  apiKey: string
+  /** OPENAI_BASE_URL: any server that speaks the protocol (Ollama, vLLM, LM Studio, a gateway). */
+  baseUrl?: string
+  /** OPENAI_API_STYLE: most compatible servers only know `chat`. Default `responses`. */
+  apiStyle?: 'responses' | 'chat'
+  /** OPENAI_ORG_ID */
+  organization?: string
+  /** OPENAI_PROJECT_ID */
+  project?: string
+  /** AZURE_OPENAI_ENDPOINT and OPENAI_API_VERSION: the key then is Azure's, model ids are deployment names. */
+  azure?: { endpoint: string; apiVersion: string }
+}
+
+export interface GeminiSettings {
+  /** GEMINI_API_KEY */
+  apiKey: string
+  /** GEMINI_BASE_URL */
+  baseUrl?: string
+  /** GEMINI_PASSES: independent runs whose findings are merged. Default 1. */
+  passes?: number
+}
+
+export const textractModes = ['auto', 'expense', 'document', 'both'] as const
+export type TextractMode = (typeof textractModes)[number]
+
+export interface TextractSettings {
+  /** AWS_REGION */
+  region: string
+  /** AWS_ACCESS_KEY_ID */
+  accessKeyId: string
+  /** AWS_SECRET_ACCESS_KEY */
+  secretAccessKey: string
+  /** AWS_SESSION_TOKEN */
+  sessionToken?: string
+  /** TEXTRACT_ENDPOINT */
+  endpoint?: string
+  /** TEXTRACT_MODE. Default `auto`: forms and tables, or the expense reader when the document is in English. */
+  mode?: TextractMode
+  /** TEXTRACT_CONCURRENCY: pages under way at once. Default 2, for the small default quotas. */
+  concurrency?: number
+  /** TEXTRACT_MAX_PAGES: pages paid for in one document. Default 30. */
+  maxPages?: number
+}
+
+export interface ProcessorSettings {
+  openai?: OpenAiSettings
+  langextract?: GeminiSettings
+  textract?: TextractSettings
+  /** MODEL_REGISTRY: a JSON that changes or adds models (read with `parseModelOverrides`). */
+  models?: ModelOverride[]
+  /** SECOND_QUESTION_MAX_USD: what one second question may cost. 0 switches it off. Default 0.05. */
+  secondQuestionMaxUsd?: number
+}
