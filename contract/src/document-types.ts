@@ -108,7 +108,7 @@ export function seriesFitsType(serie: string, code: string): boolean {
 }
 
 /** Upper case, no separators, no leading zeros in any run of digits: `F001-00000123` and `F001-123` meet here. */
-export function documentNumberKey(text: string): string {
+export function normalizeDocumentNumber(text: string): string {
   return text
     .toUpperCase()
     .replace(/\bN(?:RO|UMERO|UM)?\s*[.:°º]+/g, ' ')
@@ -119,6 +119,6 @@ export function documentNumberKey(text: string): string {
 }
 
 export function sameDocumentNumber(left: string, right: string): boolean {
-  const key = documentNumberKey(left)
-  return key !== '' && key === documentNumberKey(right)
+  const key = normalizeDocumentNumber(left)
+  return key !== '' && key === normalizeDocumentNumber(right)
 }
