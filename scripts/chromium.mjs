@@ -1,0 +1,25 @@
+// The browser that the journeys need: what is there, or Debian's, installed when this may be done.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fail } from './steps.mjs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export function findChromium() {
+  return process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
+}
+
+export function ensureChromium() {
+  if (findChromium()) return
+  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  if (mayInstall) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (!findChromium()) {
+    fail('Los recorridos necesitan Chromium: instálalo (sudo apt-get install chromium) o define CHROMIUM_PATH.')
+  }
+}

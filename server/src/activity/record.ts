@@ -1,0 +1,30 @@
+import type { Database } from '../db/database.ts'
+import { activities } from '../db/schema.ts'
+
+export type Action =
+  | 'login'
+  | 'logout'
+  | 'register'
+  | 'upload_document'
+  | 'confirm_document'
+  | 'edit_field'
+  | 'admin_update_user'
+
+export interface Activity {
+  action: Action
+  userId: string
+  companyId?: string | null
+  ipAddress?: string
+  details?: Record<string, unknown>
+}
+
+/** Takes the caller's transaction, so that what is recorded is what happened. */
+export async function recordActivity(db: Database, activity: Activity): Promise<void> {
+  await db.insert(activities).values({
+    action: activity.action,
+    userId: activity.userId,
+    companyId: activity.companyId ?? null,
+    ipAddress: activity.ipAddress ?? '',
+    details: activity.details ?? {},
+  })
+}

@@ -1,0 +1,85 @@
+// Builds the web side: every route, ready to be listened on or injected into. It does not listen and opens nothing.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { maxFileBytes } from '@conforme/contract/limits'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth/routes.ts'
+import { findSignedIn } from './auth/sessions.ts'
+import { creditRoutes } from './credits/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
+import { mayCall } from './http/route.ts'
+import { refuseOtherOrigins } from './http/same-origin.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { processorRoutes } from './processors/routes.ts'
+import type { Services } from './services.ts'
+
+export interface AppOptions {
+  logger?: FastifyBaseLogger
+  /** The built web; without it only the API is served. */
+  webDir?: string
+}
+
+const maxJsonBytes = 1024 * 1024
+/** A person clicks; a program loops. Uploads have their own limit: the credits. */
+const callsPerMinute = 1200
+
+export async function buildApp(services: Services, { logger, webDir }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: services.config.TRUST_PROXY,
+    bodyLimit: maxJsonBytes,
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, strictTransportSecurity: false })
+  await app.register(cookie, { secret: services.secret })
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20 } })
+  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
+  app.decorateRequest('user', undefined)
+  const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
+  app.addHook('preValidation', async (request, reply) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined) return
+    if (access !== 'api_key') sameOriginOnly(request)
+    if (access !== 'public' && access !== 'api_key') request.user = await findSignedIn(services, request, reply)
+    mayCall(access, request.user)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/healthz', () => ({ ok: true }))
+  authRoutes(app, services)
+  creditRoutes(app, services)
+  processorRoutes(app, services)
+  documentRoutes(app, services)
+  eventRoutes(app, services)
+
+  if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
+  else app.setNotFoundHandler(answerUnknownApi)
+  return app
+}
+
+/** No third party is contacted, and nothing a document says can run. */
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { UserRow } from '../users/to-user.ts'
+import { createAccount } from './create-account.ts'
+import type { Identity } from './identity-provider.ts'
+import { normalizeEmail } from './register.ts'
+
+/** The account of an identity: the one linked to it, else the one with its verified address, else a new one. */
+export async function enterWithIdentity(services: Services, identity: Identity): Promise<UserRow> {
+  const email = normalizeEmail(identity.email)
+  return services.db.transaction(async (tx) => {
+    const [linked] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.identityIssuer, identity.issuer), eq(users.identitySubject, identity.subject)))
+    if (linked) return linked.isActive ? linked : refuse('cuenta_inactiva')
+    const [sameEmail] = await tx.select().from(users).where(eq(users.email, email))
+    if (!sameEmail) {
+      if (services.config.REGISTRATION === 'closed') refuse('registro_cerrado')
+      return createAccount(tx, services, { ...identity, email, identity })
+    }
+    // An address that the provider did not verify could be anybody's: it never opens an existing account.
+    if (!identity.emailVerified) refuse('identidad_fallida')
+    if (!sameEmail.isActive) refuse('cuenta_inactiva')
+    await tx
+      .update(users)
+      .set({ identityIssuer: identity.issuer, identitySubject: identity.subject })
+      .where(eq(users.id, sameEmail.id))
+    return sameEmail
+  })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { UserRow } from '../users/to-user.ts'
+import { isPasswordOf } from './passwords.ts'
+import { normalizeEmail } from './register.ts'
+import { forgetFailures, recordFailure, refuseIfThrottled } from './throttle.ts'
+
+interface LoginAttempt {
+  email: string
+  password: string
+  ipAddress: string
+}
+
+/** Who these credentials belong to. An unknown account and a wrong password look the same from outside. */
+export async function login({ db, now }: Services, { email, password, ipAddress }: LoginAttempt): Promise<UserRow> {
+  const attempt = { email: normalizeEmail(email), ipAddress }
+  await refuseIfThrottled(db, attempt, now())
+  const [user] = await db.select().from(users).where(eq(users.email, attempt.email))
+  if (!(await isPasswordOf(user?.passwordHash, password)) || !user) {
+    await recordFailure(db, attempt, now())
+    return refuse('credenciales_invalidas')
+  }
+  await forgetFailures(db, attempt)
+  if (!user.isActive) refuse('cuenta_inactiva')
+  return user
+}

@@ -1,0 +1,55 @@
+import type { Registration } from '@conforme/contract/auth'
+import { identifyTaxId } from '@conforme/contract/tax-ids'
+import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import type { Database } from '../db/database.ts'
+import { companies, users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { UserRow } from '../users/to-user.ts'
+import { createAccount } from './create-account.ts'
+import { hashPassword } from './passwords.ts'
+
+export async function register(services: Services, input: Registration, ipAddress: string): Promise<UserRow> {
+  if (services.config.REGISTRATION === 'closed') refuse('registro_cerrado')
+  const email = normalizeEmail(input.email)
+  const ruc = input.company && parseRuc(input.company.ruc)
+  const passwordHash = await hashPassword(input.password)
+  return services.db.transaction(async (tx) => {
+    await refuseTakenEmail(tx, email)
+    const companyId = input.company && ruc ? await insertCompany(tx, input.company.name, ruc) : undefined
+    const user = await createAccount(tx, services, {
+      email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      passwordHash,
+      ...(companyId && { companyId }),
+    })
+    await recordActivity(tx, { action: 'register', userId: user.id, companyId: user.companyId, ipAddress })
+    return user
+  })
+}
+
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function parseRuc(text: string): string {
+  const id = identifyTaxId(text, { country: 'PE' })
+  return id?.kind === 'ruc' && id.valid ? id.value : refuse('ruc_invalido')
+}
+
+async function refuseTakenEmail(tx: Database, email: string): Promise<void> {
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken) refuse('correo_en_uso')
+}
+
+/** Anyone may found a company; nobody may walk into one that exists. */
+async function insertCompany(tx: Database, name: string, ruc: string): Promise<string> {
+  const [company] = await tx
+    .insert(companies)
+    .values({ name, ruc })
+    .onConflictDoNothing({ target: companies.ruc })
+    .returning({ id: companies.id })
+  return company?.id ?? refuse('empresa_existente')
+}

@@ -1,0 +1,112 @@
+// The one place that reads the environment. A wrong value stops the start with its name and what is expected.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const optional = z.string().trim().min(1).optional()
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
+  HOST: z.string().trim().min(1).default('localhost'),
+  PORT: port.default(3000),
+  /** The address people use, when it is not the one the server listens on. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PREFIX: z.string().trim().default(''),
+
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  INITIAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(25),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SESSION_SECRET: z.string().min(32).optional(),
+
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
+  OIDC_SCOPE: z.string().trim().min(1).default('openid email profile'),
+
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
+
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_API_STYLE: z.enum(['responses', 'chat']).optional(),
+  OPENAI_AZURE_API_VERSION: optional,
+  GEMINI_API_KEY: optional,
+  GEMINI_BASE_URL: z.url().optional(),
+  AWS_REGION: optional,
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
+  TEXTRACT_ENDPOINT: z.url().optional(),
+  TEXTRACT_MODE: z.enum(['auto', 'expense', 'document', 'both']).default('auto'),
+  MODEL_REGISTRY: optional,
+})
+
+/** Settings that only mean something together. */
+const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['S3_BUCKET', 'S3_REGION'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+]
+
+export type Config = z.infer<typeof Environment> & { dataDir: string }
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** An empty variable counts as one that is not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success
+    ? missingPartners(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${expected(issue)}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(`Configuración inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  }
+  if (parsed.data.PROCESS !== 'all' && !parsed.data.DATABASE_URL) {
+    throw new ConfigError(
+      `Configuración inválida:\n  - PROCESS: con la base de datos embebida solo puede ser 'all'; define DATABASE_URL para separar procesos.`,
+    )
+  }
+  return { ...parsed.data, dataDir: resolve(parsed.data.DATA_DIR) }
+}
+
+function missingPartners(data: z.infer<typeof Environment>): string[] {
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => data[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return missing.map((name) => `${name}: falta; va junto con ${names.filter((n) => n !== name).join(', ')}.`)
+  })
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `debe ser uno de: ${issue.values.join(', ')}.`
+    case 'invalid_format':
+      return 'debe ser una URL completa (por ejemplo, https://…).'
+    case 'too_small':
+      return `debe ser ${issue.origin === 'string' ? 'un texto de' : ''} al menos ${issue.minimum}${issue.origin === 'string' ? ' caracteres' : ''}.`
+    case 'too_big':
+      return `debe ser como máximo ${issue.maximum}.`
+    case 'invalid_type':
+      return issue.expected === 'int' || issue.expected === 'number' ? 'debe ser un número entero.' : 'tiene un valor inválido.'
+    default:
+      return 'tiene un valor inválido.'
+  }
+}

@@ -1,0 +1,64 @@
+// The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
+// conditional statement, so that two uploads can never share the last credit.
+import type { CreditReason } from '@conforme/contract/credits'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { creditEntries, users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+
+interface Change {
+  userId: string
+  reason: CreditReason
+  documentId?: string
+  byUserId?: string
+}
+
+export async function grantCredits(tx: Database, change: Change & { amount: number }): Promise<number> {
+  const [row] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} + ${change.amount}` })
+    .where(eq(users.id, change.userId))
+    .returning({ balance: users.credits })
+  if (!row) throw new Error(`no user ${change.userId} to grant credits to`)
+  await record(tx, change, change.amount, row.balance)
+  return row.balance
+}
+
+export async function spendCredit(tx: Database, change: Omit<Change, 'reason'>): Promise<number> {
+  const [row] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} - 1`, creditsUsed: sql`${users.creditsUsed} + 1` })
+    .where(and(eq(users.id, change.userId), sql`${users.credits} > 0`))
+    .returning({ balance: users.credits })
+  if (!row) refuse('sin_creditos')
+  await record(tx, { ...change, reason: 'documento' }, -1, row.balance)
+  return row.balance
+}
+
+/** Gives a document's credit back, once, and only if one was spent for it. Returns whether it did. */
+export async function refundCredit(tx: Database, userId: string, documentId: string): Promise<boolean> {
+  const [spent] = await tx
+    .select({ delta: sql<number>`coalesce(sum(${creditEntries.delta}), 0)::int` })
+    .from(creditEntries)
+    .where(eq(creditEntries.documentId, documentId))
+  if (!spent || spent.delta >= 0) return false
+  const [row] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} + 1`, creditsUsed: sql`${users.creditsUsed} - 1` })
+    .where(eq(users.id, userId))
+    .returning({ balance: users.credits })
+  if (!row) throw new Error(`no user ${userId} to refund`)
+  await record(tx, { userId, documentId, reason: 'devolucion' }, 1, row.balance)
+  return true
+}
+
+async function record(tx: Database, change: Change, delta: number, balance: number): Promise<void> {
+  await tx.insert(creditEntries).values({
+    userId: change.userId,
+    reason: change.reason,
+    documentId: change.documentId ?? null,
+    byUserId: change.byUserId ?? null,
+    delta,
+    balance,
+  })
+}

@@ -1,0 +1,264 @@
+// Every table of the product. Migrations beside this file are made from it; nothing else creates tables.
+// Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
+import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import type { CreditReason } from '@conforme/contract/credits'
+import type { ProcessingStage } from '@conforme/contract/documents'
+import type { ProcessorId } from '@conforme/contract/processors'
+import type { Role } from '@conforme/contract/roles'
+import type { WorkflowStatus } from '@conforme/contract/workflow'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const id = () => uuid('id').primaryKey().defaultRandom()
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => at('created_at').notNull().defaultNow()
+
+export const companies = pgTable('companies', {
+  id: id(),
+  name: text('name').notNull(),
+  ruc: text('ruc').notNull().unique(),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    identityIssuer: text('identity_issuer'),
+    identitySubject: text('identity_subject'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').$type<Role>().notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    companyId: uuid('company_id').references(() => companies.id),
+    credits: integer('credits').notNull().default(0),
+    creditsUsed: integer('credits_used').notNull().default(0),
+    lastLoginAt: at('last_login_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_identity').on(t.identityIssuer, t.identitySubject),
+    index('users_company').on(t.companyId),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is only ever in the person's cookie. */
+    tokenHash: text('token_hash').primaryKey(),
+    id: uuid('id').notNull().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    ipAddress: text('ip_address').notNull().default(''),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Failed logins by account and by address; counted over a window, swept when old. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: id(), key: text('key').notNull(), createdAt: createdAt() },
+  (t) => [index('login_failures_key').on(t.key, t.createdAt)],
+)
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    companyId: uuid('company_id').references(() => companies.id),
+    filename: text('filename').notNull(),
+    fileSha256: text('file_sha256').notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    fileType: text('file_type').notNull(),
+    fileDeletedAt: at('file_deleted_at'),
+    isSample: boolean('is_sample').notNull().default(false),
+    status: text('status').$type<'processing' | 'completed' | 'error'>().notNull().default('processing'),
+    stage: text('stage').$type<ProcessingStage>().notNull().default('en_cola'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    /** For the operator; never shown to the person. */
+    errorDetail: text('error_detail'),
+    processor: text('processor').$type<ProcessorId>().notNull(),
+    model: text('model').notNull(),
+    modelUsed: text('model_used'),
+    pageCount: integer('page_count'),
+    confidence: doublePrecision('confidence'),
+    processingSeconds: doublePrecision('processing_seconds'),
+    processedAt: at('processed_at'),
+    extractedData: jsonb('extracted_data').$type<ExtractedData>(),
+    authenticity: jsonb('authenticity').$type<Authenticity>(),
+    tableData: jsonb('table_data').$type<DocumentTable>(),
+    /** Columns below repeat what `extracted_data` says, so that lists and duplicate checks need not open it. */
+    documentType: text('document_type'),
+    provider: text('provider'),
+    supplierTaxId: text('supplier_tax_id'),
+    client: text('client'),
+    /** Series and number without leading zeros: `F001-123`. */
+    documentNumber: text('document_number'),
+    documentDate: date('document_date', { mode: 'string' }),
+    currency: text('currency'),
+    totalCents: bigint('total_cents', { mode: 'number' }),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`to_tsvector('es_unaccent', coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
+    ),
+    /** Everything the document says, for searching. */
+    searchText: text('search_text'),
+    /** The latest edit of each field, by path; the whole history is in `document_edits`. */
+    editedFields: jsonb('edited_fields')
+      .$type<Record<string, { oldValue: unknown; newValue: unknown; editedBy: string; editedAt: string }>>()
+      .notNull()
+      .default({}),
+    isLocked: boolean('is_locked').notNull().default(false),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+    confirmedBy: uuid('confirmed_by').references(() => users.id),
+    confirmedAt: at('confirmed_at'),
+    confirmationComment: text('confirmation_comment'),
+    workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull().default('pending'),
+    sentToSheetsAt: at('sent_to_sheets_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_user_created').on(t.userId, t.createdAt, t.id),
+    index('documents_company_created').on(t.companyId, t.createdAt, t.id),
+    index('documents_sha').on(t.fileSha256),
+    index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
+    index('documents_company_workflow').on(t.companyId, t.workflowStatus),
+    index('documents_unfinished').on(t.createdAt).where(sql`status = 'processing'`),
+    index('documents_search').using('gin', t.search),
+  ],
+)
+
+/** Every answer a processor gave for a document; the newest chosen one is copied onto the document. */
+export const extractions = pgTable(
+  'extractions',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    processor: text('processor').$type<ProcessorId>().notNull(),
+    model: text('model').notNull(),
+    modelUsed: text('model_used').notNull(),
+    promptVersion: text('prompt_version'),
+    extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
+    authenticity: jsonb('authenticity').$type<Authenticity>().notNull(),
+    tableData: jsonb('table_data').$type<DocumentTable>(),
+    confidence: doublePrecision('confidence'),
+    usage: jsonb('usage').$type<Record<string, number>>(),
+    costUsd: doublePrecision('cost_usd'),
+    timings: jsonb('timings').$type<Record<string, number>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('extractions_document').on(t.documentId, t.createdAt)],
+)
+
+/** Append-only: who changed which field from what to what. */
+export const documentEdits = pgTable(
+  'document_edits',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    fieldPath: text('field_path').notNull(),
+    oldValue: jsonb('old_value'),
+    newValue: jsonb('new_value'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('document_edits_document').on(t.documentId, t.createdAt)],
+)
+
+/** Append-only: each step of the payment workflow, the typed name beside the signed-in user. */
+export const workflowMoves = pgTable(
+  'workflow_moves',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    fromStatus: text('from_status').$type<WorkflowStatus>().notNull(),
+    toStatus: text('to_status').$type<WorkflowStatus>().notNull(),
+    team: text('team').notNull(),
+    userName: text('user_name').notNull(),
+    step: integer('step'),
+    comment: jsonb('comment').$type<unknown>(),
+    additionalData: jsonb('additional_data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('workflow_moves_document').on(t.documentId, t.createdAt)],
+)
+
+/** Append-only. A user's balance is always the sum of its entries. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    delta: integer('delta').notNull(),
+    balance: integer('balance').notNull(),
+    reason: text('reason').$type<CreditReason>().notNull(),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    byUserId: uuid('by_user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('credit_entries_user').on(t.userId, t.createdAt),
+    index('credit_entries_document').on(t.documentId),
+  ],
+)
+
+/** Who did what, from where; also the audit log (`details` holds old and new values). */
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id),
+    companyId: uuid('company_id').references(() => companies.id),
+    action: text('action').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    ipAddress: text('ip_address').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('activities_user').on(t.userId, t.createdAt),
+    index('activities_company').on(t.companyId, t.createdAt),
+    index('activities_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,90 @@
+// The guard against paying twice: other documents of the same company that are, or look like, the same one. It only
+// ever warns; a person decides.
+import type { DuplicateHint } from '@conforme/contract/documents'
+import { and, inArray, or, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import type { DocumentRow } from './to-document.ts'
+
+/** Same supplier and total this close together is worth a look. */
+const nearDays = 7
+
+const columns = {
+  id: documents.id,
+  filename: documents.filename,
+  userId: documents.userId,
+  companyId: documents.companyId,
+  fileSha256: documents.fileSha256,
+  supplierTaxId: documents.supplierTaxId,
+  documentNumber: documents.documentNumber,
+  documentType: documents.documentType,
+  documentDate: documents.documentDate,
+  totalCents: documents.totalCents,
+  currency: documents.currency,
+}
+type Candidate = Pick<DocumentRow, keyof typeof columns>
+
+/** Hints for several documents at once, by document id. */
+export async function findDuplicates(db: Database, rows: Candidate[]): Promise<Map<string, DuplicateHint[]>> {
+  const hints = new Map<string, DuplicateHint[]>()
+  if (rows.length === 0) return hints
+  const candidates = await db.select(columns).from(documents).where(couldMatch(rows))
+  for (const row of rows) {
+    const found = candidates.flatMap((other) => hintOf(row, other) ?? [])
+    if (found.length > 0) hints.set(row.id, found)
+  }
+  return hints
+}
+
+function couldMatch(rows: Candidate[]): SQL | undefined {
+  const shas = rows.map((row) => row.fileSha256)
+  const suppliers = [...new Set(rows.flatMap((row) => row.supplierTaxId ?? []))]
+  const numbers = rows.flatMap((row) => row.documentNumber ?? [])
+  const totals = rows.flatMap((row) => row.totalCents ?? [])
+  const alike = [
+    numbers.length > 0 ? inArray(documents.documentNumber, numbers) : undefined,
+    totals.length > 0 ? inArray(documents.totalCents, totals) : undefined,
+  ]
+  const companies = [...new Set(rows.flatMap((row) => row.companyId ?? []))]
+  const users = [...new Set(rows.map((row) => row.userId))]
+  return and(
+    or(inArray(documents.userId, users), companies.length > 0 ? inArray(documents.companyId, companies) : undefined),
+    or(
+      inArray(documents.fileSha256, shas),
+      suppliers.length > 0 ? and(inArray(documents.supplierTaxId, suppliers), or(...alike)) : undefined,
+    ),
+  )
+}
+
+function hintOf(row: Candidate, other: Candidate): DuplicateHint | undefined {
+  if (other.id === row.id || !sameOwner(row, other)) return undefined
+  const kind = kindOf(row, other)
+  return kind && { documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) }
+}
+
+const sentences: Record<DuplicateHint['kind'], (other: Candidate) => string> = {
+  archivo: (other) => `Es el mismo archivo que «${other.filename}».`,
+  comprobante: (other) => `«${other.filename}» es el mismo comprobante: ${other.documentNumber} del mismo proveedor.`,
+  contenido: (other) => `«${other.filename}» tiene el mismo número (${other.documentNumber}) con otro importe.`,
+  parecido: (other) => `«${other.filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
+}
+
+function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
+  if (row.fileSha256 === other.fileSha256) return 'archivo'
+  if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
+  const sameTotal = row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
+  const sameType = row.documentType === other.documentType
+  if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
+    return sameTotal ? 'comprobante' : 'contenido'
+  }
+  return sameTotal && sameType && areNear(row.documentDate, other.documentDate) ? 'parecido' : undefined
+}
+
+function sameOwner(row: Candidate, other: Candidate): boolean {
+  return row.companyId ? row.companyId === other.companyId : !other.companyId && row.userId === other.userId
+}
+
+function areNear(a: string | null, b: string | null): boolean {
+  if (!a || !b) return false
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= nearDays * 24 * 60 * 60 * 1000
+}

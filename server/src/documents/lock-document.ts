@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { DocumentRow } from './to-document.ts'
+import { visibleTo, type Viewer } from './visible-to.ts'
+
+/** The row, held until the transaction ends, so that two people never write over each other. */
+export async function lockDocument(tx: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), visibleTo(viewer)))
+    .for('update')
+  return row ?? refuse('documento_no_encontrado')
+}

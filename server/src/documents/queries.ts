@@ -1,0 +1,102 @@
+import type { Document, DocumentFilters } from '@conforme/contract/documents'
+import { aliasedTable, and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents, users, workflowMoves } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { findDuplicates } from './duplicates.ts'
+import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
+import { visibleTo, type Viewer } from './visible-to.ts'
+
+const confirmer = aliasedTable(users, 'confirmer')
+const fullName = (table: typeof users) => sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+
+/** The row of a document that the viewer may see. Others do not exist for them. */
+export async function getDocumentRow(db: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), visibleTo(viewer)))
+  return row ?? refuse('documento_no_encontrado')
+}
+
+export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
+  const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)), { limit: 1, offset: 0 })
+  return document ?? refuse('documento_no_encontrado')
+}
+
+export interface Page {
+  documents: Document[]
+  total: number
+  page: number
+  totalPages: number
+}
+
+/** Lists carry values but not their evidence, which is most of a document's weight. */
+export async function listDocuments(
+  db: Database,
+  viewer: Viewer,
+  { page, limit, ...filters }: DocumentFilters & { page: number; limit: number },
+): Promise<Page> {
+  const where = and(visibleTo(viewer), ...conditions(filters))
+  const [counted] = await db.select({ total: count() }).from(documents).where(where)
+  const total = counted?.total ?? 0
+  const found = await assemble(db, where, { limit, offset: (page - 1) * limit })
+  return { documents: found.map(withoutEvidence), total, page, totalPages: Math.ceil(total / limit) }
+}
+
+function conditions(filters: DocumentFilters): (SQL | undefined)[] {
+  const { status, documentType, provider, workflowStatus, isConfirmed } = filters
+  return [
+    status ? sql`${documents.status} = ${status}` : undefined,
+    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
+    provider ? ilike(documents.provider, contains(provider)) : undefined,
+    workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
+    isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
+  ]
+}
+
+function contains(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+async function assemble(
+  db: Database,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Document[]> {
+  const rows = await db
+    .select({ row: documents, uploadedBy: fullName(users), confirmedBy: fullName(confirmer as typeof users) })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.userId))
+    .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
+    .where(where)
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(limit)
+    .offset(offset)
+  const moves = await movesOf(db, rows.map(({ row }) => row.id))
+  const duplicates = await findDuplicates(db, rows.map(({ row }) => row))
+  return rows.map(({ row, uploadedBy, confirmedBy }) =>
+    toDocument({
+      row,
+      uploadedBy,
+      confirmedBy: row.confirmedBy ? confirmedBy : null,
+      moves: moves.filter((move) => move.documentId === row.id),
+      duplicates: duplicates.get(row.id) ?? [],
+    }),
+  )
+}
+
+async function movesOf(db: Database, ids: string[]): Promise<MoveRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(workflowMoves)
+    .where(inArray(workflowMoves.documentId, ids))
+    .orderBy(asc(workflowMoves.createdAt))
+}
+
+function withoutEvidence(document: Document): Document {
+  if (!document.extractedData?.metadata) return document
+  const { metadata: _evidence, ...extractedData } = document.extractedData
+  return { ...document, extractedData }
+}

@@ -1,0 +1,71 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { documentEdits, extractions, users } from '../db/schema.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { confirmDocument } from './confirm.ts'
+import { editField } from './edit-field.ts'
+import { emptyTable } from './empty-table.ts'
+import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
+import { sendOriginal, sendPage } from './send-file.ts'
+import { uploadDocument } from './upload.ts'
+
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'GET /api/documents', ({ user, query }) => listDocuments(db, user, query))
+
+  route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
+
+  route(app, 'POST /api/documents/upload', ({ user, request }) => uploadDocument(services, user, request))
+
+  route(app, 'GET /api/documents/:id/file', async ({ user, params, query, request, reply }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return sendOriginal(services, row, { request, reply, download: query.download === '1' })
+  })
+
+  route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, reply }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return sendPage(services, row, { page: params.page, size: params.size, reply })
+  })
+
+  route(app, 'GET /api/documents/:id/table', async ({ user, params }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return row.tableData ?? emptyTable
+  })
+
+  route(app, 'GET /api/documents/:id/edits', async ({ user, params }) => {
+    await getDocumentRow(db, user, params.id)
+    const rows = await db
+      .select({ edit: documentEdits, firstName: users.firstName, lastName: users.lastName })
+      .from(documentEdits)
+      .innerJoin(users, eq(users.id, documentEdits.userId))
+      .where(eq(documentEdits.documentId, params.id))
+      .orderBy(asc(documentEdits.createdAt))
+    const [original] = await db
+      .select({ data: extractions.extractedData })
+      .from(extractions)
+      .where(eq(extractions.documentId, params.id))
+      .orderBy(desc(extractions.createdAt))
+      .limit(1)
+    const edits = rows.map(({ edit, firstName, lastName }) => ({
+      id: edit.id,
+      fieldPath: edit.fieldPath,
+      oldValue: edit.oldValue,
+      newValue: edit.newValue,
+      user: `${firstName} ${lastName}`.trim(),
+      createdAt: edit.createdAt.toISOString(),
+    }))
+    return { edits, original: original?.data ?? null }
+  })
+
+  route(app, 'POST /api/documents/:id/confirm', async ({ user, params, body }) => {
+    await confirmDocument(services, user, { documentId: params.id, comment: body.comment })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/edit-field', async ({ user, params, body }) => {
+    await editField(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+}

@@ -1,0 +1,27 @@
+// The columns that repeat what extracted data says. Written wherever the data is, in the same statement.
+import { currencyOf } from '@conforme/contract/money'
+import { documentNumberKey } from '@conforme/contract/document-types'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+
+const maxSearchText = 100_000
+
+export function summarize(data: ExtractedData) {
+  const { documento, proveedor, cliente, totales } = data
+  const total = totales?.total
+  return {
+    documentType: documento?.tipo ?? null,
+    provider: proveedor?.nombre ?? null,
+    supplierTaxId: proveedor?.rfc ?? null,
+    client: cliente?.nombre ?? null,
+    documentNumber: documento?.numero ? documentNumberKey(documento.numero) : null,
+    documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
+    currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
+    totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
+    searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
+  }
+}
+
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield String(value)
+  else if (value && typeof value === 'object') for (const inner of Object.values(value)) yield* texts(inner)
+}

@@ -1,0 +1,61 @@
+import type { Document, DuplicateHint } from '@conforme/contract/documents'
+import type { documents, workflowMoves } from '../db/schema.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type MoveRow = typeof workflowMoves.$inferSelect
+
+/** Everything that a document's answer is put together from. */
+export interface DocumentParts {
+  row: DocumentRow
+  uploadedBy: string
+  confirmedBy: string | null
+  moves: MoveRow[]
+  duplicates: DuplicateHint[]
+}
+
+export function toDocument({ row, uploadedBy, confirmedBy, moves, duplicates }: DocumentParts): Document {
+  return {
+    id: row.id,
+    filename: row.filename,
+    status: row.status,
+    stage: row.stage,
+    fileSize: row.fileSize,
+    fileType: row.fileType,
+    fileData: `/api/documents/${row.id}/file`,
+    createdAt: row.createdAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    processingTime: row.processingSeconds,
+    confidence: row.confidence,
+    processor: row.processor,
+    model: row.model,
+    modelUsed: row.modelUsed,
+    pageCount: row.pageCount,
+    isLocked: row.isLocked,
+    isConfirmed: row.isConfirmed,
+    confirmedBy,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmationComment: row.confirmationComment,
+    editedFields: row.editedFields,
+    authenticity: row.authenticity,
+    workflowStatus: row.workflowStatus,
+    workflowComments: moves.map(toComment),
+    extractedData: row.extractedData,
+    error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
+    isSample: row.isSample,
+    sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
+    duplicates,
+    uploadedBy,
+    version: row.version,
+  }
+}
+
+function toComment(move: MoveRow): Document['workflowComments'][number] {
+  return {
+    team: move.team,
+    user: move.userName,
+    ...(move.step !== null && { step: move.step }),
+    comment: move.comment ?? '',
+    timestamp: move.createdAt.toISOString(),
+    additionalData: move.additionalData,
+  }
+}

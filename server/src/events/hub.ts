@@ -1,0 +1,70 @@
+// Live events inside this process: what the database announces goes to the open streams of those who may see it.
+// Announcing is part of the caller's transaction, so nobody hears of what was rolled back.
+import type { DocumentEvent } from '@conforme/contract/events'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, OpenDatabase } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+
+const channel = 'conforme_events'
+
+const Scope = { userId: z.string(), companyId: z.string().nullable() }
+const Announcement = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('document'),
+    documentId: z.string(),
+    status: z.enum(['processing', 'completed', 'error']),
+    stage: z.enum(['en_cola', 'lectura', 'analisis', 'verificacion', 'listo']),
+    version: z.number(),
+    ...Scope,
+  }),
+  z.object({ type: z.literal('signed_out'), ...Scope }),
+])
+export type Announcement = z.infer<typeof Announcement>
+
+export interface Listener {
+  userId: string
+  companyId: string | null
+  send(event: DocumentEvent): void
+  end(): void
+}
+
+export interface EventHub {
+  add(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+export async function announce(tx: Database, announcement: Announcement): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`)
+}
+
+export async function openEventHub(listen: OpenDatabase['listen'], log: Logger): Promise<EventHub> {
+  const listeners = new Set<Listener>()
+  const stop = await listen(channel, (payload) => {
+    const parsed = Announcement.safeParse(JSON.parse(payload))
+    if (!parsed.success) return log.error({ payload }, 'an announcement could not be read')
+    for (const listener of listeners) deliver(parsed.data, listener)
+  })
+  return {
+    add(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      await stop()
+      for (const listener of listeners) listener.end()
+      listeners.clear()
+    },
+  }
+}
+
+function deliver(announcement: Announcement, listener: Listener): void {
+  if (announcement.type === 'signed_out') {
+    if (announcement.userId === listener.userId) listener.end()
+    return
+  }
+  const { userId, companyId, ...event } = announcement
+  const isOwner = userId === listener.userId
+  const isColleague = companyId !== null && companyId === listener.companyId
+  if (isOwner || isColleague) listener.send(event)
+}

@@ -1,0 +1,68 @@
+// Turns an endpoint of the contract into a route: its input is parsed, its reply is checked, and who may call it is
+// decided before the handler runs.
+import { endpoints, type EndpointKey, type Endpoints } from '@conforme/contract/endpoints'
+import type { Access, Endpoint } from '@conforme/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { refuse } from './refusal.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+
+type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends Record<Part, infer S extends z.ZodType>
+  ? z.output<S>
+  : undefined
+type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : FastifyReply
+type User<E> = E extends { access: 'public' | 'api_key' } ? undefined : SignedIn
+
+export interface Call<E> {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  user: User<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>
+
+export function route<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<Endpoints[K]>): void {
+  const endpoint: Endpoint = endpoints[key]
+  const [method, url] = key.split(' ') as [HTTPMethods, string]
+  app.route({
+    method,
+    url,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.reply && { response: { 200: endpoint.reply } }),
+    },
+    config: { access: endpoint.access },
+    handler: (request, reply) =>
+      // The schemas above have parsed these parts, so their types are what the contract says.
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user: request.user,
+        request,
+        reply,
+      } as unknown as Call<Endpoints[K]>),
+  })
+}
+
+export function mayCall(access: Access, user: SignedIn | undefined): void {
+  if (access === 'public' || access === 'api_key') return
+  if (!user) refuse('sin_sesion')
+  if (access === 'admin' && user.role !== 'admin') refuse('sin_permiso')
+  if (access === 'company_admin' && user.role === 'user') refuse('sin_permiso')
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    user: SignedIn | undefined
+  }
+}

@@ -1,0 +1,25 @@
+// State-changing calls from another origin are refused. Browsers say where a call comes from; programs that say
+// nothing carry no cookie by accident either.
+import type { FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function refuseOtherOrigins(publicUrl: string | undefined) {
+  const publicOrigin = publicUrl && new URL(publicUrl).origin
+  return (request: FastifyRequest): void => {
+    if (safeMethods.has(request.method)) return
+    const origin = request.headers.origin
+    if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request)) refuse('origen_ajeno')
+    if (origin === undefined && isCrossSite(request)) refuse('origen_ajeno')
+  }
+}
+
+export function isCrossSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function ownOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}

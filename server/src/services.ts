@@ -1,0 +1,22 @@
+// What the features of the server are given. Built once in main.ts (or by a test), passed down, never imported.
+import type { Logger } from './log.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { EventHub } from './events/hub.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { IdentityProvider } from './auth/identity-provider.ts'
+
+export interface Services {
+  config: Config
+  log: Logger
+  db: Database
+  files: FileStore
+  jobs: Jobs
+  events: EventHub
+  /** Set when an OpenID Connect provider is configured. */
+  identity: IdentityProvider | undefined
+  /** Signs the short-lived cookies; sessions do not depend on it. */
+  secret: string
+  now: () => Date
+}

@@ -1,0 +1,22 @@
+import type { User } from '@conforme/contract/users'
+import type { users } from '../db/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** A row as the contract shows it; the password hash stays behind. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.email.split('@')[0] ?? row.email,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    isActive: row.isActive ? 'true' : 'false',
+    companyId: row.companyId,
+    credits: row.credits,
+    creditsUsed: row.creditsUsed,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
