@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError, isSessionExpired, messageOf } from './api-error.ts'
+
+test('the message of a refused call is the status and what the server said', () => {
+  expect(new ApiError(409, 'Conflict', 'ocupado').message).toBe('409: ocupado')
+})
+
+test('an empty answer leaves the status text', () => {
+  expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+})
+
+test('our own refusal gives its code and its sentence', () => {
+  const error = new ApiError(402, 'Payment Required', '{"error":{"code":"sin_creditos","message":"No hay."}}')
+  expect(error.code).toBe('sin_creditos')
+  expect(messageOf(error)).toBe('No hay.')
+})
+
+test('a page of a proxy is not shown to people', () => {
+  expect(messageOf(new ApiError(502, 'Bad Gateway', '<html>nginx</html>'), 'Algo falló')).toBe('Algo falló')
+})
+
+test('a network failure is said in Spanish', () => {
+  expect(messageOf(new TypeError('Failed to fetch'))).toContain('No hay conexión')
+})
+
+test('a 401 means that the session expired', () => {
+  expect(isSessionExpired(new ApiError(401, 'Unauthorized', ''))).toBe(true)
+  expect(isSessionExpired(new ApiError(500, 'Internal Server Error', ''))).toBe(false)
+})

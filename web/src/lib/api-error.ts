@@ -1,0 +1,57 @@
+/** A call that was answered with a no. The message is the status, a colon, and what the server said. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The stable code, when the answer was one of our refusals. */
+  readonly code: string | undefined
+  /** The server's sentence for people, when it gave one. */
+  readonly serverMessage: string | undefined
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    const refusal = parseRefusal(body)
+    this.code = refusal?.code
+    this.serverMessage = refusal?.message ?? (looksLikeText(body) ? body : undefined)
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback = 'Ocurrió un error inesperado. Vuelve a intentar.'): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  // What browsers throw when nothing answered: a TypeError with words of their own, in English.
+  if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisa tu red y vuelve a intentar.'
+  return error instanceof Error && error.message !== '' ? error.message : fallback
+}
+
+export function isSessionExpired(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('401')
+}
+
+function parseRefusal(body: string): { code: string | undefined; message: string | undefined } | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  const error = propertyOf(parsed, 'error')
+  return {
+    code: asText(propertyOf(error, 'code')),
+    message: asText(propertyOf(error, 'message')) ?? asText(propertyOf(parsed, 'message')) ?? asText(error),
+  }
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A proxy's HTML page or a JSON of another kind is nothing to show to people. */
+function looksLikeText(body: string): boolean {
+  const text = body.trim()
+  return text !== '' && text.length <= 300 && !text.startsWith('<') && !text.startsWith('{')
+}

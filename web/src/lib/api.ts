@@ -1,0 +1,117 @@
+// The one door to the server. Calls are typed by the contract's table of endpoints, by type alone: no schema is
+// shipped, and answers are trusted because the same table validates them on the server.
+import type { Endpoints } from '@conforme/contract/endpoints'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
+type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
+
+export type EndpointKey = keyof Endpoints
+export type GetKey = Extract<EndpointKey, `GET ${string}`>
+export type Reply<Key extends EndpointKey> = Endpoints[Key] extends { reply: infer Schema } ? Output<Schema> : unknown
+export type Body<Key extends EndpointKey> = Endpoints[Key] extends { body: infer Schema } ? Input<Schema> : never
+export type Query<Key extends EndpointKey> = Endpoints[Key] extends { query: infer Schema }
+  ? Partial<Output<Schema>>
+  : never
+
+type Has<Name extends string, Value> = [Value] extends [never] ? unknown : { [Each in Name]: Value }
+type Params<Key extends EndpointKey> = Endpoints[Key] extends { params: infer Schema } ? Output<Schema> : never
+
+export type CallOptions<Key extends EndpointKey> = Has<'params', Params<Key>> &
+  Has<'body', Body<Key>> & { query?: Query<Key>; signal?: AbortSignal }
+
+interface RawOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  signal?: AbortSignal
+}
+
+type Arguments<Options> = object extends Options ? [options?: Options] : [options: Options]
+
+/** `call('POST /api/documents/:id/confirm', { params: { id }, body: { comment } })` */
+export async function call<Key extends EndpointKey>(
+  key: Key,
+  ...[options]: Arguments<CallOptions<Key>>
+): Promise<Reply<Key>> {
+  const raw: RawOptions = { ...options }
+  const [method = 'GET', path = ''] = key.split(' ')
+  const url = [...keyParts(path, raw.params)].join('/') + searchOf(raw.query)
+  return (await request(method, url, raw)) as Reply<Key>
+}
+
+/** Options for `useQuery`; every list of documents and every document share the key's first part. */
+export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<CallOptions<Key>>) {
+  const raw: RawOptions = { ...options }
+  const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
+  return queryOptions<Reply<Key>>({
+    queryKey: raw.query ? [...parts, raw.query] : parts,
+    queryFn: async ({ queryKey, signal }) => (await get(queryKey, signal)) as Reply<Key>,
+  })
+}
+
+/** A key's parts joined with slashes are the path; an object at the end is the query. */
+async function get(queryKey: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+  const last = queryKey.at(-1)
+  const query = typeof last === 'object' && last !== null ? { ...last } : undefined
+  const parts = query ? queryKey.slice(0, -1) : queryKey
+  return request('GET', parts.join('/') + searchOf(query), signal ? { signal } : {})
+}
+
+async function request(method: string, url: string, { body, signal }: RawOptions): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    cache: 'no-cache',
+    headers: {
+      'Cache-Control': 'no-cache',
+      Pragma: 'no-cache',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** `/api/documents/:id/table` with an id becomes `['/api/documents', id, 'table']`. */
+export function keyParts(path: string, params: Record<string, unknown> = {}): string[] {
+  const at = path.indexOf('/:')
+  if (at < 0) return [path]
+  const rest = path.slice(at + 1).split('/')
+  return [path.slice(0, at), ...rest.map((part) => (part.startsWith(':') ? encode(params[part.slice(1)]) : part))]
+}
+
+const encode = (value: unknown): string => encodeURIComponent(String(value))
+
+export function searchOf(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** The data-loading defaults of the product: always fresh on mount, nothing behind the person's back, no retries. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => get(queryKey, signal),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        refetchOnMount: true,
+        staleTime: 0,
+        gcTime: 0,
+        retry: false,
+        // Offline, a call fails at once and says so instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

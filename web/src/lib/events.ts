@@ -1,0 +1,71 @@
+// Live notices from the server, over one connection however many components listen. When it cannot be held the
+// page still polls, so a failure here is quiet and only tried again.
+import type { DocumentEvent } from '@conforme/contract/events'
+import { useEffect, useEffectEvent } from 'react'
+
+const firstRetryMs = 2_000
+const longestRetryMs = 60_000
+
+const listeners = new Set<(event: DocumentEvent) => void>()
+let source: EventSource | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryMs = firstRetryMs
+
+/** Calls `onEvent` for every document the person may see that changes while the component is on the page. */
+export function useDocumentEvents(onEvent: (event: DocumentEvent) => void): void {
+  const receive = useEffectEvent(onEvent)
+  useEffect(() => {
+    const listener = (event: DocumentEvent) => receive(event)
+    listeners.add(listener)
+    if (!source) connect()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) disconnect()
+    }
+  }, [])
+}
+
+function connect() {
+  clearTimeout(retry)
+  const opened = new EventSource('/api/events', { withCredentials: true })
+  source = opened
+  opened.onopen = () => (retryMs = firstRetryMs)
+  // Named by the server, or not: both are understood.
+  opened.onmessage = announce
+  opened.addEventListener('document', announce)
+  opened.onerror = () => {
+    // The browser reconnects by itself unless the server refused.
+    if (opened.readyState !== EventSource.CLOSED) return
+    retry = setTimeout(connect, retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+}
+
+function disconnect() {
+  clearTimeout(retry)
+  source?.close()
+  source = undefined
+}
+
+function announce(message: MessageEvent<string>) {
+  const event = parseDocumentEvent(message.data)
+  if (event) for (const listener of listeners) listener(event)
+}
+
+function parseDocumentEvent(text: string): DocumentEvent | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isDocumentEvent(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isDocumentEvent(value: unknown): value is DocumentEvent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Reflect.get(value, 'type') === 'document' &&
+    typeof Reflect.get(value, 'documentId') === 'string'
+  )
+}

@@ -1,0 +1,41 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { cx } from './cx.ts'
+
+interface CollapsibleProps {
+  title: ReactNode
+  aside?: ReactNode
+  defaultOpen?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A section that folds. What is inside is not built until it is opened. */
+export function Collapsible({ title, aside, defaultOpen = false, children, className }: CollapsibleProps) {
+  const [open, setOpen] = useState(defaultOpen)
+  const id = useId()
+  return (
+    <section className={cx('rounded-lg border border-line bg-surface', className)}>
+      <h2 className="flex items-center gap-2 pr-4">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 flex-1 items-center gap-2 rounded-lg px-4 py-2 text-left font-semibold -outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
+          />
+          {title}
+        </button>
+        {aside}
+      </h2>
+      <div id={id} hidden={!open} className="border-t border-line">
+        {open && children}
+      </div>
+    </section>
+  )
+}

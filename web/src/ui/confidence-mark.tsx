@@ -1,0 +1,44 @@
+import type { Band } from '@conforme/contract/bands'
+import { fieldBand } from '@conforme/contract/bands'
+import { cx } from './cx.ts'
+
+const looks: Record<Band, { word: string; text: string; filled: number }> = {
+  high: { word: 'confianza alta', text: 'text-ok', filled: 3 },
+  medium: { word: 'confianza media', text: 'text-warn', filled: 2 },
+  low: { word: 'confianza baja', text: 'text-bad', filled: 1 },
+  missing: { word: 'sin dato de confianza', text: 'text-muted', filled: 0 },
+}
+
+interface ConfidenceMarkProps {
+  /** 0 to 1; nothing when there is none. */
+  confidence: number | null | undefined
+  /** The bars alone, where the column is narrow; the words stay for screen readers. */
+  compact?: boolean
+}
+
+/** How sure a value is: three bars and a percentage, so that the colour is never alone. */
+export function ConfidenceMark({ confidence, compact = false }: ConfidenceMarkProps) {
+  const look = looks[fieldBand(confidence)]
+  const percent = confidence === null || confidence === undefined ? undefined : `${Math.round(confidence * 100)}%`
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', look.text)} title={look.word}>
+      <svg aria-hidden viewBox="0 0 14 12" className="h-3 w-3.5 shrink-0">
+        {[0, 1, 2].map((bar) => (
+          <rect
+            key={bar}
+            x={bar * 5}
+            y={8 - bar * 4}
+            width="3.5"
+            height={4 + bar * 4}
+            rx="0.75"
+            fill="currentColor"
+            opacity={bar < look.filled ? 1 : 0.28}
+          />
+        ))}
+      </svg>
+      {percent !== undefined && <span className={compact ? 'sr-only' : 'tabular-nums'}>{percent}</span>}
+      {percent === undefined && !compact && <span aria-hidden>—</span>}
+      <span className="sr-only">{look.word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** `page` fills the window, for looking at a document. */
+  size?: 'sm' | 'md' | 'lg' | 'page'
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const widths = {
+  sm: 'max-w-sm',
+  md: 'max-w-lg',
+  lg: 'max-w-3xl',
+  page: 'max-w-none h-full',
+}
+
+export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
+          <Radix.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className={cx(
+              'flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start justify-between gap-3 px-5 pt-4">
+              <div className="min-w-0">
+                <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Cerrar" icon={<X aria-hidden />} size="sm" className="-mr-2" />
+              </Radix.Close>
+            </header>
+            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>{children}</div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+
+interface ErrorStateProps {
+  title: ReactNode
+  error?: unknown
+  /** The way out; without it say in `action` where to go. */
+  onRetry?: () => void
+  action?: ReactNode
+}
+
+export function ErrorState({ title, error, onRetry, action }: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+      <CircleAlert aria-hidden className="mb-1 size-8 stroke-[1.5] text-bad" />
+      <p className="text-lg font-semibold">{title}</p>
+      {error !== undefined && <p className="text-muted">{messageOf(error)}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            Reintentar
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

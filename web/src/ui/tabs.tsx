@@ -1,0 +1,32 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+interface TabsProps {
+  label: string
+  value: string
+  onValue: (value: string) => void
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
+}
+
+export function Tabs({ label, value, onValue, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValue}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-ink data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,49 @@
+// What the notification area shows. One at a time; a dismissed one stays in memory for its closing movement
+// and is forgotten much later.
+import { useSyncExternalStore } from 'react'
+
+const removeAfterMs = 1_000_000
+
+export interface ToastInput {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: { label: string; onAction: () => void }
+}
+
+export interface ToastItem extends ToastInput {
+  id: number
+  open: boolean
+}
+
+let current: ToastItem | undefined
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function set(item: ToastItem | undefined) {
+  current = item
+  for (const listener of listeners) listener()
+}
+
+export function toast(input: ToastInput): { id: number; dismiss: () => void } {
+  const id = nextId++
+  set({ ...input, id, open: true })
+  return { id, dismiss: () => dismissToast(id) }
+}
+
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.open) return
+  set({ ...current, open: false })
+  setTimeout(() => {
+    if (current?.id === id) set(undefined)
+  }, removeAfterMs)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useToast(): ToastItem | undefined {
+  return useSyncExternalStore(subscribe, () => current)
+}
