@@ -1,0 +1,63 @@
+// What a server does in the background and an embedded database does not: checkpoints, so that the write-ahead
+// log stays small and opening after a crash stays quick, and vacuums, so that plans rest on fresh statistics.
+import type { PGlite } from '@electric-sql/pglite'
+import type { Logger } from '../log.ts'
+
+export interface MaintenanceOptions {
+  intervalMs?: number
+  /** Log written since the last checkpoint that makes the next one worth its time. */
+  checkpointBytes?: number
+}
+
+export interface Maintenance {
+  /** One round now; rounds never overlap. */
+  run: () => Promise<void>
+  /** Ends the rounds, with a last checkpoint. */
+  stop: () => Promise<void>
+}
+
+export function startPgliteMaintenance(
+  pglite: PGlite,
+  log: Logger,
+  { intervalMs = 60_000, checkpointBytes = 8 * 1024 * 1024 }: MaintenanceOptions = {},
+): Maintenance {
+  let round = Promise.resolve()
+  const run = () => (round = round.then(() => maintain(pglite, checkpointBytes)))
+  const timer = setInterval(() => {
+    run().catch((error: unknown) => {
+      log.error({ err: error }, 'embedded database maintenance failed')
+      round = Promise.resolve()
+    })
+  }, intervalMs)
+  timer.unref()
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      await round.catch(() => undefined) // was logged by its own round
+      await pglite.exec('CHECKPOINT')
+    },
+  }
+}
+
+async function maintain(pglite: PGlite, checkpointBytes: number): Promise<void> {
+  const { rows } = await pglite.query<{ bytes: string }>(
+    `SELECT (pg_current_wal_insert_lsn() - redo_lsn)::text AS bytes FROM pg_control_checkpoint()`,
+  )
+  if (Number(rows[0]?.bytes) >= checkpointBytes) await pglite.exec('CHECKPOINT')
+  for (const table of await listStaleTables(pglite)) {
+    // One table at a time: other queries get their turn in between.
+    await pglite.exec(`VACUUM (ANALYZE) ${table}`)
+  }
+}
+
+/** The thresholds of PostgreSQL's own autovacuum, with the share for analyze. */
+async function listStaleTables(pglite: PGlite): Promise<string[]> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `SELECT format('%I.%I', s.schemaname, s.relname) AS name
+     FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+     WHERE s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+        OR s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)`,
+  )
+  return rows.map((row) => row.name)
+}
