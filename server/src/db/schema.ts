@@ -127,7 +127,7 @@ export const documents = pgTable(
     currency: text('currency'),
     totalCents: bigint('total_cents', { mode: 'number' }),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('es_unaccent', coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
+      sql`to_tsvector('es_unaccent'::regconfig, coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
     ),
     /** Everything the document says, for searching. */
     searchText: text('search_text'),
@@ -152,7 +152,9 @@ export const documents = pgTable(
     index('documents_sha').on(t.fileSha256),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
     index('documents_company_workflow').on(t.companyId, t.workflowStatus),
-    index('documents_unfinished').on(t.createdAt).where(sql`status = 'processing'`),
+    index('documents_unfinished')
+      .on(t.createdAt)
+      .where(sql`status = 'processing'`),
     index('documents_search').using('gin', t.search),
   ],
 )

@@ -1,0 +1,57 @@
+// Credit, document, activity and job commit together or not at all.
+import type { ProcessorId } from '@conforme/contract/processors'
+import { recordActivity } from '../activity/record.ts'
+import { spendCredit } from '../credits/ledger.ts'
+import { documents } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { announceDocument } from './announce-document.ts'
+import type { FileType } from './file-type.ts'
+import { processDocument } from './process-job.ts'
+import type { Viewer } from './visible-to.ts'
+
+export interface NewDocument {
+  filename: string
+  sha256: string
+  sizeBytes: number
+  type: FileType
+  processor: ProcessorId
+  model: string
+  ipAddress: string
+  /** Samples are on the house. */
+  isSample?: boolean
+}
+
+export async function insertDocument(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  owner: Viewer,
+  file: NewDocument,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(documents)
+      .values({
+        userId: owner.id,
+        companyId: owner.companyId,
+        filename: file.filename,
+        fileSha256: file.sha256,
+        fileSize: file.sizeBytes,
+        fileType: file.type,
+        processor: file.processor,
+        model: file.model,
+        isSample: file.isSample ?? false,
+      })
+      .returning()
+    if (!row) throw new Error('an inserted document was not returned')
+    if (!row.isSample) await spendCredit(tx, { userId: owner.id, documentId: row.id })
+    await recordActivity(tx, {
+      action: 'upload_document',
+      userId: owner.id,
+      companyId: owner.companyId,
+      ipAddress: file.ipAddress,
+      details: { documentId: row.id, filename: row.filename, processor: row.processor, model: row.model },
+    })
+    await jobs.enqueue(tx, processDocument, { documentId: row.id })
+    await announceDocument(tx, row)
+    return row.id
+  })
+}

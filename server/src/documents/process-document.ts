@@ -1,0 +1,69 @@
+// The worker's way of a document: reading, processor, judgement, one transaction that saves. What ends well is
+// `completed`; what cannot is `error` with the credit given back; what may yet go well goes back to the queue.
+import type { Extraction, Extractor, SourceFile } from '@conforme/extraction'
+import { Failure } from '@conforme/extraction'
+import { eq } from 'drizzle-orm'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { Database } from '../db/database.ts'
+import { companies, documents } from '../db/schema.ts'
+import { RetryLater, type JobRun } from '../jobs/jobs.ts'
+import type { Logger } from '../log.ts'
+import { drawPages } from './draw-pages.ts'
+import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
+import type { DocumentRow } from './to-document.ts'
+
+export interface ProcessingServices {
+  db: Database
+  files: FileStore
+  extractor: Extractor
+  log: Logger
+}
+
+export async function processDocumentJob(
+  services: ProcessingServices,
+  { documentId }: { documentId: string },
+  run: JobRun,
+): Promise<void> {
+  const { db, files, log } = services
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
+  // Deleted meanwhile: nothing is left to do.
+  if (!row) return
+  const local = await files.toLocalPath(row.fileSha256)
+  const file = { path: local.path, name: row.filename }
+  try {
+    if (row.status === 'processing') await extract(services, row, file, run)
+    await drawPages(services, row, file, run.signal)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
+    if (run.signal.aborted) throw error
+    if (error.retryable && !run.isLastAttempt) throw new RetryLater({ afterMs: error.retryAfterMs, cause: error })
+    await failDocument(db, documentId, error)
+  } finally {
+    await local.release()
+  }
+}
+
+async function extract(
+  { db, extractor }: ProcessingServices,
+  row: DocumentRow,
+  file: SourceFile,
+  run: JobRun,
+): Promise<void> {
+  const started = performance.now()
+  const extraction: Extraction = await extractor.extract({
+    file,
+    processor: row.processor,
+    model: row.model,
+    context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    signal: run.signal,
+    onStage: (stage) => saveStage(db, row.id, stage),
+  })
+  await saveCompleted(db, row, extraction, (performance.now() - started) / 1000)
+}
+
+async function ownTaxIdsOf(db: Database, row: DocumentRow): Promise<string[]> {
+  if (!row.companyId) return []
+  const found = await db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, row.companyId))
+  return found.map((company) => company.ruc)
+}

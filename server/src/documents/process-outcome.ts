@@ -1,0 +1,101 @@
+// How a processed document is written down. Each writes only while the document is still being processed, so a job
+// that runs twice says what it has to say once.
+import type { ProcessingStage } from '@conforme/contract/documents'
+import type { Extraction } from '@conforme/extraction'
+import { and, eq, sql } from 'drizzle-orm'
+import { refundCredit } from '../credits/ledger.ts'
+import type { Database } from '../db/database.ts'
+import { documents, extractions } from '../db/schema.ts'
+import { announceDocument } from './announce-document.ts'
+import { summarize } from './summarize.ts'
+import type { DocumentRow } from './to-document.ts'
+
+const stillProcessing = (id: string) => and(eq(documents.id, id), eq(documents.status, 'processing'))
+const nextVersion = sql`${documents.version} + 1`
+
+export async function saveStage(db: Database, id: string, stage: ProcessingStage): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({ stage, version: nextVersion })
+      .where(stillProcessing(id))
+      .returning()
+    if (row) await announceDocument(tx, row)
+  })
+}
+
+export async function saveCompleted(
+  db: Database,
+  document: DocumentRow,
+  extraction: Extraction,
+  seconds: number,
+): Promise<void> {
+  const { extractedData, authenticity, table, confidence, modelUsed } = extraction
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({
+        status: 'completed',
+        stage: 'listo',
+        extractedData,
+        ...summarize(extractedData),
+        authenticity,
+        tableData: table,
+        confidence,
+        modelUsed,
+        pageCount: extraction.pages,
+        processingSeconds: seconds,
+        processedAt: sql`now()`,
+        errorCode: null,
+        errorMessage: null,
+        errorDetail: null,
+        version: nextVersion,
+      })
+      .where(stillProcessing(document.id))
+      .returning()
+    if (!row) return
+    await tx.insert(extractions).values({
+      documentId: document.id,
+      processor: extraction.processor,
+      model: extraction.modelRequested,
+      modelUsed,
+      promptVersion: extraction.promptVersion ?? null,
+      extractedData,
+      authenticity,
+      tableData: table,
+      confidence,
+      usage: extraction.usage ? { ...extraction.usage } : null,
+      costUsd: extraction.costUsd ?? null,
+      timings: extraction.timings,
+    })
+    await announceDocument(tx, row)
+  })
+}
+
+export interface Trouble {
+  code: string
+  message: string
+  detail?: string | undefined
+}
+
+/** The end of a document that could not be read: it says why, keeps its file, and costs nothing. */
+export async function failDocument(db: Database, id: string, trouble: Trouble): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({
+        status: 'error',
+        stage: 'listo',
+        errorCode: trouble.code,
+        errorMessage: trouble.message,
+        errorDetail: trouble.detail ?? null,
+        processedAt: sql`now()`,
+        version: nextVersion,
+      })
+      .where(stillProcessing(id))
+      .returning()
+    if (!row) return
+    await refundCredit(tx, row.userId, row.id)
+    await announceDocument(tx, row)
+  })
+}

@@ -1,0 +1,78 @@
+// Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
+// document and enqueues its job; what that transaction refuses leaves nothing behind.
+import { maxFileBytes } from '@conforme/contract/limits'
+import { defaultModels, isModelOf, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
+import { eq } from 'drizzle-orm'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { availableProcessors, chooseDefault } from '../processors/available.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Services } from '../services.ts'
+import { discardStored } from './discard-stored.ts'
+import { fileTypeOf, type FileType } from './file-type.ts'
+import { insertDocument } from './insert-document.ts'
+
+interface StoredUpload {
+  sha256: string
+  sizeBytes: number
+  type: FileType
+  filename: string
+}
+
+export async function uploadDocument(
+  services: Services,
+  user: SignedIn,
+  request: FastifyRequest,
+): Promise<{ documentId: string }> {
+  await refuseWithoutCredits(services, user)
+  const fields = new Map<string, string>()
+  let stored: StoredUpload | undefined
+  try {
+    // The file may come before or after the fields, so the choice can only be checked at the end.
+    for await (const part of request.parts()) {
+      if (part.type === 'file') stored = await store(services, part)
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+    }
+    if (!stored) refuse('archivo_faltante')
+    const choice = parseChoice(services, fields)
+    const documentId = await insertDocument(services, user, { ...stored, ...choice, ipAddress: request.ip })
+    return { documentId }
+  } catch (error) {
+    if (stored) await discardStored(services, stored.sha256)
+    throw error
+  }
+}
+
+/** Before a byte is stored; the transaction asks again, for those who upload many at once. */
+async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<void> {
+  const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, user.id))
+  if (!row || row.credits <= 0) refuse('sin_creditos')
+}
+
+async function store({ files, db }: Services, part: MultipartFile): Promise<StoredUpload> {
+  const { sha256, sizeBytes, head } = await files.put(part.file, { maxBytes: maxFileBytes })
+  const type = fileTypeOf(head)
+  if (sizeBytes === 0 || !type) {
+    await discardStored({ files, db }, sha256)
+    refuse(sizeBytes === 0 ? 'archivo_vacio' : 'archivo_tipo')
+  }
+  return { sha256, sizeBytes, type, filename: cleanName(part.filename) }
+}
+
+/** A name is for people to read: no folders, no control or direction characters, never empty. */
+export function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 200)
+  return clean || 'documento'
+}
+
+function parseChoice({ config }: Services, fields: Map<string, string>): { processor: ProcessorId; model: string } {
+  const processor = fields.get('processor') || chooseDefault(config)
+  if (!isProcessorId(processor)) return refuse('procesador_desconocido')
+  const model = fields.get('model') || defaultModels[processor]
+  if (!isModelOf(processor, model)) return refuse('modelo_desconocido')
+  if (!availableProcessors(config).has(processor)) return refuse('procesador_no_disponible')
+  return { processor, model }
+}

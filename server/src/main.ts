@@ -1,0 +1,22 @@
+// The product: opens what the configuration names, then serves people, works off jobs, or both.
+import { ConfigError, readConfig } from './config.ts'
+import { run } from './run.ts'
+
+try {
+  const running = await run(readConfig(process.env))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  const expected = error instanceof ConfigError || (error instanceof Error && error.name === 'FolderInUse')
+  console.error(expected ? `\n✗ ${(error as Error).message}\n` : error)
+  process.exit(1)
+}
