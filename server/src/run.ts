@@ -1,0 +1,80 @@
+// Puts the parts together as PROCESS says: the web side, the worker's side, or both in one process.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { openFileStore } from './adapters/files/open.ts'
+import { buildApp } from './app.ts'
+import { openIdentityProvider } from './auth/identity-provider.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { openEventHub } from './events/hub.ts'
+import { openJobs } from './jobs/jobs.ts'
+import type { Services } from './services.ts'
+import { startWorker } from './worker.ts'
+
+const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+export interface Running {
+  app: FastifyInstance | undefined
+  /** Where it listens, when it does. */
+  address: string | undefined
+  stop(): Promise<void>
+}
+
+export async function run(config: Config): Promise<Running> {
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  mkdirSync(config.dataDir, { recursive: true })
+  // Opened in this order and closed in the other.
+  const closing: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closing.reverse()) await close()
+  }
+  try {
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.dataDir, log })
+    closing.push(() => database.close())
+    await database.migrate()
+    const jobs = await openJobs(database, log)
+    closing.push(() => jobs.stop())
+    const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
+    closing.push(() => events.close())
+    const services: Services = {
+      config,
+      log,
+      db: database.db,
+      files: await openFileStore(config),
+      jobs,
+      events,
+      identity: openIdentityProvider(config),
+      secret: config.SESSION_SECRET ?? keptSecret(config.dataDir),
+      now: () => new Date(),
+    }
+    if (config.PROCESS !== 'web') {
+      const worker = await startWorker(services)
+      closing.push(() => worker.stop())
+    }
+    if (config.PROCESS === 'worker') return { app: undefined, address: undefined, stop }
+    const app = await buildApp(services, { logger: log, webDir })
+    closing.push(() => app.close())
+    await app.listen({ host: config.HOST, port: config.PORT })
+    const address = addressOf(app, config)
+    log.info({ process: config.PROCESS, database: database.kind }, `Conforme está listo en ${address}`)
+    return { app, address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  const [first] = app.addresses()
+  return config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${first?.port ?? config.PORT}`
+}
+
+/** Made once and kept beside the data, so that a restart does not spoil a login that is under way. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,20 @@
+// Housekeeping on a timer: what expired is deleted. Nothing here is needed for an answer to be right.
+import { sweepSessions } from './auth/sessions.ts'
+import { sweepFailures } from './auth/throttle.ts'
+import type { Services } from './services.ts'
+
+const everyMs = 60 * 60 * 1000
+
+export function startSweeps({ db, log, now }: Services): () => void {
+  const sweep = async () => {
+    await sweepSessions(db, now())
+    await sweepFailures(db, now())
+  }
+  const run = () => {
+    sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  }
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  run()
+  return () => clearInterval(timer)
+}

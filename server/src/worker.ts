@@ -1,0 +1,34 @@
+// The worker's side: the only place of the server where files are read.
+import { openExtractor } from '@conforme/extraction'
+import { failDocument } from './documents/process-outcome.ts'
+import { processDocumentJob } from './documents/process-document.ts'
+import { processDocument } from './documents/process-job.ts'
+import { toProcessorSettings } from './processors/settings.ts'
+import type { Services } from './services.ts'
+import { startSweeps } from './sweeps.ts'
+
+export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { config, db, files, jobs, log } = services
+  const extractor = await openExtractor({
+    processors: toProcessorSettings(config),
+    ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
+  })
+  await jobs.work(processDocument, {
+    concurrency: config.WORKER_CONCURRENCY,
+    handle: (payload, run) => processDocumentJob({ db, files, extractor, log }, payload, run),
+    // The queue has given up: the document says so, and its credit comes back.
+    giveUp: ({ documentId }) =>
+      failDocument(db, documentId, {
+        code: 'sin_resultado',
+        message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
+      }),
+  })
+  const stopSweeps = startSweeps(services)
+  return {
+    async stop() {
+      stopSweeps()
+      await jobs.stop()
+      await extractor.close()
+    },
+  }
+}
