@@ -1,0 +1,48 @@
+// Every value of an answer with its path, whatever sections it has; `metadata` is ours and not a value.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { isIsoDate } from '@conforme/contract/dates'
+
+export type LeafKind = 'amount' | 'date' | 'id' | 'currency' | 'documentType' | 'text'
+
+export interface Leaf {
+  path: string
+  /** The last part of the path. */
+  name: string
+  value: string | number
+  kind: LeafKind
+  /** Row of the array it stands in, such as `productos.0`. */
+  item?: string
+}
+
+export const itemSections = ['productos', 'articulos', 'items'] as const
+
+export function leavesOf(data: ExtractedData): Leaf[] {
+  const leaves: Leaf[] = []
+  for (const [section, value] of Object.entries(data)) {
+    if (section !== 'metadata') collect(value, section, undefined, leaves)
+  }
+  return leaves
+}
+
+function collect(value: unknown, path: string, item: string | undefined, leaves: Leaf[]): void {
+  if (Array.isArray(value)) {
+    value.forEach((element, at) => collect(element, `${path}.${at}`, `${path}.${at}`, leaves))
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, item, leaves)
+  } else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) {
+    const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+    leaves.push({ path, name, value, kind: kindOf(path, name, value), ...(item !== undefined && { item }) })
+  }
+}
+
+const idNames =
+  /^(?:rfc|ruc|dni|nit|numero|serie|folio_fiscal|codigo|cuenta\w*|cci|hash|orden_compra|guia\w*|telefono)$/
+
+function kindOf(path: string, name: string, value: string | number): LeafKind {
+  if (typeof value === 'number') return 'amount'
+  if (isIsoDate(value)) return 'date'
+  if (name === 'moneda') return 'currency'
+  if (path === 'documento.tipo') return 'documentType'
+  if (idNames.test(name)) return 'id'
+  return 'text'
+}

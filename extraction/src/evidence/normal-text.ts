@@ -1,0 +1,68 @@
+// Text as it is compared: capitals, no accents, no punctuation; and how far two words are apart.
+
+export function normalize(text: string): string {
+  return stripAccents(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export function stripAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+export interface TextToken {
+  text: string
+  from: number
+  to: number
+}
+
+/** Runs of letters and runs of digits; their places are those of the text that came in. */
+export function tokensOf(text: string): TextToken[] {
+  const tokens: TextToken[] = []
+  for (const match of text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
+    const token = stripAccents(match[0]).toUpperCase()
+    if (token !== '') tokens.push({ text: token, from: match.index, to: match.index + match[0].length })
+  }
+  return tokens
+}
+
+const confusable: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+}
+
+/** Letters and digits that OCR takes for each other become one; the length stays the same. */
+export function fold(normal: string): string {
+  let folded = ''
+  for (let at = 0; at < normal.length; at++) {
+    const letter = normal.charAt(at)
+    folded += confusable[letter] ?? letter
+  }
+  return folded
+}
+
+/** Edit distance, given up as soon as it is over the limit. */
+export function isWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const cost = Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1)
+      current.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > limit) return false
+    previous = current
+  }
+  return (previous[b.length] ?? Infinity) <= limit
+}
