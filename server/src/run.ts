@@ -10,6 +10,7 @@ import { openIdentityProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openEventHub } from './events/hub.ts'
+import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
@@ -35,7 +36,7 @@ export async function run(config: Config): Promise<Running> {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.dataDir, log })
     closing.push(() => database.close())
     await database.migrate()
-    const jobs = await openJobs(database, log)
+    const jobs = await openJobs({ database, definitions: jobDefinitions, log })
     closing.push(() => jobs.stop())
     const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
     closing.push(() => events.close())
@@ -68,8 +69,8 @@ export async function run(config: Config): Promise<Running> {
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {
-  const [first] = app.addresses()
-  return config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${first?.port ?? config.PORT}`
+  const host = config.HOST === '0.0.0.0' ? 'localhost' : config.HOST
+  return config.PUBLIC_URL ?? `http://${host}:${app.addresses()[0]?.port ?? config.PORT}`
 }
 
 /** Made once and kept beside the data, so that a restart does not spoil a login that is under way. */

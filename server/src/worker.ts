@@ -3,6 +3,7 @@ import { openExtractor } from '@conforme/extraction'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
 import { processDocument } from './documents/process-job.ts'
+import { handleJob } from './jobs/job-handler.ts'
 import { toProcessorSettings } from './processors/settings.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
@@ -13,16 +14,18 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     processors: toProcessorSettings(config),
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
   })
-  await jobs.work(processDocument, {
-    concurrency: config.WORKER_CONCURRENCY,
-    handle: (payload, run) => processDocumentJob({ db, files, extractor, log }, payload, run),
-    // The queue has given up: the document says so, and its credit comes back.
-    giveUp: ({ documentId }) =>
-      failDocument(db, documentId, {
-        code: 'sin_resultado',
-        message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
-      }),
-  })
+  await jobs.work([
+    handleJob(processDocument, {
+      concurrency: config.WORKER_CONCURRENCY,
+      run: (payload, run) => processDocumentJob({ db, files, extractor, log }, payload, run),
+      // The queue has given up: the document says so, and its credit comes back.
+      onExhausted: ({ documentId }) =>
+        failDocument(db, documentId, {
+          code: 'sin_resultado',
+          message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
+        }),
+    }),
+  ])
   const stopSweeps = startSweeps(services)
   return {
     async stop() {

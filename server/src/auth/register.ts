@@ -1,5 +1,5 @@
 import type { Registration } from '@conforme/contract/auth'
-import { identifyTaxId } from '@conforme/contract/tax-ids'
+import { isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
@@ -35,8 +35,8 @@ export function normalizeEmail(email: string): string {
 }
 
 function parseRuc(text: string): string {
-  const id = identifyTaxId(text, { country: 'PE' })
-  return id?.kind === 'ruc' && id.valid ? id.value : refuse('ruc_invalido')
+  const ruc = normalizeTaxId(text)
+  return isValidRuc(ruc) ? ruc : refuse('ruc_invalido')
 }
 
 async function refuseTakenEmail(tx: Database, email: string): Promise<void> {

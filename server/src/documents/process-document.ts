@@ -6,11 +6,15 @@ import { eq } from 'drizzle-orm'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
-import { RetryLater, type JobRun } from '../jobs/jobs.ts'
+import type { JobRun } from '../jobs/job-handler.ts'
+import { RetryLater } from '../jobs/retry-later.ts'
 import type { Logger } from '../log.ts'
 import { drawPages } from './draw-pages.ts'
 import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
 import type { DocumentRow } from './to-document.ts'
+
+/** Before the first repeat when the provider does not say how long to wait. */
+const backOffMs = 5_000
 
 export interface ProcessingServices {
   db: Database
@@ -37,7 +41,9 @@ export async function processDocumentJob(
     if (!(error instanceof Failure)) throw error
     log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
     if (run.signal.aborted) throw error
-    if (error.retryable && !run.isLastAttempt) throw new RetryLater({ afterMs: error.retryAfterMs, cause: error })
+    if (error.retryable && !run.isLastAttempt) {
+      throw new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
+    }
     await failDocument(db, documentId, error)
   } finally {
     await local.release()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../jobs/jobs.ts'
+import { defineJob } from '../jobs/define-job.ts'
 
 /** Reads one document to its end. */
 export const processDocument = defineJob({

@@ -1,5 +1,6 @@
 import type { Document, DocumentFilters } from '@conforme/contract/documents'
-import { aliasedTable, and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -7,8 +8,8 @@ import { findDuplicates } from './duplicates.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
-const confirmer = aliasedTable(users, 'confirmer')
-const fullName = (table: typeof users) => sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+const confirmer = alias(users, 'confirmer')
+const fullName = (first: Column, last: Column) => sql<string>`trim(${first} || ' ' || ${last})`
 
 /** The row of a document that the viewer may see. Others do not exist for them. */
 export async function getDocumentRow(db: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
@@ -65,7 +66,11 @@ async function assemble(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Document[]> {
   const rows = await db
-    .select({ row: documents, uploadedBy: fullName(users), confirmedBy: fullName(confirmer as typeof users) })
+    .select({
+      row: documents,
+      uploadedBy: fullName(users.firstName, users.lastName),
+      confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
+    })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))

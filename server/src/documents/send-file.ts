@@ -1,5 +1,6 @@
 // Sends stored bytes: the original as it was uploaded, and the pages as they were drawn.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileMissing } from '../adapters/files/file-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { pageKey, type PageSize } from './page-key.ts'
@@ -17,8 +18,10 @@ export async function sendOriginal(
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (row.fileDeletedAt) refuse('archivo_no_encontrado')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const stream = await files.get(row.fileSha256)
-  if (!stream) refuse('archivo_no_encontrado')
+  const stream = await files.get(row.fileSha256).catch((error: unknown) => {
+    if (error instanceof FileMissing) refuse('archivo_no_encontrado')
+    throw error
+  })
   return reply
     .header('content-type', row.fileType)
     .header('content-length', row.fileSize)
@@ -32,9 +35,9 @@ export async function sendPage(
   row: DocumentRow,
   { page, size, reply }: { page: number; size: PageSize; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const stream = await files.getDerived(row.fileSha256, pageKey(page, size))
-  if (!stream) refuse('imagen_no_encontrada')
-  return reply.header('content-type', 'image/webp').header('cache-control', privateForever).send(stream)
+  const image = await files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
+  if (!image) refuse('imagen_no_encontrada')
+  return reply.header('content-type', 'image/webp').header('cache-control', privateForever).send(image)
 }
 
 function disposition(filename: string, download: boolean): string {

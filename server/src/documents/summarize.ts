@@ -1,6 +1,6 @@
 // The columns that repeat what extracted data says. Written wherever the data is, in the same statement.
 import { currencyOf } from '@conforme/contract/money'
-import { documentNumberKey } from '@conforme/contract/document-types'
+import { normalizeDocumentNumber } from '@conforme/contract/document-types'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 
 const maxSearchText = 100_000
@@ -13,7 +13,7 @@ export function summarize(data: ExtractedData) {
     provider: proveedor?.nombre ?? null,
     supplierTaxId: proveedor?.rfc ?? null,
     client: cliente?.nombre ?? null,
-    documentNumber: documento?.numero ? documentNumberKey(documento.numero) : null,
+    documentNumber: documento?.numero ? normalizeDocumentNumber(documento.numero) : null,
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
     currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
     totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,

@@ -5,6 +5,7 @@ import { defaultModels, isModelOf, isProcessorId, type ProcessorId } from '@conf
 import { eq } from 'drizzle-orm'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { FileTooLarge } from '../adapters/files/file-store.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { availableProcessors, chooseDefault } from '../processors/available.ts'
@@ -52,7 +53,12 @@ async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<v
 }
 
 async function store({ files, db }: Services, part: MultipartFile): Promise<StoredUpload> {
-  const { sha256, sizeBytes, head } = await files.put(part.file, { maxBytes: maxFileBytes })
+  const { sha256, sizeBytes, head } = await files
+    .put(part.file, { maxBytes: maxFileBytes })
+    .catch((error: unknown) => {
+      if (error instanceof FileTooLarge) refuse('archivo_grande')
+      throw error
+    })
   const type = fileTypeOf(head)
   if (sizeBytes === 0 || !type) {
     await discardStored({ files, db }, sha256)

@@ -10,9 +10,9 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {
