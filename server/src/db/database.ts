@@ -1,5 +1,6 @@
 // The one type that all query code is written against, whichever engine answers.
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ConstructorOptions } from 'pg-boss'
 
 /** What `execute` answers on both engines. Write counts come from `.returning()`: their names differ. */
 export interface RawResult extends PgQueryResultHKT {
@@ -16,15 +17,11 @@ export type DatabaseKind = 'pglite' | 'postgres'
 
 export type StopListening = () => Promise<void>
 
-/** What the queue needs below drizzle: whole statements, several at once when there are no values. */
-export interface StatementRunner {
-  run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-}
-
 export interface OpenDatabase {
   kind: DatabaseKind
   db: Database
-  statements: StatementRunner
+  /** How the job queue reaches the same database: it runs statements that drizzle does not. */
+  queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
   /** Handlers of one channel all get its notices. A lost connection comes back by itself; notices sent meanwhile are lost. */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
   /** Applies the migrations that are missing; safe when several processes start at once. */

@@ -64,12 +64,11 @@ function serve(pglite: PGlite, log: Logger, unlock: () => void): OpenDatabase {
   const drizzled = drizzle({ client: pglite })
   const db = guardTransactions(drizzled)
   const maintenance = startPgliteMaintenance(pglite, log)
-  const boss = fromPglite(pglite)
   let closing: Promise<void> | undefined
   return {
     kind: 'pglite',
     db,
-    statements: { run: (text, values) => boss.executeSql(text, values) },
+    queueConnection: { db: fromPglite(pglite), backend: 'pglite' },
     listen: async (channel, handler) => {
       const stop = await pglite.listen(channel, handler)
       return () => stop()

@@ -43,7 +43,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db,
-    statements: { run: (text, values) => pool.query(text, values) },
+    queueConnection: { connectionString: databaseUrl, max: 4 },
     listen: listener.listen,
     migrate: (folder = migrationsFolder) => migrateAlone(pool, folder),
     close: () =>

@@ -1,0 +1,109 @@
+// Files in a folder. A file appears under its name only when it is whole and on the disk: it is written beside,
+// synced and renamed.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileMissing, type ByteRange, type FileStore, type Sha256 } from './file-store.ts'
+import { measureContent } from './measure-content.ts'
+import { derivedKey, derivedPrefix, originalKey, parseOriginalKey } from './store-key.ts'
+
+export async function openFolderStore(root: string): Promise<FileStore> {
+  const incoming = path.join(root, 'incoming')
+  for (const folder of ['incoming', 'originals', 'derived']) {
+    await mkdir(path.join(root, folder), { recursive: true })
+  }
+  await removeAbandoned(incoming)
+  const at = (key: string) => path.join(root, key)
+
+  /** Writes beside, then moves to the name that is known once the content has passed. */
+  async function write(content: Readable, nameIt: () => string, ...through: Transform[]): Promise<void> {
+    const unfinished = path.join(incoming, randomUUID())
+    try {
+      await pipeline([content, ...through, createWriteStream(unfinished, { flush: true })])
+      await moveInto(unfinished, at(nameIt()))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: async (content, { maxBytes } = {}) => {
+      const meter = measureContent(maxBytes)
+      await write(content, () => originalKey(meter.measured().sha256), meter.through)
+      return meter.measured()
+    },
+    get: (sha256, range) => readOriginal(at(originalKey(sha256)), sha256, range),
+    findSize: async (sha256) => (await findStats(at(originalKey(sha256))))?.size,
+    remove: async (sha256) => {
+      await rm(at(originalKey(sha256)), { force: true })
+      await rm(at(derivedPrefix(sha256)), { recursive: true, force: true })
+    },
+    toLocalPath: async (sha256) => {
+      const file = at(originalKey(sha256))
+      if (!(await findStats(file))) throw new FileMissing(sha256)
+      const release = async () => undefined // the file is the store's own
+      return { path: file, release, [Symbol.asyncDispose]: release }
+    },
+    list: () => listOriginals(at('originals')),
+    putDerived: (key, content) => write(Readable.from([content]), () => derivedKey(key)),
+    findDerived: (key) => readFile(at(derivedKey(key))).catch(undefinedWhenMissing),
+  }
+}
+
+/** What a killed process left half written; another process may be writing beside us, but not for a day. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  for await (const entry of await opendir(incoming)) {
+    const file = path.join(incoming, entry.name)
+    const stats = await findStats(file)
+    if (stats && stats.mtimeMs < yesterday) await rm(file, { force: true })
+  }
+}
+
+async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Promise<Readable> {
+  // Opened before it is answered, so that a missing file is an error here and not in the middle of an answer.
+  const handle = await open(file).catch((error: unknown) => {
+    throw isMissing(error) ? new FileMissing(sha256, error) : error
+  })
+  return handle.createReadStream(range)
+}
+
+async function moveInto(unfinished: string, file: string): Promise<void> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true })
+  await rename(unfinished, file)
+  await syncFolder(folder)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return // cannot open a folder, and keeps a journal of names itself
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listOriginals(folder: string): ReturnType<FileStore['list']> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const sha256 = parseOriginalKey(file.split(path.sep).join('/'))
+    const stats = sha256 && (await findStats(file))
+    if (stats) yield { sha256, storedAt: stats.mtime }
+  }
+}
+
+const findStats = (file: string) => stat(file).catch(undefinedWhenMissing)
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,32 @@
+// Every name that reaches a disk or a bucket passes here: no path is ever made from what a person wrote.
+import type { DerivedKey, Sha256 } from './file-store.ts'
+
+const hashPattern = /^[0-9a-f]{64}$/
+const segmentPattern = /^[a-z0-9_-][a-z0-9._-]*$/
+
+/** `ab/abcdef…`: two letters first, so that no folder grows past what a file system lists quickly. */
+function documentPrefix(sha256: Sha256): string {
+  if (!hashPattern.test(sha256)) throw new Error('Not a SHA-256 in hexadecimal')
+  return `${sha256.slice(0, 2)}/${sha256}`
+}
+
+export function originalKey(sha256: Sha256): string {
+  return `originals/${documentPrefix(sha256)}`
+}
+
+/** Ends in a slash: all that was made from one original stands below it. */
+export function derivedPrefix(sha256: Sha256): string {
+  return `derived/${documentPrefix(sha256)}/`
+}
+
+export function derivedKey({ sha256, name }: DerivedKey): string {
+  const isSafe = name.length <= 200 && name.split('/').every((segment) => segmentPattern.test(segment))
+  if (!isSafe) throw new Error(`Not a name for a derived file: ${JSON.stringify(name)}`)
+  return derivedPrefix(sha256) + name
+}
+
+/** The hash in a key made by `originalKey`. */
+export function parseOriginalKey(key: string): Sha256 | undefined {
+  const hash = key.split('/').at(-1) ?? ''
+  return hashPattern.test(hash) && key.endsWith(originalKey(hash)) ? hash : undefined
+}

@@ -1,0 +1,164 @@
+// The queue, on the product's own database: a job is enqueued in the transaction that makes it necessary, and
+// a worker is any process that calls `work`. Jobs run at least once, so handlers tolerate a second run.
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, Queue } from 'pg-boss'
+import { randomUUID } from 'node:crypto'
+import type { OpenDatabase, Transaction } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import type { JobDefinition } from './define-job.ts'
+import type { HandledJob } from './job-handler.ts'
+import { RetryLater } from './retry-later.ts'
+
+/** The least pg-boss allows; with the supervision below a killed worker's job starts again after about 12 s. */
+const heartbeatSeconds = 10
+const superviseSeconds = 5
+
+export interface EnqueueOptions {
+  startAfterMs?: number
+  /** Higher runs first. */
+  priority?: number
+}
+
+export interface Jobs {
+  /** Answers the job's id. The job exists if and only if the transaction commits. */
+  enqueue: <Payload extends object>(
+    tx: Transaction,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ) => Promise<string>
+  /** Starts working off the jobs in this process, until `stop`. */
+  work: (handled: readonly HandledJob[]) => Promise<void>
+  /** Waits for the runs under way; those that do not end in time are given back to the queue. */
+  stop: (options?: { timeoutMs?: number }) => Promise<void>
+}
+
+export interface OpenJobsOptions {
+  database: OpenDatabase
+  definitions: readonly JobDefinition[]
+  log: Logger
+}
+
+export async function openJobs({ database, definitions, log }: OpenJobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.queueConnection,
+    schema: 'jobs',
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'))
+  await boss.start()
+  for (const definition of definitions) await createQueues(boss, definition)
+
+  return {
+    enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0 } = {}) => {
+      const id = await boss.send(job.name, job.payload.parse(payload), {
+        db: fromDrizzle(tx, sql),
+        priority,
+        ...(startAfterMs > 0 && { startAfter: new Date(Date.now() + startAfterMs) }),
+      })
+      if (id === null) throw new Error(`The queue did not take a job for ${job.name}`)
+      return id
+    },
+    work: async (handled) => {
+      for (const job of handled) await startWorking(boss, database, job, log)
+    },
+    stop: ({ timeoutMs = 30_000 } = {}) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  }
+}
+
+const exhaustedQueue = (name: string) => `${name}-exhausted`
+
+async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const { name, retryLimit, retryDelaySeconds, expireInSeconds } = definition
+  const options = {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds,
+    heartbeatSeconds,
+    notify: true,
+  }
+  await createQueue(boss, exhaustedQueue(name), options)
+  await createQueue(boss, name, { ...options, deadLetter: exhaustedQueue(name) })
+}
+
+async function createQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options) // a queue of an earlier version keeps its options otherwise
+  // Fills pg-boss's cache: it must not look the queue up outside a transaction that is already open.
+  await boss.findJobs(name, { id: randomUUID() })
+}
+
+async function startWorking(
+  boss: PgBoss,
+  database: OpenDatabase,
+  handled: HandledJob,
+  log: Logger,
+): Promise<void> {
+  const { name } = handled.definition
+  await boss.work(name, { ...workOptions, localConcurrency: handled.concurrency }, async ([job]) => {
+    if (job) await runJob(boss, database, handled, job, log)
+  })
+  const { runExhausted } = handled
+  if (!runExhausted) return
+  await boss.work(exhaustedQueue(name), workOptions, async ([job]) => {
+    if (job) await runExhausted(job.data)
+  })
+}
+
+const workOptions = {
+  batchSize: 1,
+  includeMetadata: true,
+  pollingIntervalSeconds: 0.5,
+  // With notices on, pg-boss polls every 30 s, and a repeat that comes due waits for that: keep the fast poll.
+  notifyPollingIntervalSeconds: 0.5,
+} as const
+
+async function runJob(
+  boss: PgBoss,
+  database: OpenDatabase,
+  handled: HandledJob,
+  job: JobWithMetadata<unknown>,
+  log: Logger,
+): Promise<void> {
+  const run = {
+    id: job.id,
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= job.retryLimit,
+    signal: job.signal,
+  }
+  try {
+    await handled.run(job.data, run)
+  } catch (error) {
+    if (!(error instanceof RetryLater)) {
+      log.error({ err: error, job: job.name, jobId: job.id, attempt: run.attempt }, 'job run failed')
+      throw error
+    }
+    await retryAt(boss, database, job, new Date(Date.now() + error.afterMs))
+  }
+}
+
+/** Ends this run as failed and sets the time of the next; pg-boss then finds the run settled. */
+async function retryAt(
+  boss: PgBoss,
+  { db }: OpenDatabase,
+  job: JobWithMetadata<unknown>,
+  startAfter: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = { db: fromDrizzle(tx, sql) }
+    await boss.fail(
+      job.name,
+      { id: job.id, retryCount: job.retryCount },
+      { retryLater: startAfter },
+      connection,
+    )
+    await boss.update(job.name, undefined, { id: job.id, startAfter, ...connection })
+  })
+}
