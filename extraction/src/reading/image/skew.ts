@@ -1,0 +1,94 @@
+// Which way the rows of text run: level or standing, and by how many degrees they are off. The bottom edges of letters
+// stand on lines; the angle at which they pile up highest is the right one.
+import { inkThreshold, resizeGrey, type Grey } from './grey.ts'
+
+const workingWidth = 900
+const mostDegrees = 8
+const mostPoints = 60_000
+const tooFewPoints = 200
+const longestStroke = 24 // at the working size; longer level edges are rulings, not letters
+
+export interface Skew {
+  /** Turning the picture clockwise by this levels the rows. */
+  degrees: number
+  /** The rows stand upright: the page lies on its side. */
+  isSideways: boolean
+}
+
+export async function measureSkew(image: Grey): Promise<Skew> {
+  const factor = Math.min(1, workingWidth / Math.min(image.width, image.height))
+  const small = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
+  const level = bottomEdges(small)
+  const standing = bottomEdges(transpose(small))
+  const levelFit = bestAngle(level.letters)
+  const standingFit = bestAngle(standing.letters)
+  const isSideways = standingFit.sharpness > 1.25 * levelFit.sharpness
+  const fit = bestAngle(isSideways ? standing.all : level.all)
+  // Transposing mirrors the picture, so the angle changes its sign.
+  return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways }
+}
+
+interface Edges {
+  xs: number[]
+  ys: number[]
+  height: number
+}
+
+function bottomEdges({ data, width, height, ...rest }: Grey): { all: Edges; letters: Edges } {
+  const ink = Math.min(200, inkThreshold({ data, width, height, ...rest }))
+  const all: Edges = { xs: [], ys: [], height }
+  const letters: Edges = { xs: [], ys: [], height }
+  const add = (edges: Edges, x: number, y: number) => {
+    edges.xs.push(x - width / 2)
+    edges.ys.push(y)
+  }
+  for (let y = 2; y < height - 2; y++) {
+    let start = -1
+    for (let x = 2; x < width - 1; x++) {
+      const at = y * width + x
+      const isEdge = x < width - 2 && (data[at] ?? 255) <= ink && (data[at + width] ?? 0) > ink
+      if (isEdge) add(all, x, y)
+      if (isEdge && start < 0) start = x
+      if (isEdge || start < 0) continue
+      if (x - start <= longestStroke) for (let i = start; i < x; i++) add(letters, i, y)
+      start = -1
+    }
+  }
+  return { all, letters }
+}
+
+function bestAngle(edges: Edges): { degrees: number; sharpness: number } {
+  const count = edges.xs.length
+  if (count < tooFewPoints) return { degrees: 0, sharpness: 0 }
+  const step = Math.max(1, Math.floor(count / mostPoints))
+  const margin = 200
+  const bins = new Uint32Array(edges.height + 2 * margin)
+  const energy = (degrees: number) => {
+    const slope = Math.tan((degrees * Math.PI) / 180)
+    bins.fill(0)
+    for (let i = 0; i < count; i += step) {
+      const bin = ((edges.ys[i] ?? 0) - (edges.xs[i] ?? 0) * slope + margin) | 0
+      if (bin >= 0 && bin < bins.length) bins[bin] = (bins[bin] ?? 0) + 1
+    }
+    return bins.reduce((sum, amount) => sum + amount * amount, 0)
+  }
+  let best = { degrees: 0, energy: energy(0) }
+  const tryAngle = (degrees: number) => {
+    const found = energy(degrees)
+    if (found > best.energy) best = { degrees, energy: found }
+  }
+  for (let degrees = -mostDegrees; degrees <= mostDegrees; degrees += 0.5) tryAngle(degrees)
+  for (const fine of [0.1, 0.02]) {
+    const centre = best.degrees
+    for (let i = -5; i <= 5; i++) tryAngle(centre + i * fine)
+  }
+  const points = count / step
+  return { degrees: best.degrees, sharpness: (best.energy * edges.height) / (points * points) }
+}
+
+function transpose({ data, width, height }: Grey): Grey {
+  const out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[x * height + y] = data[y * width + x] ?? 0
+  return { data: out, width: height, height: width }
+}

@@ -1,0 +1,86 @@
+// A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
+import { flatten } from './flatten.ts'
+import type { Grey } from './grey.ts'
+import { findPageQuad } from './page-quad.ts'
+import {
+  compose,
+  identity,
+  rotateBack,
+  squareToQuad,
+  turnBack,
+  type Matrix,
+  type Quad,
+} from './projective.ts'
+import { measureSkew } from './skew.ts'
+import { warp } from './warp.ts'
+
+/** How a page is shown: the same for its words, its codes and its pictures. */
+export interface PageView {
+  /** At the resolution of the picture it was found in. */
+  width: number
+  height: number
+  /** From fractions of the page as shown to fractions of the picture. */
+  toSource: Matrix
+}
+
+export interface Straightened {
+  view: PageView
+  /** Grey, without shadows. */
+  clean: Grey
+  /** The page lay on its side: whether its top is on the left or on the right is still to be found out. */
+  wasSideways: boolean
+}
+
+const wholePicture = 0.93 // a sheet that fills the picture needs no cutting out
+const noticeableDegrees = 0.15
+
+export async function straighten(source: Grey): Promise<Straightened> {
+  const found = await findPageQuad(source)
+  const isPhoto = found !== undefined && found.area < wholePicture
+  const cut = isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
+  const flat = flatten(cut.image)
+  const { degrees, isSideways } = await measureSkew(flat)
+  const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
+  if (skew === 0 && !isSideways) {
+    return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false }
+  }
+  const level = rotatedSize(flat, skew)
+  const size = isSideways ? { width: level.height, height: level.width } : level
+  const toFlat = compose(rotateBack(skew, flat, level), turnBack(isSideways ? 1 : 0))
+  const clean = warpGrey(flat, toFlat, size)
+  return { view: { ...size, toSource: compose(cut.toSource, toFlat) }, clean, wasSideways: isSideways }
+}
+
+export function upsideDown(view: PageView): PageView {
+  return { ...view, toSource: compose(view.toSource, turnBack(2)) }
+}
+
+export function flipped({ data, width, height }: Grey): Grey {
+  return { data: data.toReversed(), width, height }
+}
+
+export function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: number }): Grey {
+  const { data, width, height } = warp({ ...image, channels: 1 }, toSource, size.width, size.height)
+  return { data, width, height }
+}
+
+function cutOut(source: Grey, quad: Quad): { image: Grey; toSource: Matrix } {
+  const corners = quad.map(([x, y]) => [x * source.width, y * source.height] as const)
+  const side = (from: number, to: number) => {
+    const [a, b] = [corners[from] ?? [0, 0], corners[to] ?? [0, 0]]
+    return Math.hypot(a[0] - b[0], a[1] - b[1])
+  }
+  const size = {
+    width: Math.round(Math.max(side(0, 1), side(3, 2))),
+    height: Math.round(Math.max(side(0, 3), side(1, 2))),
+  }
+  const toSource = squareToQuad(quad)
+  return { image: warpGrey(source, toSource, size), toSource }
+}
+
+function rotatedSize({ width, height }: Grey, degrees: number): { width: number; height: number } {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.abs(Math.sin((degrees * Math.PI) / 180))]
+  return { width: Math.round(width * cos + height * sin), height: Math.round(height * cos + width * sin) }
+}
+
+const sizeOf = ({ width, height }: Grey) => ({ width, height })

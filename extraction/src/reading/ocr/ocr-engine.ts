@@ -1,0 +1,54 @@
+// What stands behind reading a picture: tesseract as WebAssembly in this process, or the machine's own.
+import type { Grey } from '../image/grey.ts'
+
+export interface OcrWord {
+  text: string
+  /** In pixels of the picture that was read. */
+  left: number
+  top: number
+  width: number
+  height: number
+  /** 0 to 1. */
+  confidence: number
+  /** Words of one line share it. */
+  line: string
+}
+
+export interface OcrEngine {
+  name: 'tesseract.js' | 'tesseract'
+  /** `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. */
+  recognise(image: Grey, dpi: number): Promise<OcrWord[]>
+}
+
+/** One column of text of varying size: on invoices better than letting tesseract find columns. */
+export const pageMode = '4'
+export const language = 'spa'
+
+export function toPgm({ data, width, height }: Grey): Uint8Array {
+  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(header.length + data.length)
+  file.set(header)
+  file.set(data, header.length)
+  return file
+}
+
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+export function parseTsv(tsv: string): OcrWord[] {
+  return tsv.split('\n').flatMap((row) => {
+    const cells = row.split('\t')
+    const [left, top, width, height, confidence] = cells.slice(6, 11).map(Number)
+    const text = cells.slice(11).join('\t').trim()
+    if (cells[0] !== '5' || !text || isSpeck(text, confidence ?? 0)) return []
+    if (left === undefined || top === undefined || width === undefined || height === undefined) return []
+    const line = cells.slice(2, 5).join('.')
+    return [{ text, left, top, width, height, confidence: clamp((confidence ?? 0) / 100), line }]
+  })
+}
+
+/** Rulings and dust come out as bars and dashes. */
+function isSpeck(text: string, confidence: number): boolean {
+  if (/^[|_~`'"‘’“”—]+$/u.test(text)) return true
+  return confidence < 30 && !/[\p{L}\p{N}]/u.test(text)
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))

@@ -1,0 +1,133 @@
+// A picture of a page → its lines, and how the page is shown.
+import type { Line, Word } from '../reading.ts'
+import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
+import { flipped, straighten, upsideDown, type PageView, type Straightened } from '../image/straighten.ts'
+import { medianTextHeight } from '../image/text-height.ts'
+import { toBox } from '../pdf/page-text.ts'
+import { uniteAll, type Rect } from '../pdf/page-geometry.ts'
+import type { TextWord } from '../pdf/glyph-words.ts'
+import { inReadingOrder } from '../reading-order.ts'
+import type { OcrEngine, OcrWord } from './ocr-engine.ts'
+
+export interface PictureText {
+  view: PageView
+  lines: Line[]
+}
+
+const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
+const mostEnlarged = 3
+const largestPicture = 40e6 // pixels
+const dpiPerTextHeight = 11
+const usualDpi = 200
+const sure = 0.7 // mean confidence; text upside down stays well below it
+
+export async function readPicture(source: Grey, engine: OcrEngine): Promise<PictureText> {
+  const page = await straighten(source)
+  const picture = await enlarge(page.clean)
+  if (page.wasSideways && (await readsBetterFlipped(picture, engine)))
+    return recognise(flipPage(page), engine)
+  const upright = await recognisePicture(page.view, picture, engine)
+  if (page.wasSideways || upright.confidence > sure || !(await readsBetterFlipped(picture, engine)))
+    return upright
+  return recognise(flipPage(page), engine)
+}
+
+async function recognise(page: Straightened, engine: OcrEngine): Promise<PictureText> {
+  return recognisePicture(page.view, await enlarge(page.clean), engine)
+}
+
+function flipPage(page: Straightened): Straightened {
+  return { ...page, view: upsideDown(page.view), clean: flipped(page.clean) }
+}
+
+interface Picture {
+  image: Grey
+  dpi: number
+}
+
+async function enlarge(clean: Grey): Promise<Picture> {
+  const height = medianTextHeight(clean)
+  if (!height) return { image: clean, dpi: usualDpi }
+  const room = Math.sqrt(largestPicture / (clean.width * clean.height))
+  const factor = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
+  const image = factor > 1.05 ? await resizeGrey(clean, factor, 'cubic') : clean
+  const dpi = Math.round(dpiPerTextHeight * height * (image === clean ? 1 : factor))
+  return { image, dpi: Math.min(600, Math.max(70, dpi)) }
+}
+
+async function recognisePicture(view: PageView, { image, dpi }: Picture, engine: OcrEngine) {
+  const words = await engine.recognise(image, dpi)
+  return { view, lines: toLines(words, image), confidence: meanConfidence(words) }
+}
+
+/** Reads one band of the page both ways up. */
+async function readsBetterFlipped({ image, dpi }: Picture, engine: OcrEngine): Promise<boolean> {
+  const band = busiestBand(image)
+  const upright = legibility(await engine.recognise(band, dpi))
+  const turned = legibility(await engine.recognise(flipped(band), dpi))
+  return turned > 1.2 * upright
+}
+
+function busiestBand(image: Grey): Grey {
+  const height = Math.min(image.height, Math.max(200, Math.round(image.height / 6)))
+  const step = Math.max(1, height >> 1)
+  let best = { top: 0, ink: -1 }
+  for (let top = 0; top + height <= image.height; top += step) {
+    const ink = changesIn(image, top, height)
+    if (ink > best.ink) best = { top, ink }
+  }
+  return cropGrey(image, 0, best.top, image.width, height)
+}
+
+/** Letters alternate ink and paper; pictures and black bars do so far less. */
+function changesIn({ data, width }: Grey, top: number, height: number): number {
+  let changes = 0
+  for (let y = top; y < top + height; y += 2) {
+    for (let x = y * width + 1; x < (y + 1) * width; x++) {
+      if ((data[x] ?? 0) < 128 !== (data[x - 1] ?? 0) < 128) changes += 1
+    }
+  }
+  return changes
+}
+
+function legibility(words: OcrWord[]): number {
+  return words.reduce(
+    (sum, word) => sum + (word.confidence > 0.5 ? word.confidence * word.text.length : 0),
+    0,
+  )
+}
+
+function meanConfidence(words: OcrWord[]): number {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  return letters === 0
+    ? 0
+    : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
+}
+
+function toLines(words: OcrWord[], image: Grey): Line[] {
+  const tight = new Map<TextWord, OcrWord>()
+  for (const line of Map.groupBy(words, (word) => word.line).values()) {
+    // A dash is a few pixels high: only the height of its whole line says which row it is on.
+    const { top, bottom } = uniteAll(line.map(toRect))
+    for (const word of line) {
+      const rect = { ...toRect(word), top, bottom }
+      tight.set({ text: word.text, rect, em: bottom - top, length: word.text.length, spaceAfter: true }, word)
+    }
+  }
+  return inReadingOrder([...tight.keys()]).map((row) => {
+    const rects = row.words.map((word) => rectOf(word, tight.get(word)))
+    const rowWords = row.words.map((word, index): Word => {
+      const confidence = tight.get(word)?.confidence ?? 0.5
+      return { text: word.text, box: toBox(rects[index] ?? word.rect, image), confidence }
+    })
+    return { words: rowWords, box: toBox(uniteAll(rects), image) }
+  })
+}
+
+function rectOf(word: TextWord, read: OcrWord | undefined): Rect {
+  return read ? toRect(read) : word.rect
+}
+
+function toRect(word: OcrWord): Rect {
+  return { left: word.left, top: word.top, right: word.left + word.width, bottom: word.top + word.height }
+}

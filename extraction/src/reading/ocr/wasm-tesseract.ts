@@ -1,0 +1,68 @@
+// Tesseract as WebAssembly, driven without the worker threads that tesseract.js puts round it: the process we run in is
+// already our own, and its death must take everything with it.
+import { createRequire } from 'node:module'
+import { language, pageMode, parseTsv, toPgm, type OcrEngine } from './ocr-engine.ts'
+import { loadTrainedData } from './trained-data.ts'
+
+interface TesseractApi {
+  Init(dataPath: null, language: string, engineMode: number): number
+  SetVariable(name: string, value: string): boolean
+  /** Reads `/input`; EXIF orientation 1 is as it lies. Gives 1 when it cannot. */
+  SetImageFile(exifOrientation: number, angle: number): number
+  Recognize(monitor: null): number
+  GetTSVText(page: number): string
+  Clear(): void
+}
+
+interface TesseractModule {
+  TessBaseAPI: new () => TesseractApi
+  FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void }
+}
+
+type TesseractFactory = (overrides: object) => Promise<TesseractModule>
+
+const lstmOnly = 1
+const builds = ['relaxedsimd-lstm', 'simd-lstm', 'lstm'] // fastest first; older processors lack the first two
+
+export async function openWasmTesseract(): Promise<OcrEngine> {
+  const [core, data] = await Promise.all([loadCore(), loadTrainedData()])
+  core.FS.writeFile(`./${language}.traineddata`, data)
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refused its trained data')
+  api.SetVariable('tessedit_pageseg_mode', pageMode)
+  return {
+    name: 'tesseract.js',
+    recognise(image, dpi) {
+      core.FS.writeFile('/input', toPgm(image))
+      api.SetVariable('user_defined_dpi', String(dpi))
+      if (api.SetImageFile(1, 0) === 1) throw new Error('tesseract could not take the picture')
+      api.Recognize(null)
+      const words = parseTsv(api.GetTSVText(0))
+      api.Clear()
+      core.FS.unlink('/input')
+      return Promise.resolve(words)
+    },
+  }
+}
+
+async function loadCore(): Promise<TesseractModule> {
+  const require = createRequire(createRequire(import.meta.url).resolve('tesseract.js'))
+  const failures: unknown[] = []
+  for (const build of builds) {
+    try {
+      const factory: unknown = require(`tesseract.js-core/tesseract-core-${build}.js`)
+      if (!isFactory(factory)) throw new Error(`tesseract.js-core has no build ${build}`)
+      return await factory({ print: ignore, printErr: ignore })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(failures, 'no build of tesseract runs on this processor')
+}
+
+function isFactory(value: unknown): value is TesseractFactory {
+  return typeof value === 'function'
+}
+
+/** Tesseract remarks on every picture ("Estimating resolution as…"); nobody reads it. */
+function ignore(): void {}
