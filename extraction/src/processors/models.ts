@@ -5,6 +5,8 @@ import { isModelOf, processorModels } from '@conforme/contract/processors'
 import { providerFailure } from './provider-failure.ts'
 import { builtInModels } from './model-table.ts'
 
+const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const
+
 const Price = z.object({ input: z.number().min(0), cached: z.number().min(0), output: z.number().min(0) })
 
 const ImageTokens = z.discriminatedUnion('kind', [
@@ -27,8 +29,8 @@ export const ModelEntry = z.object({
   /** `strict`: the server enforces our schema. `json`: it only promises JSON, so we check and repair once. */
   output: z.enum(['strict', 'json']),
   temperature: z.boolean(),
-  /** How hard it should think, in the vendor's own words; absent for models that do not. */
-  reasoning: z.string().optional(),
+  /** How hard it should think; absent for models that do not. */
+  reasoning: z.enum(reasoningEfforts).optional(),
   /** Gemini 2.5: tokens to think with. */
   thinkingBudget: z.number().int().optional(),
   contextTokens: z.number().int().positive(),
@@ -49,7 +51,7 @@ export const ModelOverride = z
     id: z.string().min(1),
     shutdown: z.iso.date().nullable().optional(),
     replacedBy: z.string().nullable().optional(),
-    reasoning: z.string().nullable().optional(),
+    reasoning: z.enum(reasoningEfforts).nullable().optional(),
     thinkingBudget: z.number().int().nullable().optional(),
     imageTokens: ImageTokens.nullable().optional(),
   })

@@ -1,6 +1,6 @@
 // The port that every processor stands behind: a reading in, a raw answer out. Normalising, evidence, checks,
 // confidence and authenticity come after it, once for all of them, and are not a processor's business.
-import type { DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors'
 import type { Box, Reading } from '../reading/reading.ts'
 
@@ -63,6 +63,8 @@ export interface FieldHint {
   box?: Box
   /** The text on the page that the value was taken from. */
   verbatim?: string
+  /** How the processor itself found it again in the text it was given; the common evidence step has the last word. */
+  evidence?: EvidenceKind
 }
 
 export interface RawAnswer {
@@ -77,9 +79,29 @@ export interface RawAnswer {
   costUsd?: number
   /** Sentences in Spanish that belong on the document ('gpt-4-turbo fue retirado…'). */
   notices: string[]
+  /** Milliseconds by stage: drawing pages, waiting for the provider. */
+  timings?: Record<string, number>
+}
+
+/** A key field that a check found fault with. */
+export interface FailingField {
+  path: string
+  /** What does not fit, in Spanish. */
+  reason: string
+}
+
+export interface SecondQuestion {
+  request: ProcessorRequest
+  answer: RawAnswer
+  failing: FailingField[]
 }
 
 export interface Processor {
   id: ProcessorId
   answer(request: ProcessorRequest): Promise<RawAnswer>
+  /**
+   * One more look at the failing fields only, at most once a document. The whole answer with those fields as they
+   * were read the second time, usage and cost added up; undefined when nothing could be asked for the money allowed.
+   */
+  askAgain?(question: SecondQuestion): Promise<RawAnswer | undefined>
 }

@@ -1,0 +1,31 @@
+// The SDK with everything said explicitly: it would otherwise read keys, organisation and log level from the
+// environment, retry by itself, and wait ten minutes.
+import OpenAI, { AzureOpenAI } from 'openai'
+import type { OpenAiSettings } from '../processor-settings.ts'
+
+/** Longer than any try of ours: our own clock decides. */
+const sdkTimeoutMs = 290_000
+
+export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
+  const common = {
+    apiKey: settings.apiKey,
+    organization: settings.organization ?? null,
+    project: settings.project ?? null,
+    maxRetries: 0,
+    timeout: sdkTimeoutMs,
+    logLevel: 'off',
+  } as const
+  if (settings.azure) {
+    return new AzureOpenAI({
+      ...common,
+      endpoint: settings.azure.endpoint,
+      apiVersion: settings.azure.apiVersion,
+    })
+  }
+  return new OpenAI({
+    ...common,
+    adminAPIKey: null,
+    webhookSecret: null,
+    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+  })
+}

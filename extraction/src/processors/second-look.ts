@@ -1,0 +1,90 @@
+// Takes the answer to a second question into the first answer: only the fields that were asked about, and only as
+// they are printed. What the model says about anything else is not listened to.
+import { z } from 'zod'
+import { ExtractedData } from '@conforme/contract/extracted-data'
+import { kindOfPath } from './answer-fields.ts'
+import { cleanText, parseJson } from './answer-schema.ts'
+import { addUsage, roundCost } from './cost.ts'
+import type { FailingField, RawAnswer, SecondQuestion, Usage } from './processor.ts'
+import { toValue } from './to-extracted-data.ts'
+
+const SecondLook = z.object({
+  correcciones: z.array(
+    z.object({ campo: z.string(), valor: z.union([z.string(), z.number().transform(String)]).nullable() }),
+  ),
+})
+
+export type AskedField = FailingField & { value: string }
+
+const mostFields = 12
+
+/** The fields that can be asked about, with what was read the first time. */
+export function askedFields(question: SecondQuestion): AskedField[] {
+  return question.failing
+    .filter((field) => kindOfPath(field.path) !== undefined)
+    .slice(0, mostFields)
+    .map((field) => ({
+      ...field,
+      value: question.answer.hints?.[field.path]?.verbatim ?? valueAt(question.answer, field.path),
+    }))
+}
+
+function valueAt(answer: RawAnswer, path: string): string {
+  let value: unknown = answer.data
+  for (const key of path.split('.')) {
+    value =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === key)?.[1]
+        : undefined
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Undefined when the reply cannot be used; the first answer then stands. */
+export function applySecondLook(
+  answer: RawAnswer,
+  asked: readonly AskedField[],
+  text: string,
+): Pick<RawAnswer, 'data' | 'hints'> | undefined {
+  const json = parseJson(text)
+  const parsed = json.ok ? SecondLook.safeParse(json.value) : undefined
+  if (!parsed?.success) return undefined
+  const data: unknown = structuredClone(answer.data)
+  const hints = { ...answer.hints }
+  for (const { campo, valor } of parsed.data.correcciones) {
+    const kind = kindOfPath(campo)
+    const printed = cleanText(valor)
+    if (kind === undefined || printed === undefined || !asked.some((field) => field.path === campo)) continue
+    const value = toValue(printed, kind)
+    if (value === undefined || !setAt(data, campo.split('.'), value)) continue
+    hints[campo] = { verbatim: printed }
+  }
+  return { data: ExtractedData.parse(data), hints }
+}
+
+function setAt(target: unknown, path: string[], value: string | number): boolean {
+  const [key, ...rest] = path
+  if (key === undefined || typeof target !== 'object' || target === null) return false
+  if (rest.length === 0) return Reflect.set(target, key, value)
+  const inner: unknown = Reflect.get(target, key)
+  // A section may be new; a line item must be there already.
+  if (inner === undefined && !Array.isArray(target))
+    return Reflect.set(target, key, {}) && setAt(Reflect.get(target, key), rest, value)
+  return setAt(inner, rest, value)
+}
+
+export function withSecondLook(
+  answer: RawAnswer,
+  look: Pick<RawAnswer, 'data' | 'hints'> | undefined,
+  usage: Usage,
+  costUsd: number,
+  waitedMs: number,
+): RawAnswer {
+  return {
+    ...answer,
+    ...look,
+    usage: addUsage(answer.usage ?? {}, usage),
+    costUsd: roundCost((answer.costUsd ?? 0) + costUsd),
+    timings: { ...answer.timings, secondQuestion: waitedMs },
+  }
+}

@@ -1,0 +1,33 @@
+// How a value of extracted data stands on a page: amounts with their separators, quantities bare.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+
+const bare = new Set(['cantidad'])
+
+export function printValue(path: string, value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return null
+  const name = path.split('.').at(-1) ?? ''
+  return bare.has(name)
+    ? String(value)
+    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+}
+
+export function valueAt(data: ExtractedData, path: string): unknown {
+  let value: unknown = data
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  }
+  return value
+}
+
+/** Every scalar of the sections, in order, with its path. */
+export function printedFields(data: ExtractedData): { path: string; text: string }[] {
+  const sections = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const
+  return sections.flatMap((section) =>
+    Object.entries(data[section] ?? {}).flatMap(([name, value]) => {
+      const path = `${section}.${name}`
+      const text = printValue(path, value)
+      return text === null ? [] : [{ path, text }]
+    }),
+  )
+}

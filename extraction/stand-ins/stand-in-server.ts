@@ -1,0 +1,167 @@
+// A provider on this machine: a real HTTP server that notes what it is sent, answers as its vendor would, and fails
+// on demand in the ways that networks and servers do. The vendors' own protocols are built on it beside.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+
+export interface SeenRequest {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Reply {
+  status: number
+  headers?: Record<string, string>
+  /** Text as it is, anything else as JSON. */
+  body: unknown
+}
+
+export type Fault =
+  /** Answers this instead. */
+  | { kind: 'reply'; reply: Reply }
+  /** Answers as it would have, changed on the way. */
+  | { kind: 'change'; change: (reply: Reply) => Reply }
+  /** Answers as it would have, but late. */
+  | { kind: 'slow'; ms: number }
+  /** Hangs up without a word. */
+  | { kind: 'hang-up' }
+  /** Announces the whole answer, sends half and hangs up. */
+  | { kind: 'cut' }
+
+export interface StandIn {
+  url: string
+  requests: SeenRequest[]
+  /** What a client did that the vendor would not have wanted; empty for a client that behaves. */
+  violations: string[]
+  /** The next calls meet this fault, then all is well again. */
+  failNext(fault: Fault, times?: number): void
+  failAlways(fault: Fault | undefined): void
+  /** Waits this long before every answer. */
+  delay(ms: number): void
+  close(): Promise<void>
+}
+
+export type Handler = (request: SeenRequest, violate: (what: string) => void) => Reply
+
+export async function startStandIn(handler: Handler): Promise<StandIn> {
+  const requests: SeenRequest[] = []
+  const violations: string[] = []
+  const queue: Fault[] = []
+  let always: Fault | undefined
+  let delayMs = 0
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming)
+    requests.push(request)
+    const fault = queue.shift() ?? always
+    const reply = handler(request, (what) => violations.push(what))
+    await wait(fault?.kind === 'slow' ? fault.ms : delayMs, outgoing)
+    send(outgoing, reply, fault)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch((error: unknown) => {
+      violations.push(`stand-in: ${String(error)}`)
+      outgoing.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  return {
+    url: `http://127.0.0.1:${String(address.port)}`,
+    requests,
+    violations,
+    failNext(fault, times = 1) {
+      for (let i = 0; i < times; i++) queue.push(fault)
+    },
+    failAlways(fault) {
+      always = fault
+    },
+    delay(ms) {
+      delayMs = ms
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve()
+        }),
+      )
+    },
+  }
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+async function wait(ms: number, outgoing: ServerResponse): Promise<void> {
+  if (ms <= 0) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    outgoing.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function send(outgoing: ServerResponse, normal: Reply, fault: Fault | undefined): void {
+  if (outgoing.destroyed) return
+  if (fault?.kind === 'hang-up') {
+    outgoing.destroy()
+    return
+  }
+  const reply =
+    fault?.kind === 'reply' ? fault.reply : fault?.kind === 'change' ? fault.change(normal) : normal
+  const body = Buffer.from(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+  outgoing.writeHead(reply.status, {
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    ...reply.headers,
+  })
+  if (fault?.kind !== 'cut') {
+    outgoing.end(body)
+    return
+  }
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => {
+    outgoing.destroy()
+  })
+}
+
+export function parseObject(body: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(body)
+  return isObject(value) ? value : {}
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function listAt(value: unknown, key: string): unknown[] {
+  const list = isObject(value) ? value[key] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+export function textAt(value: unknown, key: string): string | undefined {
+  const text = isObject(value) ? value[key] : undefined
+  return typeof text === 'string' ? text : undefined
+}
