@@ -27,3 +27,9 @@ test('a 401 means that the session expired', () => {
   expect(isSessionExpired(new ApiError(401, 'Unauthorized', ''))).toBe(true)
   expect(isSessionExpired(new ApiError(500, 'Internal Server Error', ''))).toBe(false)
 })
+
+test('refused fields of a form keep their own sentences', () => {
+  const body =
+    '{"error":{"code":"entrada_invalida","message":"No.","details":{"fields":[{"field":"email","message":"Mal"}]}}}'
+  expect(new ApiError(400, 'Bad Request', body).fields).toEqual({ email: 'Mal' })
+})

@@ -6,18 +6,24 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** The server's sentence for people, when it gave one. */
   readonly serverMessage: string | undefined
+  /** By field name, when single fields of a form were refused. */
+  readonly fields: Record<string, string>
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
     const refusal = parseRefusal(body)
     this.code = refusal?.code
+    this.fields = refusal?.fields ?? {}
     this.serverMessage = refusal?.message ?? (looksLikeText(body) ? body : undefined)
   }
 }
 
 /** The sentence to show for anything that was thrown. */
-export function messageOf(error: unknown, fallback = 'Ocurrió un error inesperado. Vuelve a intentar.'): string {
+export function messageOf(
+  error: unknown,
+  fallback = 'Ocurrió un error inesperado. Vuelve a intentar.',
+): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   // What browsers throw when nothing answered: a TypeError with words of their own, in English.
   if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisa tu red y vuelve a intentar.'
@@ -28,7 +34,13 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof Error && error.message.includes('401')
 }
 
-function parseRefusal(body: string): { code: string | undefined; message: string | undefined } | undefined {
+interface ParsedRefusal {
+  code: string | undefined
+  message: string | undefined
+  fields: Record<string, string>
+}
+
+function parseRefusal(body: string): ParsedRefusal | undefined {
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
@@ -39,7 +51,18 @@ function parseRefusal(body: string): { code: string | undefined; message: string
   return {
     code: asText(propertyOf(error, 'code')),
     message: asText(propertyOf(error, 'message')) ?? asText(propertyOf(parsed, 'message')) ?? asText(error),
+    fields: fieldMessages(propertyOf(propertyOf(error, 'details'), 'fields')),
   }
+}
+
+function fieldMessages(list: unknown): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const entry of Array.isArray(list) ? list : []) {
+    const field = asText(propertyOf(entry, 'field'))
+    const message = asText(propertyOf(entry, 'message'))
+    if (field && message) messages[field] ??= message
+  }
+  return messages
 }
 
 function propertyOf(value: unknown, name: string): unknown {

@@ -9,14 +9,20 @@ type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : n
 
 export type EndpointKey = keyof Endpoints
 export type GetKey = Extract<EndpointKey, `GET ${string}`>
-export type Reply<Key extends EndpointKey> = Endpoints[Key] extends { reply: infer Schema } ? Output<Schema> : unknown
-export type Body<Key extends EndpointKey> = Endpoints[Key] extends { body: infer Schema } ? Input<Schema> : never
+export type Reply<Key extends EndpointKey> = Endpoints[Key] extends { reply: infer Schema }
+  ? Output<Schema>
+  : unknown
+export type Body<Key extends EndpointKey> = Endpoints[Key] extends { body: infer Schema }
+  ? Input<Schema>
+  : never
 export type Query<Key extends EndpointKey> = Endpoints[Key] extends { query: infer Schema }
   ? Partial<Output<Schema>>
   : never
 
 type Has<Name extends string, Value> = [Value] extends [never] ? unknown : { [Each in Name]: Value }
-type Params<Key extends EndpointKey> = Endpoints[Key] extends { params: infer Schema } ? Output<Schema> : never
+type Params<Key extends EndpointKey> = Endpoints[Key] extends { params: infer Schema }
+  ? Output<Schema>
+  : never
 
 export type CallOptions<Key extends EndpointKey> = Has<'params', Params<Key>> &
   Has<'body', Body<Key>> & { query?: Query<Key>; signal?: AbortSignal }
@@ -82,7 +88,10 @@ export function keyParts(path: string, params: Record<string, unknown> = {}): st
   const at = path.indexOf('/:')
   if (at < 0) return [path]
   const rest = path.slice(at + 1).split('/')
-  return [path.slice(0, at), ...rest.map((part) => (part.startsWith(':') ? encode(params[part.slice(1)]) : part))]
+  return [
+    path.slice(0, at),
+    ...rest.map((part) => (part.startsWith(':') ? encode(params[part.slice(1)]) : part)),
+  ]
 }
 
 const encode = (value: unknown): string => encodeURIComponent(String(value))

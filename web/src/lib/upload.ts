@@ -10,7 +10,13 @@ export interface UploadRequest {
   signal: AbortSignal
 }
 
-export function uploadFile({ file, processor, model, onProgress, signal }: UploadRequest): Promise<{ documentId: string }> {
+export function uploadFile({
+  file,
+  processor,
+  model,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<{ documentId: string }> {
   const form = new FormData()
   // The choices go first: the server reads the form as a stream and must know them when the file begins.
   form.append('model', model)
@@ -27,7 +33,8 @@ export function uploadFile({ file, processor, model, onProgress, signal }: Uploa
     request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'))
     request.onload = () => {
       const documentId = request.status < 300 ? documentIdOf(request.responseText) : undefined
-      if (documentId === undefined) reject(new ApiError(request.status, request.statusText, request.responseText))
+      if (documentId === undefined)
+        reject(new ApiError(request.status, request.statusText, request.responseText))
       else resolve({ documentId })
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -38,7 +45,8 @@ export function uploadFile({ file, processor, model, onProgress, signal }: Uploa
 function documentIdOf(text: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
-    const id: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'documentId') : undefined
+    const id: unknown =
+      typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'documentId') : undefined
     return typeof id === 'string' ? id : undefined
   } catch {
     return undefined

@@ -12,7 +12,15 @@ const tones: Record<Tone, string> = {
 }
 
 /** A state in a word, with an icon: the colour only repeats what both say. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone
+  icon: ReactNode
+  children: ReactNode
+}) {
   return (
     <span
       className={cx(

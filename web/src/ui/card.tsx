@@ -34,7 +34,9 @@ export function Card({ title, description, actions, flush = false, className, ch
           {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
-      <div className={cx(body, title === undefined && actions === undefined && !flush && 'pt-4')}>{children}</div>
+      <div className={cx(body, title === undefined && actions === undefined && !flush && 'pt-4')}>
+        {children}
+      </div>
     </section>
   )
 }

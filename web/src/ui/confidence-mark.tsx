@@ -19,9 +19,13 @@ interface ConfidenceMarkProps {
 /** How sure a value is: three bars and a percentage, so that the colour is never alone. */
 export function ConfidenceMark({ confidence, compact = false }: ConfidenceMarkProps) {
   const look = looks[fieldBand(confidence)]
-  const percent = confidence === null || confidence === undefined ? undefined : `${Math.round(confidence * 100)}%`
+  const percent =
+    confidence === null || confidence === undefined ? undefined : `${Math.round(confidence * 100)}%`
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', look.text)} title={look.word}>
+    <span
+      className={cx('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', look.text)}
+      title={look.word}
+    >
       <svg aria-hidden viewBox="0 0 14 12" className="h-3 w-3.5 shrink-0">
         {[0, 1, 2].map((bar) => (
           <rect

@@ -22,7 +22,15 @@ const widths = {
   page: 'max-w-none h-full',
 }
 
-export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -45,9 +53,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
                 <IconButton label="Cerrar" icon={<X aria-hidden />} size="sm" className="-mr-2" />
               </Radix.Close>
             </header>
-            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>{children}</div>
+            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>
+              {children}
+            </div>
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+                {footer}
+              </footer>
             )}
           </Radix.Content>
         </Radix.Overlay>

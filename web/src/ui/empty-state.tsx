@@ -11,7 +11,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
-      {icon !== undefined && <div className="mb-1 text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</div>}
+      {icon !== undefined && (
+        <div className="mb-1 text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</div>
+      )}
       <p className="text-lg font-semibold text-balance">{title}</p>
       {children !== undefined && <div className="text-muted text-pretty">{children}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}

@@ -17,7 +17,17 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-export function LinkButton({ href, variant, size, icon, className, external, newTab, download, children }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  variant,
+  size,
+  icon,
+  className,
+  external,
+  newTab,
+  download,
+  children,
+}: LinkButtonProps) {
   const look = cx(buttonClass(variant, size), className)
   const content = (
     <>
@@ -33,7 +43,12 @@ export function LinkButton({ href, variant, size, icon, className, external, new
     )
   }
   return (
-    <a href={href} className={look} download={download} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <a
+      href={href}
+      className={look}
+      download={download}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
       {content}
     </a>
   )

@@ -37,12 +37,20 @@ interface MenuItemProps {
   onSelect: () => void
   disabled?: boolean
   danger?: boolean
+  className?: string
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, disabled = false, danger = false, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  onSelect,
+  disabled = false,
+  danger = false,
+  className,
+  children,
+}: MenuItemProps) {
   return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={cx(row, danger && 'text-bad')}>
+    <Radix.Item disabled={disabled} onSelect={onSelect} className={cx(row, danger && 'text-bad', className)}>
       {icon}
       {children}
     </Radix.Item>

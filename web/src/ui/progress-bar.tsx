@@ -28,7 +28,10 @@ export function ProgressBar({ label, value, tone = 'ink', className }: ProgressB
       aria-valuemax={100}
       className={cx('h-1.5 overflow-hidden rounded-full bg-line', className)}
     >
-      <div className={cx('h-full rounded-full transition-[width]', fills[tone])} style={{ width: `${percent}%` }} />
+      <div
+        className={cx('h-full rounded-full transition-[width]', fills[tone])}
+        style={{ width: `${percent}%` }}
+      />
     </div>
   )
 }

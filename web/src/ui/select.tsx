@@ -16,7 +16,16 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
   onValue: (value: string) => void
 }
 
-export function Select({ label, hint, error, hideLabel, className, options, onValue, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  onValue,
+  ...select
+}: SelectProps) {
   return (
     <Field {...{ label, hint, error }} hideLabel={hideLabel ?? false} className={className ?? ''}>
       {(ids) => (

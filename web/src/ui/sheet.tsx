@@ -35,7 +35,9 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -40,7 +40,15 @@ export function Stamp({ line, className }: StampProps) {
           CONFORME
         </text>
         {line !== undefined && (
-          <text x="110" y="70" textAnchor="middle" fontSize="14" fontWeight="500" fill="currentColor" stroke="none">
+          <text
+            x="110"
+            y="70"
+            textAnchor="middle"
+            fontSize="14"
+            fontWeight="500"
+            fill="currentColor"
+            stroke="none"
+          >
             {line}
           </text>
         )}

@@ -13,7 +13,11 @@ export function TextField({ label, hint, error, hideLabel, className, trailing, 
     <Field {...{ label, hint, error }} hideLabel={hideLabel ?? false} className={className ?? ''}>
       {(ids) => (
         <span className="relative flex">
-          <input {...input} {...ids} className={cx(controlClass, 'min-h-9', trailing !== undefined && 'pr-10')} />
+          <input
+            {...input}
+            {...ids}
+            className={cx(controlClass, 'min-h-9', trailing !== undefined && 'pr-10')}
+          />
           {trailing !== undefined && (
             <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
           )}

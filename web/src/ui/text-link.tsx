@@ -3,11 +3,22 @@ import { Link } from 'wouter'
 import { cx } from './cx.ts'
 
 /** A link inside text or a list. */
-export function TextLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+export function TextLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Link
       href={href}
-      className={cx('text-ink underline decoration-1 underline-offset-3 hover:text-ink-strong hover:decoration-2', className)}
+      className={cx(
+        'text-ink underline decoration-1 underline-offset-3 hover:text-ink-strong hover:decoration-2',
+        className,
+      )}
     >
       {children}
     </Link>

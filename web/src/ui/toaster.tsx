@@ -12,12 +12,7 @@ export function Toaster() {
   const bad = item?.variant === 'destructive'
   const Icon = bad ? CircleAlert : CircleCheck
   return (
-    <Radix.Provider
-      duration={5000}
-      swipeDirection="right"
-      swipeThreshold={50}
-      label="Notificación"
-    >
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificación">
       {item && (
         <Radix.Root
           key={item.id}

@@ -1,0 +1,61 @@
+// Who is signed in: asked once when the product opens, shared by every screen.
+import type { User } from '@conforme/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'authenticated'; user: User }
+  | { state: 'unauthenticated' }
+  /** Nobody answered, so nothing is known: not the same as signed out. */
+  | { state: 'unknown'; error: Error; retry: () => void }
+
+export const sessionKey = apiQuery('GET /api/auth/user').queryKey
+
+const SessionContext = createContext<Session>({ state: 'loading' })
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, isPending, refetch } = useQuery({ queryKey: sessionKey, queryFn: findSignedIn })
+  return (
+    <SessionContext value={toSession({ data, error, isPending, retry: () => void refetch() })}>
+      {children}
+    </SessionContext>
+  )
+}
+
+/** A 401 is an answer here: nobody. */
+async function findSignedIn({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  try {
+    return await call('GET /api/auth/user', { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+interface Answer {
+  data: User | null | undefined
+  error: Error | null
+  isPending: boolean
+  retry: () => void
+}
+
+function toSession({ data, error, isPending, retry }: Answer): Session {
+  if (data) return { state: 'authenticated', user: data }
+  if (isPending) return { state: 'loading' }
+  return error ? { state: 'unknown', error, retry } : { state: 'unauthenticated' }
+}
+
+export function useSession(): Session {
+  return use(SessionContext)
+}
+
+/** For what is only ever shown to someone signed in. */
+export function useUser(): User {
+  const session = useSession()
+  if (session.state !== 'authenticated') throw new Error('useUser outside of a protected route')
+  return session.user
+}

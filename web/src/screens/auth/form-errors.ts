@@ -1,0 +1,37 @@
+// What is wrong with a form, by field name, before or after the server saw it.
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+
+export type FormErrors = Record<string, string>
+
+// A refusal about one field is shown at that field.
+const fieldOfRefusal: Record<string, string> = {
+  correo_en_uso: 'email',
+  ruc_invalido: 'company.ruc',
+  empresa_existente: 'company.ruc',
+}
+
+export function errorsOfAnswer(error: unknown): FormErrors {
+  if (error instanceof ApiError) {
+    if (Object.keys(error.fields).length > 0) return error.fields
+    const field = fieldOfRefusal[error.code ?? '']
+    if (field !== undefined) return { [field]: messageOf(error) }
+  }
+  return { form: messageOf(error) }
+}
+
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Escribe tu correo.'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Escribe un correo válido.'
+}
+
+/** Puts the focus on the first field that is wrong. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** Leaves out the entries that are fine. */
+export function collectErrors(checks: Record<string, string | undefined>): FormErrors {
+  const errors: FormErrors = {}
+  for (const [field, message] of Object.entries(checks)) if (message !== undefined) errors[field] = message
+  return errors
+}

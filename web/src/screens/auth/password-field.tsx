@@ -1,0 +1,37 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface PasswordFieldProps {
+  value: string
+  onValue: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  error: string | undefined
+  hint?: string
+}
+
+export function PasswordField({ value, onValue, autoComplete, error, hint }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      label="Contraseña"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      autoComplete={autoComplete}
+      error={error}
+      hint={hint}
+      trailing={
+        <IconButton
+          label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          size="sm"
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

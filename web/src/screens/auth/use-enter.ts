@@ -1,0 +1,37 @@
+import type { User } from '@conforme/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionKey } from '../../features/session/session.tsx'
+import type { FormErrors } from './form-errors.ts'
+import { errorsOfAnswer, focusFirstError } from './form-errors.ts'
+
+interface Entering {
+  errors: FormErrors
+  busy: boolean
+  submit: (form: HTMLFormElement) => void
+}
+
+/** Checks a form, sends it, and lets the person in; the route's guard then goes to the desk. */
+export function useEnter(check: () => FormErrors, send: () => Promise<User>): Entering {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (user) => queryClient.setQueryData(sessionKey, user),
+  })
+
+  function submit(form: HTMLFormElement) {
+    if (isPending) return
+    const found = check()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
+    mutate(undefined, {
+      onError: (error) => {
+        setErrors(errorsOfAnswer(error))
+        focusFirstError(form)
+      },
+    })
+  }
+
+  return { errors, busy: isPending, submit }
+}

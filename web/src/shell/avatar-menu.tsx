@@ -1,0 +1,87 @@
+import { roleLabels } from '@conforme/contract/roles'
+import type { User } from '@conforme/contract/users'
+import Building2 from 'lucide-react/icons/building-2'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Shield from 'lucide-react/icons/shield'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
+import { useLocation } from 'wouter'
+import { creditsText, useCredits } from '../features/credits/use-credits.ts'
+import { goToLogout } from '../features/session/go.ts'
+import { displayNameOf, initialsOf } from '../features/session/user-names.ts'
+import { setTheme, themes, useTheme } from '../lib/theme.ts'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/menu.tsx'
+
+export function AvatarMenu({ user }: { user: User }) {
+  const [, navigate] = useLocation()
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Menú de ${displayNameOf(user)}`}
+          className="grid size-9 place-items-center rounded-full bg-ink-soft text-sm font-semibold text-ink hover:bg-ink hover:text-on-ink"
+        >
+          {initialsOf(user)}
+        </button>
+      }
+    >
+      <MenuLabel>
+        <Identity user={user} />
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate('/perfil')}>
+        Perfil
+      </MenuItem>
+      {user.companyId && (
+        <MenuItem icon={<Building2 aria-hidden />} onSelect={() => navigate('/empresa')}>
+          Mi Empresa
+        </MenuItem>
+      )}
+      {user.role === 'admin' && (
+        // The bar of small screens has room for three links; this is the fourth.
+        <MenuItem icon={<Shield aria-hidden />} onSelect={() => navigate('/admin')} className="md:hidden">
+          Panel de Administración
+        </MenuItem>
+      )}
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={goToLogout}>
+        Cerrar Sesión
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function Identity({ user }: { user: User }) {
+  const credits = useCredits()
+  return (
+    <div className="min-w-0 text-sm text-muted">
+      <p className="truncate text-base font-semibold text-text">{displayNameOf(user)}</p>
+      <p className="truncate">{user.email}</p>
+      <p>Rol: {roleLabels[user.role]}</p>
+      {credits !== undefined && <p>{creditsText(credits)}</p>}
+    </div>
+  )
+}
+
+const themeLabels = {
+  system: { label: 'Como el sistema', icon: <Monitor aria-hidden /> },
+  light: { label: 'Claro', icon: <Sun aria-hidden /> },
+  dark: { label: 'Oscuro', icon: <Moon aria-hidden /> },
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return (
+    <SubMenu icon={<Sun aria-hidden />} label="Apariencia">
+      <MenuChoice
+        value={theme}
+        onValue={(value) => setTheme(themes.find((each) => each === value) ?? 'system')}
+        options={themes.map((value) => ({ value, ...themeLabels[value] }))}
+      />
+    </SubMenu>
+  )
+}

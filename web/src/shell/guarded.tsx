@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { useSession } from '../features/session/session.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ScreenSpinner } from '../ui/spinner.tsx'
+import type { RouteAccess } from './routes.ts'
+import { ScreenFrame } from './screen-frame.tsx'
+
+/** Lets the right people through, and sends the others where they belong without a step back to here. */
+export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
+  const session = useSession()
+  if (access === 'public') return children
+  if (session.state === 'loading') return <ScreenSpinner />
+  if (session.state === 'unknown' && access === 'protected')
+    return <NoAnswer error={session.error} retry={session.retry} />
+  if (access === 'guest')
+    return session.state === 'authenticated' ? <Redirect to="/dashboard" replace /> : children
+  return session.state === 'authenticated' ? (
+    <ScreenFrame>{children}</ScreenFrame>
+  ) : (
+    <Redirect to="/auth" replace />
+  )
+}
+
+export function NoAnswer({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState title="No pudimos saber si tu sesión está iniciada" error={error} onRetry={retry} />
+    </main>
+  )
+}

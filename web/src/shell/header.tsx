@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import { Link, useRoute } from 'wouter'
+import { goToLogin } from '../features/session/go.ts'
+import { useSession } from '../features/session/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Logo } from '../ui/logo.tsx'
+
+// The menu brings its positioning machinery along; it comes after the screen, not before it.
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
+
+interface NavEntry {
+  href: string
+  label: string
+}
+
+const entries: readonly NavEntry[] = [
+  { href: '/', label: 'Procesador' },
+  { href: '/historial', label: 'Historial' },
+  { href: '/workflow', label: 'Workflow' },
+]
+const adminEntry: NavEntry = { href: '/admin', label: 'Admin' }
+
+export function Header() {
+  const session = useSession()
+  const user = session.state === 'authenticated' ? session.user : undefined
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 w-full max-w-400 items-center gap-6 px-3 sm:px-6">
+        <Link href="/" aria-label="Conforme, inicio" className="text-text">
+          <Logo />
+        </Link>
+        {user && (
+          <nav aria-label="Principal" className="hidden gap-1 self-stretch md:flex">
+            {[...entries, ...(user.role === 'admin' ? [adminEntry] : [])].map((entry) => (
+              <NavLink key={entry.href} {...entry} />
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center">
+          {user && (
+            <Suspense fallback={<span className="size-9 rounded-full bg-hover" />}>
+              <AvatarMenu user={user} />
+            </Suspense>
+          )}
+          {session.state === 'unauthenticated' && (
+            <Button variant="primary" onClick={goToLogin}>
+              Iniciar Sesión
+            </Button>
+          )}
+        </div>
+      </div>
+      {user && (
+        <nav aria-label="Secundaria" className="flex border-t border-line md:hidden">
+          {entries.map((entry) => (
+            <NavLink key={entry.href} {...entry} wide />
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function NavLink({ href, label, wide = false }: NavEntry & { wide?: boolean }) {
+  const [atHref] = useRoute(href)
+  const [atDashboard] = useRoute('/dashboard')
+  const active = atHref || (href === '/' && atDashboard)
+  return (
+    <Link
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-11 items-center justify-center border-b-2 px-3 font-medium -outline-offset-2',
+        wide && 'flex-1',
+        active ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-text',
+      )}
+    >
+      {label}
+    </Link>
+  )
+}

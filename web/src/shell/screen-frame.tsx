@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { ScreenSpinner } from '../ui/spinner.tsx'
+import { Header } from './header.tsx'
+
+/** The header and, under it, one screen. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#contenido"
+        className="sr-only rounded-md bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        Saltar al contenido
+      </a>
+      <Header />
+      <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-400 px-3 py-5 outline-none sm:px-6">
+        <Suspense fallback={<ScreenSpinner />}>{children}</Suspense>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// After a change of route the focus goes to the new screen's heading, so that a screen reader says where one is
+// and the keyboard starts there. Screens load late, so the heading is waited for.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+const longestWaitMs = 5000
+
+export function useRouteFocus(): void {
+  const [path] = useLocation()
+  const arrived = useRef(path)
+  useEffect(() => {
+    if (arrived.current === path) return
+    arrived.current = path
+    if (focusHeading()) return
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => observer.disconnect(), longestWaitMs)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [path])
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

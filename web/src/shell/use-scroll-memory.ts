@@ -1,0 +1,37 @@
+// Forward goes to the top; back goes to where one was, once the screen has grown tall enough again.
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+const longestWaitMs = 3000
+const positions = new Map<string, number>()
+let cameBack = false
+
+addEventListener('popstate', () => (cameBack = true))
+
+export function useScrollMemory(): void {
+  const [path] = useLocation()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const wanted = cameBack ? (positions.get(path) ?? 0) : 0
+    cameBack = false
+    const stop = scrollWhenPossible(wanted)
+    const remember = () => positions.set(path, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => {
+      stop()
+      removeEventListener('scroll', remember)
+    }
+  }, [path])
+}
+
+function scrollWhenPossible(top: number): () => void {
+  const started = performance.now()
+  let frame = 0
+  const attempt = () => {
+    const reachable = document.documentElement.scrollHeight - innerHeight >= top
+    if (reachable) scrollTo({ top, behavior: 'instant' })
+    else if (performance.now() - started < longestWaitMs) frame = requestAnimationFrame(attempt)
+  }
+  attempt()
+  return () => cancelAnimationFrame(frame)
+}
