@@ -22,6 +22,16 @@ export default tseslint.config(
       'max-depth': ['error', 4],
     },
   },
+  {
+    files: ['server/src/**/*.ts', 'extraction/src/**/*.ts', 'contract/src/**/*.ts'],
+    ignores: ['server/src/main.ts', 'server/src/seed.ts', '**/*.test.ts', 'server/src/test/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in server/src/config.ts only.' },
+      ],
+    },
+  },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['**/*.{js,mjs}'],

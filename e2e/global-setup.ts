@@ -1,0 +1,24 @@
+// One product for all journeys; each journey registers people and companies of its own.
+import type { TestProject } from 'vitest/node'
+import { startProduct } from './product.ts'
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  // The first account administers the installation: journeys that need it sign in as this one.
+  const answer = await fetch(`${product.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...administrator, firstName: 'Ada', lastName: 'Ministra' }),
+  })
+  if (!answer.ok) throw new Error(`the administrator could not register: ${await answer.text()}`)
+  project.provide('productUrl', product.url)
+  return product.stop
+}
+
+export const administrator = { email: 'administradora@conforme.test', password: 'administra-todo-2026' }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string
+  }
+}

@@ -1,0 +1,93 @@
+// A program that talks to the product and keeps its cookie, as a browser would.
+import type { Document } from '@conforme/contract/documents'
+import type { User } from '@conforme/contract/users'
+
+export interface Answer<T = unknown> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+interface Upload {
+  bytes: Uint8Array
+  name?: string
+  processor?: string
+  model?: string
+}
+
+// A class, against the rule, because a test's person has a memory (the cookie) and many verbs.
+export class Client {
+  private cookie = ''
+  private readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** The person who registered last with this client. */
+  user!: User
+
+  async call<T = unknown>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    const headers = new Headers(init.headers)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers })
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    // The caller says what shape it expects; its assertions are what checks it.
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T }
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.call<T>('GET', path)
+  }
+
+  send<T = unknown>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+    return this.call<T>(method, path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  post<T = unknown>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.send<T>('POST', path, body)
+  }
+
+  async register(details: { email: string; company?: { name: string; ruc: string } }): Promise<User> {
+    const person = { password: 'una-clave-de-prueba', firstName: 'Rosa', lastName: 'Quispe', ...details }
+    const answer = await this.post<User>('/api/register', person)
+    if (answer.status !== 200) throw new Error(`could not register: ${JSON.stringify(answer.body)}`)
+    this.user = answer.body
+    return answer.body
+  }
+
+  upload({ bytes, name = 'factura.pdf', processor = 'local', model = 'lector-local' }: Upload) {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(bytes)]), name)
+    form.set('model', model)
+    form.set('processor', processor)
+    return this.call<{ documentId: string }>('POST', '/api/documents/upload', { body: form })
+  }
+
+  /** The document once it is no longer being processed. */
+  async processed(documentId: string, withinMs = 30_000): Promise<Document> {
+    const deadline = Date.now() + withinMs
+    for (;;) {
+      const { body } = await this.get<Document>(`/api/documents/${documentId}`)
+      if (body.status !== 'processing') return body
+      if (Date.now() > deadline) throw new Error(`document ${documentId} is still ${body.stage}`)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  async credits(): Promise<number> {
+    return (await this.get<{ credits: number }>('/api/user/credits')).body.credits
+  }
+
+  private keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';')
+    const [name = ''] = pair.split('=')
+    const others = this.cookie.split('; ').filter((kept) => kept && !kept.startsWith(`${name}=`))
+    this.cookie = [...others, pair].join('; ')
+  }
+}

@@ -1,0 +1,92 @@
+// The product in this process, over real HTTP, on a real database: what feature tests talk to.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFileStore } from '../adapters/files/open.ts'
+import { buildApp } from '../app.ts'
+import { openIdentityProvider } from '../auth/identity-provider.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { DatabaseKind } from '../db/database.ts'
+import { openEventHub } from '../events/hub.ts'
+import { jobDefinitions } from '../job-definitions.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { silentLog } from '../log.ts'
+import type { Services } from '../services.ts'
+import { startWorker } from '../worker.ts'
+import { Client } from './client.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestProduct {
+  url: string
+  services: Services
+  /** Somebody who has not signed in. */
+  anybody: () => Client
+  /** A new person, signed in; with a company of their own when asked. */
+  person: (details?: PersonDetails) => Promise<Client>
+  close: () => Promise<void>
+}
+
+export interface PersonDetails {
+  email?: string
+  company?: { name: string; ruc: string }
+}
+
+export interface TestProductOptions {
+  kind: DatabaseKind
+  environment?: Record<string, string>
+  /** With the worker's side, documents are really read. */
+  withWorker?: boolean
+  now?: () => Date
+}
+
+export async function openTestProduct(options: TestProductOptions): Promise<TestProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-test-'))
+  const config: Config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.environment })
+  const database = await testDatabase(options.kind)
+  const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
+  const events = await openEventHub((channel, handler) => database.listen(channel, handler), silentLog)
+  const services: Services = {
+    config,
+    log: silentLog,
+    db: database.db,
+    files: await openFileStore(config),
+    jobs,
+    events,
+    identity: openIdentityProvider(config),
+    secret: 'a secret for tests that is long enough',
+    now: options.now ?? (() => new Date()),
+  }
+  const worker = options.withWorker ? await startWorker(services) : undefined
+  const app = await buildApp(services)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // The first account administers the installation; tests mean ordinary people unless they say otherwise.
+  await new Client(url).register({ email: 'primera@conforme.test' })
+  return {
+    url,
+    services,
+    anybody: () => new Client(url),
+    person: async (details = {}) => {
+      const client = new Client(url)
+      await client.register({ email: `persona-${randomUUID()}@conforme.test`, ...details })
+      return client
+    },
+    close: async () => {
+      await events.close()
+      await app.close()
+      await worker?.stop()
+      await jobs.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in as the first account, which administers the installation. */
+export async function administrator(product: TestProduct): Promise<Client> {
+  const client = product.anybody()
+  await client.post('/api/login', { email: 'primera@conforme.test', password: testPassword })
+  return client
+}
+
+export const testPassword = 'una-clave-de-prueba'
