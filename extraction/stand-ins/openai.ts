@@ -128,7 +128,7 @@ function readQuestion(request: SeenRequest, style: 'responses' | 'chat'): OpenAi
 /** What the real one answers with a 400. */
 function refuse(question: OpenAiQuestion): Reply | undefined {
   const { model, body } = question
-  const reasoning = !/^gpt-4/.test(model)
+  const reasoning = /^(?:o\d|gpt-[5-9])/.test(model)
   const unsupported = (param: string): Reply =>
     problem(
       400,
@@ -139,8 +139,8 @@ function refuse(question: OpenAiQuestion): Reply | undefined {
     )
   if (reasoning && body['temperature'] !== undefined) return unsupported('temperature')
   if (reasoning && body['max_tokens'] !== undefined) return unsupported('max_tokens')
-  if (!reasoning && body['reasoning'] !== undefined) return unsupported('reasoning.effort')
-  if (!reasoning && body['reasoning_effort'] !== undefined) return unsupported('reasoning_effort')
+  if (/^gpt-4/.test(model) && body['reasoning'] !== undefined) return unsupported('reasoning.effort')
+  if (/^gpt-4/.test(model) && body['reasoning_effort'] !== undefined) return unsupported('reasoning_effort')
   if (model === 'o3-mini' && question.images.length > 0) {
     return problem(
       400,
