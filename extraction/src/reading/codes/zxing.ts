@@ -48,9 +48,9 @@ export async function decodeCodes(image: Grey): Promise<FoundCode[]> {
 }
 
 /** The decoder takes colours only. */
-function toImageData({ data, width, height }: Grey): ImageData {
+function toImageData({ data, width, height }: Grey) {
   const colours = new Uint8ClampedArray(data.length * 4)
   const words = new Uint32Array(colours.buffer)
   for (let i = 0; i < data.length; i++) words[i] = 0xff000000 | ((data[i] ?? 0) * 0x010101)
-  return { data: colours, width, height, colorSpace: 'srgb' }
+  return { data: colours, width, height, colorSpace: 'srgb' as const }
 }

@@ -1,5 +1,6 @@
 // An 8-bit grey picture in plain memory, and the few things done to it that sharp does best.
 import sharp, { type Sharp } from 'sharp'
+import type { Pixels } from './warp.ts'
 
 export interface Grey {
   data: Uint8Array
@@ -56,4 +57,13 @@ export function inkThreshold(image: Grey): number {
     if (spread > bestSpread) [bestSpread, best] = [spread, value]
   }
   return best
+}
+
+/** From three or four channels, the first three of colour. */
+export function toGreyPixels({ data, width, height, channels }: Pixels): Grey {
+  const grey = new Uint8Array(width * height)
+  for (let i = 0, at = 0; i < grey.length; i++, at += channels) {
+    grey[i] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 151 + (data[at + 2] ?? 0) * 28) >> 8
+  }
+  return { data: grey, width, height }
 }

@@ -1,5 +1,7 @@
 // What a page is made of besides text: pictures, and drawings that may be letters or a code.
 import type { Part } from './draw-page.ts'
+import { turnRect } from './page-geometry.ts'
+import { toBox } from './page-text.ts'
 import type { PdfPage } from './pdf-document.ts'
 
 export interface PageImage extends Part {
@@ -12,76 +14,100 @@ export interface PageObjects {
   images: PageImage[]
   /** Filled or stroked shapes, rulings included. */
   drawings: number
-  /** Corners of those shapes; a drawn code or drawn letters have very many. */
-  strokes: number
+  /** Corners of the shapes that are too thick for rulings and too small for frames, as the modules of a code are. */
+  corners: number
   total: number
 }
 
 const kinds = { path: 2, image: 3, shading: 4, form: 5 }
 const mostObjects = 20_000 // enough to tell what kind of page it is
 const deepestForm = 4
+const thickestRuling = 0.7 // points; shapes in forms may be scaled, so these are only a first sieve
+const largestCode = 260
 
 export function listObjects(page: PdfPage): PageObjects {
   const { api } = page.document.pdfium
-  const objects: PageObjects = { images: [], drawings: 0, strokes: 0, total: 0 }
-  const visit = (handle: number, depth: number, isInForm: boolean) => {
+  const objects: PageObjects = { images: [], drawings: 0, corners: 0, total: 0 }
+  const visit = (handle: number, toPage: Placement[]) => {
     if (!handle || objects.total++ > mostObjects) return
     const kind = api.FPDFPageObj_GetType(handle)
     if (kind === kinds.image) {
-      const image = imageAt(page, handle, isInForm)
+      const image = imageAt(page, handle, toPage)
       if (image) objects.images.push(image)
     } else if (kind === kinds.path) {
       objects.drawings += 1
-      objects.strokes += api.FPDFPath_CountSegments(handle)
-    } else if (kind === kinds.form && depth < deepestForm) {
+      if (isSolid(page, handle)) objects.corners += api.FPDFPath_CountSegments(handle)
+    } else if (kind === kinds.form && toPage.length < deepestForm) {
+      const inner = [placementOf(page, handle), ...toPage]
       const count = api.FPDFFormObj_CountObjects(handle)
       for (let index = 0; index < count && objects.total <= mostObjects; index++) {
-        visit(api.FPDFFormObj_GetObject(handle, index), depth + 1, true)
+        visit(api.FPDFFormObj_GetObject(handle, index), inner)
       }
     }
   }
   const count = Math.min(mostObjects, api.FPDFPage_CountObjects(page.handle))
-  for (let index = 0; index < count; index++) visit(api.FPDFPage_GetObject(page.handle, index), 0, false)
+  for (let index = 0; index < count; index++) visit(api.FPDFPage_GetObject(page.handle, index), [])
   return objects
 }
 
-/** Inside a form the bounds are the form's own, so such a picture may stand anywhere on the page. */
-function imageAt(page: PdfPage, handle: number, isInForm: boolean): PageImage | undefined {
-  const { pdfium, handle: document } = page.document
+function isSolid(page: PdfPage, path: number): boolean {
+  const { pdfium } = page.document
   const { scratch } = pdfium
-  void document
+  if (!pdfium.api.FPDFPageObj_GetBounds(path, scratch, scratch + 4, scratch + 8, scratch + 12)) return false
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium
+    .floats()
+    .subarray(scratch >> 2, (scratch >> 2) + 4)
+  return (
+    Math.min(right - left, top - bottom) > thickestRuling &&
+    Math.max(right - left, top - bottom) < largestCode
+  )
+}
+
+/** How a form stands in what contains it: a, b, c, d, e, f of its matrix. */
+type Placement = readonly [number, number, number, number, number, number]
+
+function placementOf(page: PdfPage, form: number): Placement {
+  const { pdfium } = page.document
+  if (!pdfium.api.FPDFPageObj_GetMatrix(form, pdfium.scratch)) return [1, 0, 0, 1, 0, 0]
+  const at = pdfium.scratch >> 2
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = pdfium.floats().subarray(at, at + 6)
+  return [a, b, c, d, e, f]
+}
+
+function imageAt(page: PdfPage, handle: number, toPage: Placement[]): PageImage | undefined {
+  const { pdfium } = page.document
+  const { scratch } = pdfium
   if (!pdfium.api.FPDFImageObj_GetImagePixelSize(handle, scratch, scratch + 4)) return undefined
-  const pixels = new Uint32Array(pdfium.bytes().slice(scratch, scratch + 8).buffer)
-  const [pixelWidth = 0, pixelHeight = 0] = pixels
-  if (isInForm) return { left: 0, top: 0, width: 1, height: 1, pixelWidth, pixelHeight }
+  const [pixelWidth = 0, pixelHeight = 0] = new Uint32Array(pdfium.bytes().slice(scratch, scratch + 8).buffer)
   if (!pdfium.api.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12))
     return undefined
   const [left = 0, bottom = 0, right = 0, top = 0] = pdfium
     .floats()
     .subarray(scratch >> 2, (scratch >> 2) + 4)
-  return { ...placeOnPage(page, { left, top, right, bottom }), pixelWidth, pixelHeight }
+  const corners = [
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
+  ].map(([x = 0, y = 0]) =>
+    toPage.reduce(([px, py], [a, b, c, d, e, f]) => [a * px + c * py + e, b * px + d * py + f] as const, [
+      x,
+      y,
+    ] as const),
+  )
+  return { ...placeOnPage(page, corners), pixelWidth, pixelHeight }
 }
 
-function placeOnPage(
-  page: PdfPage,
-  bounds: { left: number; top: number; right: number; bottom: number },
-): Part {
+function placeOnPage(page: PdfPage, corners: (readonly [number, number])[]): Part {
   const { width, height } = page.bounds
-  const x0 = clamp((bounds.left - page.bounds.left) / width)
-  const x1 = clamp((bounds.right - page.bounds.left) / width)
-  const y0 = clamp((page.bounds.top - bounds.top) / height)
-  const y1 = clamp((page.bounds.top - bounds.bottom) / height)
-  const part = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 }
-  switch (page.rotation) {
-    case 0:
-      return part
-    case 1:
-      return { left: 1 - y1, top: x0, width: part.height, height: part.width }
-    case 2:
-      return { left: 1 - x1, top: 1 - y1, width: part.width, height: part.height }
-    case 3:
-      return { left: y0, top: 1 - x1, width: part.height, height: part.width }
+  const xs = corners.map(([x]) => x - page.bounds.left)
+  const ys = corners.map(([, y]) => page.bounds.top - y)
+  const rect = {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   }
+  const [x, y, w, h] = toBox(turnRect(rect, { width, height }, page.rotation), page.shown)
+  return { left: x, top: y, width: w, height: h }
 }
-
-const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))

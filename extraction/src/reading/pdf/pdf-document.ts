@@ -50,18 +50,41 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
 
 /** Undefined when the file lists the page but does not hold it, or its size makes no sense. */
 export function withPage<T>(document: PdfDocument, number: number, use: (page: PdfPage) => T): T | undefined {
+  const page = openPage(document, number)
+  if (!page) return undefined
+  try {
+    return use(page)
+  } finally {
+    document.pdfium.api.FPDF_ClosePage(page.handle)
+  }
+}
+
+export async function withPageAsync<T>(
+  document: PdfDocument,
+  number: number,
+  use: (page: PdfPage) => Promise<T>,
+) {
+  const page = openPage(document, number)
+  if (!page) return undefined
+  try {
+    return await use(page)
+  } finally {
+    document.pdfium.api.FPDF_ClosePage(page.handle)
+  }
+}
+
+function openPage(document: PdfDocument, number: number): PdfPage | undefined {
   const { api } = document.pdfium
   const handle = api.FPDF_LoadPage(document.handle, number - 1)
   if (!handle) return undefined
-  try {
-    const bounds = pageBounds(document.pdfium, handle)
-    const largest = Math.max(bounds.width, bounds.height)
-    if (!(Math.min(bounds.width, bounds.height) >= 1) || largest > limits.pageSidePoints) return undefined
-    const rotation = toTurns(api.FPDFPage_GetRotation(handle))
-    return use({ document, handle, number, bounds, rotation, shown: turnSize(bounds, rotation) })
-  } finally {
+  const bounds = pageBounds(document.pdfium, handle)
+  const largest = Math.max(bounds.width, bounds.height)
+  if (!(Math.min(bounds.width, bounds.height) >= 1) || largest > limits.pageSidePoints) {
     api.FPDF_ClosePage(handle)
+    return undefined
   }
+  const rotation = toTurns(api.FPDFPage_GetRotation(handle))
+  return { document, handle, number, bounds, rotation, shown: turnSize(bounds, rotation) }
 }
 
 function pageBounds(pdfium: Pdfium, handle: number): PdfPage['bounds'] {

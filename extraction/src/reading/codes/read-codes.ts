@@ -1,0 +1,113 @@
+// The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
+import type { Code } from '../reading.ts'
+import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'
+import type { Turns } from '../pdf/page-geometry.ts'
+import { turnRect } from '../pdf/page-geometry.ts'
+import { drawPage, type Part } from '../pdf/draw-page.ts'
+import { toBox } from '../pdf/page-text.ts'
+import { listObjects, type PageImage } from '../pdf/page-objects.ts'
+import type { PdfPage } from '../pdf/pdf-document.ts'
+import { findCodeCandidates } from './find-candidates.ts'
+import { decodeCodes, type FoundCode } from './zxing.ts'
+
+const [smallestCodePoints, largestCodePoints] = [28, 260] // 10 to 90 mm on paper
+const mostTried = 8
+const closeDpi = 220
+const wholePageDpi = 110
+const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four corners each
+
+/** In a picture of the page as shown. */
+export async function readCodes(image: Grey): Promise<Code[]> {
+  const likely = await readLikelyPlaces(image)
+  return likely.length > 0 ? likely : toCodes(await decodeCodes(image), image)
+}
+
+/** On a digital page: only what can be a code is drawn. `turns` is how much more the page is turned when shown. */
+export async function readPdfCodes(page: PdfPage, turns: Turns): Promise<Code[]> {
+  const objects = listObjects(page)
+  const codes: Code[] = []
+  for (const image of objects.images.filter((image) => !isTiny(image, page)).slice(0, mostTried)) {
+    const part = withQuietZone(image)
+    const crop = toGreyPixels(drawPage(page, closeDpi, part))
+    const found = canBeCode(image, page)
+      ? toCodes(await decodeEnlarging(crop), crop)
+      : await readLikelyPlaces(crop)
+    codes.push(...found.map((code) => ({ ...code, box: within(code.box, part) })))
+  }
+  if (codes.length === 0 && objects.corners > drawnCodeCorners) {
+    codes.push(...(await readLikelyPlaces(toGreyPixels(drawPage(page, wholePageDpi)))))
+  }
+  return withoutDoubles(codes).map((code) => ({ ...code, box: turned(code.box, turns) }))
+}
+
+async function readLikelyPlaces(image: Grey): Promise<Code[]> {
+  const found: FoundCode[] = []
+  for (const rect of findCodeCandidates(image)) {
+    const crop = cropGrey(image, rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top)
+    const codes = await decodeEnlarging(crop)
+    found.push(...codes.map((code) => moved(code, rect.left, rect.top)))
+  }
+  return toCodes(found, image)
+}
+
+function toCodes(found: FoundCode[], image: Grey): Code[] {
+  return withoutDoubles(
+    found.map((code) => ({ format: code.format, text: code.text, box: boxOf(code, image) })),
+  )
+}
+
+function canBeCode(image: PageImage, page: PdfPage): boolean {
+  const [width, height] = [image.width * page.shown.width, image.height * page.shown.height]
+  const proportion = width / Math.max(1, height)
+  const isSize = Math.min(width, height) >= smallestCodePoints && Math.max(width, height) <= largestCodePoints
+  return isSize && proportion > 0.75 && proportion < 1.34
+}
+
+const isTiny = (image: PageImage, page: PdfPage) =>
+  Math.min(image.width * page.shown.width, image.height * page.shown.height) < smallestCodePoints
+
+/** Below about 2.6 pixels a module nothing decodes; enlarging brings most of the rest back. */
+async function decodeEnlarging(crop: Grey): Promise<FoundCode[]> {
+  const asIs = await decodeCodes(crop)
+  if (asIs.length > 0) return asIs
+  if (crop.width * crop.height > 4e6) return []
+  const enlarged = await decodeCodes(await resizeGrey(crop, 2, 'cubic'))
+  return enlarged.map((code) => ({
+    ...code,
+    corners: code.corners.map(({ x, y }) => ({ x: x / 2, y: y / 2 })),
+  }))
+}
+
+function withQuietZone({ left, top, width, height }: Part): Part {
+  const [x, y] = [Math.max(0, left - 0.1 * width), Math.max(0, top - 0.1 * height)]
+  return { left: x, top: y, width: Math.min(1 - x, 1.2 * width), height: Math.min(1 - y, 1.2 * height) }
+}
+
+function moved(code: FoundCode, left: number, top: number): FoundCode {
+  return { ...code, corners: code.corners.map(({ x, y }) => ({ x: x + left, y: y + top })) }
+}
+
+function boxOf({ corners }: FoundCode, image: Grey): Code['box'] {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const rect = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+  return toBox(rect, image)
+}
+
+function within([x, y, w, h]: Code['box'], part: Part): Code['box'] {
+  return [part.left + x * part.width, part.top + y * part.height, w * part.width, h * part.height]
+}
+
+function turned([x, y, w, h]: Code['box'], turns: Turns): Code['box'] {
+  const unit = { width: 1, height: 1 }
+  return toBox(turnRect({ left: x, top: y, right: x + w, bottom: y + h }, unit, turns), unit)
+}
+
+function withoutDoubles(codes: Code[]): Code[] {
+  return codes.filter((code, index) => codes.findIndex((other) => other.text === code.text) === index)
+}
