@@ -1,6 +1,6 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/(amounts|bands|dates|document-types|fields|limits|money|processors|refusals|roles|tax-ids|workflow)[.]ts$'
+  '^contract/src/(amounts|bands|bank-accounts|detraccion|detraccion-rates|dates|document-types|fields|limits|money|processors|refusals|roles|tax-ids|workflow)[.]ts$'
 
 module.exports = {
   forbidden: [

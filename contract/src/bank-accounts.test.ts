@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  bankName,
+  bcpToCci,
+  cciCheckDigits,
+  cciToBcp,
+  formatBankAccount,
+  isValidCci,
+  maskBankAccount,
+  parseBankAccount,
+  parseDetraccionAccount,
+} from './bank-accounts.ts'
+import { findBankAccounts } from './bank-accounts-in-text.ts'
+
+// Published by companies on their own pages, or made by the algorithm.
+const corrienteUsd = '1932519755179'
+const corrientePen = '1932532658002'
+const savings = '19312345678012'
+
+test('a CCI is known by its two check digits', () => {
+  expect(cciCheckDigits('002193002519755179')).toBe('16')
+  const published = ['00219300251975517916', '00219300253265800211', '00219300201596418118']
+  for (const cci of [...published, '00219400174264710397', '01124100019000658270', '00963200000380987111'])
+    expect(isValidCci(cci), cci).toBe(true)
+  expect(isValidCci('01136200010004650000')).toBe(false)
+  expect(isValidCci('0021930025197551791')).toBe(false)
+})
+
+test('changing any one digit of a CCI makes it invalid', () => {
+  const cci = '00219300251975517916'
+  for (let at = 0; at < cci.length; at++) {
+    const other = String((Number(cci.charAt(at)) + 1) % 10)
+    expect(isValidCci(cci.slice(0, at) + other + cci.slice(at + 1)), `digit ${at}`).toBe(false)
+  }
+})
+
+test('a BCP account and its CCI are read from each other', () => {
+  expect(bcpToCci(corrienteUsd)).toBe('00219300251975517916')
+  expect(bcpToCci(savings)).toBe('00219311234567801210')
+  for (const account of [corrienteUsd, corrientePen, savings])
+    expect(cciToBcp(bcpToCci(account) ?? '')).toBe(account)
+  expect(cciToBcp('01124100019000658270')).toBeUndefined()
+  expect(bcpToCci('1932519755979')).toBeUndefined()
+})
+
+test('a BCP account says its kind and its currency', () => {
+  expect(parseBankAccount('193-2519755-1-79')).toMatchObject({ kind: 'bcp_corriente', currency: 'USD' })
+  expect(parseBankAccount('193-2532658-0-02')).toMatchObject({ kind: 'bcp_corriente', currency: 'PEN' })
+  expect(parseBankAccount('193-12345678-0-12')).toMatchObject({ kind: 'bcp_ahorro', currency: 'PEN' })
+  expect(parseBankAccount('1932519755579')).toBeUndefined()
+})
+
+test('a CCI of BCP says its currency and that of another bank does not', () => {
+  expect(parseBankAccount('002-193-002519755179-16')).toMatchObject({
+    kind: 'cci',
+    currency: 'USD',
+    valid: true,
+  })
+  expect(parseBankAccount('01124100019000658270')).toEqual({
+    kind: 'cci',
+    digits: '01124100019000658270',
+    bankCode: '011',
+    valid: true,
+  })
+})
+
+test('a detracciones account has eleven digits however it is printed', () => {
+  expect(parseDetraccionAccount('00-068-125014')?.digits).toBe('00068125014')
+  expect(parseDetraccionAccount('000-6812501')).toBeUndefined()
+  expect(parseDetraccionAccount('00000000000')).toBeUndefined()
+})
+
+test('accounts are shown as banks print them', () => {
+  expect(formatBankAccount(corrienteUsd)).toBe('193-2519755-1-79')
+  expect(formatBankAccount('00219300251975517916')).toBe('002-193-002519755179-16')
+  expect(formatBankAccount('00068125014')).toBe('00-068-125014')
+  expect(maskBankAccount(corrienteUsd)).toBe('••••5179')
+  expect([bankName('002'), bankName('805'), bankName('999')]).toEqual(['BCP', 'Caja (805)', 'Banco 999'])
+})
+
+test('accounts are found in the words of a document', () => {
+  const text =
+    'BCP Cta. Cte. Soles 193-2532658-0-02 CCI 002-193-002532658002-11. RUC 20601034809. ' +
+    'Cta. Detracción Banco de la Nación: 00-068-125014'
+  expect(findBankAccounts(text).map((account) => [account.kind, account.digits])).toEqual([
+    ['bcp_corriente', '1932532658002'],
+    ['cci', '00219300253265800211'],
+    ['detracciones', '00068125014'],
+  ])
+})
+
+test('numbers that only look like accounts are not taken for one', () => {
+  expect(findBankAccounts('RUC 20601034809 Teléfono 01 4441234 Guía 1234567890123')).toEqual([])
+  expect(findBankAccounts('CCI 01136200010004650000')).toEqual([])
+  expect(findBankAccounts('Detracción del proveedor 20601034809')).toEqual([])
+})

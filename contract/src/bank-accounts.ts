@@ -1,0 +1,128 @@
+// Bank accounts as Peru writes them: BCP accounts, the interbank code (CCI) and the detracciones account of the
+// Banco de la Nación. What a number says of itself (bank, currency, check digits) is read here and nowhere else.
+
+export type AccountCurrency = 'PEN' | 'USD'
+
+/** `corriente` also covers BCP's cuenta maestra: their numbers look alike. */
+export type AccountKind = 'bcp_corriente' | 'bcp_ahorro' | 'cci' | 'detracciones'
+
+export interface BankAccount {
+  kind: AccountKind
+  /** Digits alone, as payment files want them. */
+  digits: string
+  bankCode: string
+  /** What the number itself says; absent when it does not. */
+  currency?: AccountCurrency
+  valid: boolean
+}
+
+const bankNames: Record<string, string> = {
+  '002': 'BCP',
+  '003': 'Interbank',
+  '007': 'Citibank',
+  '009': 'Scotiabank',
+  '011': 'BBVA',
+  '018': 'Banco de la Nación',
+  '023': 'Banco de Comercio',
+  '035': 'Banco Pichincha',
+  '038': 'BanBif',
+  '049': 'Mibanco',
+  '053': 'Banco GNB',
+  '054': 'Banco Falabella',
+  '055': 'Banco Ripley',
+  '056': 'Santander',
+}
+
+export function bankName(code: string): string {
+  return bankNames[code] ?? (code.startsWith('8') ? `Caja (${code})` : `Banco ${code}`)
+}
+
+const bcp = '002'
+const currencyDigits: Record<string, AccountCurrency> = { '0': 'PEN', '1': 'USD' }
+
+/** Digits weighted 1, 2, 1, 2… from the left; each product gives the sum of its own digits. */
+function checkDigit(digits: string): string {
+  let sum = 0
+  for (let at = 0; at < digits.length; at++) {
+    const product = Number(digits.charAt(at)) * (at % 2 === 0 ? 1 : 2)
+    sum += product > 9 ? product - 9 : product
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The last two digits of a CCI, from its first eighteen. */
+export function cciCheckDigits(body: string): string {
+  return checkDigit(body.slice(0, 6)) + checkDigit(body.slice(6, 18))
+}
+
+export function isValidCci(digits: string): boolean {
+  return /^\d{20}$/.test(digits) && cciCheckDigits(digits.slice(0, 18)) === digits.slice(18)
+}
+
+/** The currency digit of a BCP account: 11th of 13 (corriente) or 12th of 14 (ahorro). */
+function bcpCurrency(digits: string): AccountCurrency | undefined {
+  return currencyDigits[digits.charAt(digits.length - 3)]
+}
+
+/** The CCI that belongs to a BCP account; undefined when the digits are not one. */
+export function bcpToCci(digits: string): string | undefined {
+  const isSavings = digits.length === 14
+  if (!/^\d{13,14}$/.test(digits) || bcpCurrency(digits) === undefined) return undefined
+  const body = bcp + digits.slice(0, 3) + (isSavings ? '1' : '00') + digits.slice(3)
+  return body + cciCheckDigits(body)
+}
+
+/** The BCP account behind a CCI of that bank; undefined for any other. */
+export function cciToBcp(cci: string): string | undefined {
+  if (!isValidCci(cci) || !cci.startsWith(bcp)) return undefined
+  const branch = cci.slice(3, 6)
+  const account = cci.charAt(6) === '1' ? cci.slice(7, 18) : cci.slice(8, 18)
+  return bcpCurrency(branch + account) === undefined ? undefined : branch + account
+}
+
+function cciCurrency(cci: string): AccountCurrency | undefined {
+  const account = cciToBcp(cci)
+  return account === undefined ? undefined : bcpCurrency(account)
+}
+
+/**
+ * What an account number is, by its length and digits. The detracciones account has eleven digits, as many as a
+ * RUC, so only the caller can know: it asks with `parseDetraccionAccount`.
+ */
+export function parseBankAccount(text: string): BankAccount | undefined {
+  const digits = text.replace(/[\s.\-–—/]/g, '')
+  if (/^\d{20}$/.test(digits)) {
+    const currency = cciCurrency(digits)
+    const account = { kind: 'cci', digits, bankCode: digits.slice(0, 3), valid: isValidCci(digits) } as const
+    return { ...account, ...(currency && { currency }) }
+  }
+  if (!/^\d{13,14}$/.test(digits)) return undefined
+  const currency = bcpCurrency(digits)
+  if (currency === undefined) return undefined
+  const kind = digits.length === 13 ? 'bcp_corriente' : 'bcp_ahorro'
+  return { kind, digits, bankCode: bcp, currency, valid: true }
+}
+
+/** `00-068-125014` and `00068125014` are the same account of eleven digits. */
+export function parseDetraccionAccount(text: string): BankAccount | undefined {
+  const digits = text.replace(/[\s.\-–—/]/g, '')
+  if (!/^\d{11}$/.test(digits) || /^0+$/.test(digits)) return undefined
+  return { kind: 'detracciones', digits, bankCode: '018', currency: 'PEN', valid: true }
+}
+
+/** As people read it: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */
+export function formatBankAccount(digits: string): string {
+  const cut = (...lengths: number[]): string => {
+    let at = 0
+    return lengths.map((length) => digits.slice(at, (at += length))).join('-')
+  }
+  if (digits.length === 20) return cut(3, 3, 12, 2)
+  if (digits.length === 14) return cut(3, 8, 1, 2)
+  if (digits.length === 13) return cut(3, 7, 1, 2)
+  return digits.length === 11 ? cut(2, 3, 6) : digits
+}
+
+/** Enough to recognise an account by, where the whole number need not be read. */
+export function maskBankAccount(digits: string): string {
+  return `••••${digits.slice(-4)}`
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { convertToSoles, detraccionDeposit, proposeDetraccion, readPrintedDetraccion } from './detraccion.ts'
+import {
+  detraccionRates,
+  detraccionRatesOn,
+  detraccionThreshold,
+  findDetraccionRate,
+  type DetraccionRate,
+} from './detraccion-rates.ts'
+import type { DetraccionInput } from './detraccion.ts'
+
+const invoice = (overrides: Partial<DetraccionInput> = {}): DetraccionInput => ({
+  documentType: 'FACTURA ELECTRÓNICA',
+  date: '2026-03-01',
+  total: 1180,
+  currency: 'PEN',
+  notes: '',
+  lines: [],
+  ...overrides,
+})
+
+test('the deposit is rounded to whole soles, half up', () => {
+  expect(detraccionDeposit(944, 4)).toBe(38)
+  expect(detraccionDeposit(1180, 12)).toBe(142)
+  expect(detraccionDeposit(convertToSoles(1180, 3.8), 12)).toBe(538)
+  expect(detraccionDeposit(704.17, 12)).toBe(85)
+  expect(detraccionDeposit(1012.5, 10)).toBe(101)
+  expect(detraccionDeposit(1005, 10)).toBe(101)
+  expect(detraccionDeposit(1004.99, 10)).toBe(100)
+  expect(detraccionDeposit(1000, 3.85)).toBe(39)
+})
+
+test('the deposit is never more than half a sol away from the exact amount', () => {
+  let furthest = 0
+  for (let cents = 70_001; cents < 5_000_000; cents += 1237) {
+    for (const { percentage } of detraccionRates) {
+      const exact = (cents / 100) * (percentage / 100)
+      furthest = Math.max(furthest, Math.abs(detraccionDeposit(cents / 100, percentage) - exact))
+    }
+  }
+  expect(furthest).toBeGreaterThan(0.49)
+  expect(furthest).toBeLessThanOrEqual(0.5 + 1e-6)
+})
+
+test('a rate holds from its day until the next one begins', () => {
+  expect(findDetraccionRate('037', '2018-03-31')?.percentage).toBe(10)
+  expect(findDetraccionRate('037', '2018-04-01')?.percentage).toBe(12)
+  expect(findDetraccionRate('041', '2019-07-31')).toBeUndefined()
+  expect(findDetraccionRate('555', '2026-01-01')).toBeUndefined()
+  expect(detraccionRatesOn('2026-01-01')).toHaveLength(new Set(detraccionRates.map((rate) => rate.code)).size)
+})
+
+test('a rate that an administrator adds holds from its date', () => {
+  const added: DetraccionRate = {
+    code: '037',
+    description: 'Demás servicios gravados con el IGV',
+    annex: '3',
+    percentage: 13,
+    from: '2026-02-01',
+    certain: true,
+  }
+  const rates = [...detraccionRates, added]
+  expect(findDetraccionRate('037', '2026-01-31', rates)?.percentage).toBe(12)
+  expect(proposeDetraccion(invoice({ notes: 'Sujeta a detracción. Código 037', rates }))).toMatchObject({
+    percentage: 13,
+    depositSoles: 153,
+  })
+})
+
+test('the threshold depends on what is sold', () => {
+  const at = (code: string, date = '2026-03-01') => {
+    const rate = findDetraccionRate(code, date)
+    return rate && detraccionThreshold(rate, date)
+  }
+  expect(at('037')).toEqual({ soles: 700, certain: true })
+  expect(at('027')).toEqual({ soles: 400, certain: true })
+  expect(at('001')).toEqual({ soles: 2750, certain: true })
+  expect(at('001', '2031-01-01')).toEqual({ soles: 2750, certain: false })
+})
+
+test('the printed code decides', () => {
+  const proposal = proposeDetraccion(
+    invoice({
+      notes:
+        'Operación sujeta a detracción. Bien o servicio: 022 Otros servicios empresariales. Porcentaje 12%',
+    }),
+  )
+  expect(proposal).toMatchObject({
+    requires: true,
+    code: '022',
+    percentage: 12,
+    depositSoles: 142,
+    doubts: [],
+  })
+  expect(proposal.reasons).toContain('El documento imprime el código 022 Otros servicios empresariales.')
+})
+
+test('without a printed code the printed rate and the lines choose one, and say that it is a guess', () => {
+  const proposal = proposeDetraccion(
+    invoice({ notes: 'OPERACIÓN SUJETA A DETRACCIÓN (10%)', lines: ['Alquiler de oficina marzo'] }),
+  )
+  expect(proposal).toMatchObject({ code: '019', percentage: 10, depositSoles: 118, doubts: [] })
+  const bare = proposeDetraccion(invoice({ notes: 'Operación sujeta al SPOT 12%' }))
+  expect(bare).toMatchObject({ requires: true, code: '037' })
+  expect(bare.doubts).toEqual([
+    'El código no está impreso; se propone 037 Demás servicios gravados con el IGV.',
+  ])
+})
+
+test('a service known to be subject is proposed with a doubt when the paper says nothing', () => {
+  const proposal = proposeDetraccion(invoice({ lines: ['Servicio de mantenimiento preventivo de ascensor'] }))
+  expect(proposal).toMatchObject({ requires: true, code: '020', percentage: 12 })
+  expect(proposal.doubts).toEqual([
+    'El documento no dice que esté sujeto a detracción: confirma con el proveedor.',
+  ])
+})
+
+test('goods that nothing names as subject carry none', () => {
+  expect(proposeDetraccion(invoice({ lines: ['Papel bond A4 75 g'] }))).toMatchObject({
+    requires: false,
+    code: null,
+    depositSoles: null,
+  })
+})
+
+test('nothing is due up to the threshold, and everything above it', () => {
+  const freight = (total: number) =>
+    proposeDetraccion(invoice({ total, lines: ['Flete Lima - Arequipa'] })).requires
+  expect([freight(400), freight(400.01)]).toEqual([false, true])
+  const rent = (total: number) => proposeDetraccion(invoice({ total, lines: ['Alquiler de local'] })).requires
+  expect([rent(700), rent(700.01)]).toEqual([false, true])
+})
+
+test('a boleta, an order and a recibo por honorarios have none', () => {
+  for (const documentType of ['BOLETA DE VENTA ELECTRÓNICA', 'ORDEN DE COMPRA', 'RECIBO POR HONORARIOS'])
+    expect(
+      proposeDetraccion(invoice({ documentType, notes: 'Sujeto a detracción código 037' })).requires,
+    ).toBe(false)
+})
+
+test('dollars are passed to soles at the selling rate, and without one the amount is not invented', () => {
+  const dollars = { total: 1180, currency: 'USD', notes: 'Sujeto a detracción. Código: 037' }
+  expect(proposeDetraccion(invoice({ ...dollars, exchangeRate: 3.8 }))).toMatchObject({ depositSoles: 538 })
+  const without = proposeDetraccion(invoice(dollars))
+  expect(without).toMatchObject({ requires: true, depositSoles: null })
+  expect(without.doubts).toEqual(['Falta el tipo de cambio (venta) del 1/3/2026 para pasar USD a soles.'])
+})
+
+test('a printed amount or rate that does not fit is a doubt, one sol is not', () => {
+  const withNotes = (notes: string) => proposeDetraccion(invoice({ notes })).doubts
+  expect(withNotes('Detracción código 037 12% Monto detracción S/ 141.60')).toEqual([])
+  expect(withNotes('Detracción código 037 12% Monto detracción S/ 118.00')).toEqual([
+    'El documento imprime S/ 118.00 y el cálculo da S/ 142.00.',
+  ])
+  expect(withNotes('Detracción código 037 (10%)')).toEqual([
+    'El documento imprime 10 % y la tasa vigente es 12 %.',
+  ])
+})
+
+test('a paper that says it is not subject is believed', () => {
+  expect(readPrintedDetraccion('Operación no sujeta a detracción')).toEqual({ mentioned: false })
+  expect(readPrintedDetraccion('')).toEqual({ mentioned: false })
+})
