@@ -1,0 +1,27 @@
+// `npm run bench -- NAME [options]`: measures one thing, prints a table, and keeps the figures in bench/results/.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Each prints its own table and answers what is to be kept. */
+const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
+  accuracy: async (args) => {
+    const { parseOptions, run } = await import('./accuracy.ts')
+    return run(parseOptions(args))
+  },
+}
+
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const bench = benches[name]
+  if (!bench) {
+    console.error(`Uso: npm run bench -- ${Object.keys(benches).join('|')} [opciones]`)
+    process.exitCode = 2
+    return
+  }
+  const figures = await bench(args)
+  const folder = fileURLToPath(new URL('../results/', import.meta.url))
+  await mkdir(folder, { recursive: true })
+  const record = { bench: name, args, measuredAt: new Date().toISOString(), figures }
+  await writeFile(`${folder}${name}.json`, `${JSON.stringify(record, null, 1)}\n`)
+}
+
+await main(process.argv.slice(2))
