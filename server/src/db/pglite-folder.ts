@@ -6,12 +6,12 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export const pgliteExtensions = { pg_trgm, unaccent }
 
-const packageFolder = fileURLToPath(new URL('..', import.meta.resolve('@electric-sql/pglite')))
+const packageFolder = path.resolve(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../..')
 const cacheFolder = path.resolve(packageFolder, '../../.cache/conforme')
 
 const exists = (file: string) =>

@@ -1,13 +1,10 @@
 // Files in a folder. A file appears under its name only when it is whole and on the disk: it is written beside,
 // synced and renamed.
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, type Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { FileMissing, type ByteRange, type FileStore, type Sha256 } from './file-store.ts'
-import { measureContent } from './measure-content.ts'
+import { receiveFile, removeAbandoned } from './receive-file.ts'
 import { derivedKey, derivedPrefix, originalKey, parseOriginalKey } from './store-key.ts'
 
 export async function openFolderStore(root: string): Promise<FileStore> {
@@ -18,23 +15,11 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await removeAbandoned(incoming)
   const at = (key: string) => path.join(root, key)
 
-  /** Writes beside, then moves to the name that is known once the content has passed. */
-  async function write(content: Readable, nameIt: () => string, ...through: Transform[]): Promise<void> {
-    const unfinished = path.join(incoming, randomUUID())
-    try {
-      await pipeline([content, ...through, createWriteStream(unfinished, { flush: true })])
-      await moveInto(unfinished, at(nameIt()))
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
-  }
-
   return {
     put: async (content, { maxBytes } = {}) => {
-      const meter = measureContent(maxBytes)
-      await write(content, () => originalKey(meter.measured().sha256), meter.through)
-      return meter.measured()
+      const received = await receiveFile(content, incoming, maxBytes)
+      await moveInto(received.path, at(originalKey(received.stored.sha256)))
+      return received.stored
     },
     get: (sha256, range) => readOriginal(at(originalKey(sha256)), sha256, range),
     findSize: async (sha256) => (await findStats(at(originalKey(sha256))))?.size,
@@ -49,18 +34,11 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       return { path: file, release, [Symbol.asyncDispose]: release }
     },
     list: () => listOriginals(at('originals')),
-    putDerived: (key, content) => write(Readable.from([content]), () => derivedKey(key)),
+    putDerived: async (key, content) => {
+      const file = at(derivedKey(key))
+      await moveInto((await receiveFile(Readable.from([content]), incoming)).path, file)
+    },
     findDerived: (key) => readFile(at(derivedKey(key))).catch(undefinedWhenMissing),
-  }
-}
-
-/** What a killed process left half written; another process may be writing beside us, but not for a day. */
-async function removeAbandoned(incoming: string): Promise<void> {
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
-  for await (const entry of await opendir(incoming)) {
-    const file = path.join(incoming, entry.name)
-    const stats = await findStats(file)
-    if (stats && stats.mtimeMs < yesterday) await rm(file, { force: true })
   }
 }
 
@@ -72,11 +50,16 @@ async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Pr
   return handle.createReadStream(range)
 }
 
-async function moveInto(unfinished: string, file: string): Promise<void> {
-  const folder = path.dirname(file)
-  await mkdir(folder, { recursive: true })
-  await rename(unfinished, file)
-  await syncFolder(folder)
+async function moveInto(received: string, file: string): Promise<void> {
+  try {
+    const folder = path.dirname(file)
+    await mkdir(folder, { recursive: true })
+    await rename(received, file)
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(received, { force: true })
+    throw error
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,0 +1,137 @@
+// Files in a bucket of any S3 server. Content is received into a local file first: its hash is its name, and a
+// refused upload never reaches the bucket.
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileMissing, type ByteRange, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
+import { receiveFile, removeAbandoned } from './receive-file.ts'
+import { derivedKey, derivedPrefix, originalKey, parseOriginalKey } from './store-key.ts'
+
+export interface S3StoreOptions {
+  bucket: string
+  region: string
+  /** Put before every key; ends in a slash when it is a folder. */
+  prefix?: string
+  /** Another server than Amazon's: MinIO, Garage, Ceph. */
+  endpoint?: string | undefined
+  /** Without them the SDK looks where it always looks (environment, profile, machine role). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Where files are received and handed to child processes. */
+  scratchDir: string
+}
+
+export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
+  const { bucket, prefix = '', scratchDir } = options
+  await mkdir(scratchDir, { recursive: true })
+  await removeAbandoned(scratchDir)
+  const client = connect(options)
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
+  const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
+
+  async function get(sha256: Sha256, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client
+      .send(new GetObjectCommand({ ...at(originalKey(sha256)), Range }))
+      .catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissing(sha256, error) : error
+      })
+    if (!(Body instanceof Readable)) throw new Error('The S3 client answered no stream')
+    return Body
+  }
+
+  async function findSize(sha256: Sha256): Promise<number | undefined> {
+    const head = await client.send(new HeadObjectCommand(at(originalKey(sha256)))).catch(undefinedWhenMissing)
+    return head?.ContentLength
+  }
+
+  async function upload(file: string, sha256: Sha256, sizeBytes: number): Promise<void> {
+    const body = { Body: createReadStream(file), ContentType: 'application/octet-stream' }
+    // Parts are held in memory until they are sent, so that a lost connection can be tried again.
+    await new Upload({ client, queueSize: 2, params: { ...at(originalKey(sha256)), ...body } }).done()
+    // Servers exist that store the framing of a checksummed stream as content, without an error.
+    const written = createHash('sha256')
+    await pipeline(await get(sha256), written)
+    if ((await findSize(sha256)) === sizeBytes && written.digest('hex') === sha256) return
+    await client.send(new DeleteObjectCommand(at(originalKey(sha256))))
+    throw new Error(`The bucket ${bucket} did not keep a file as it was sent`)
+  }
+
+  return {
+    put: async (content, { maxBytes } = {}) => {
+      const { path, stored } = await receiveFile(content, scratchDir, maxBytes)
+      try {
+        await upload(path, stored.sha256, stored.sizeBytes)
+      } finally {
+        await rm(path, { force: true })
+      }
+      return stored
+    },
+    get,
+    findSize,
+    remove: async (sha256) => {
+      await client.send(new DeleteObjectCommand(at(originalKey(sha256))))
+      for await (const { Key } of listKeys(derivedPrefix(sha256))) {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      }
+    },
+    toLocalPath: async (sha256) => toLocalFile((await receiveFile(await get(sha256), scratchDir)).path),
+    list: async function* () {
+      for await (const { Key, LastModified } of listKeys('originals/')) {
+        const sha256 = parseOriginalKey(Key ?? '')
+        if (sha256 && LastModified) yield { sha256, storedAt: LastModified }
+      }
+    },
+    putDerived: async (key, content) => {
+      await client.send(new PutObjectCommand({ ...at(derivedKey(key)), Body: content }))
+    },
+    findDerived: async (key) => {
+      const answer = await client.send(new GetObjectCommand(at(derivedKey(key)))).catch(undefinedWhenMissing)
+      return answer?.Body?.transformToByteArray()
+    },
+  }
+}
+
+function connect({ region, endpoint, credentials }: S3StoreOptions): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // With the SDK's default, servers that do not know its trailing checksums store them as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+async function* listObjects(client: S3Client, Bucket: string, Prefix: string) {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+    yield* page.Contents ?? []
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+}
+
+function toLocalFile(path: string): LocalFile {
+  const release = () => rm(path, { force: true })
+  return { path, release, [Symbol.asyncDispose]: release }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+}

@@ -1,0 +1,75 @@
+// A fresh, migrated database for a test, on either engine, in a fraction of a second.
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DatabaseKind, OpenDatabase } from '../db/database.ts'
+import { openPglite } from '../db/pglite.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { silentLog } from '../log.ts'
+import { postgresTemplate, withDatabaseName } from './database-names.ts'
+
+/** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
+export const databaseKinds: readonly DatabaseKind[] = inject('postgresUrl')
+  ? ['pglite', 'postgres']
+  : ['pglite']
+
+/** Where a database is: what a process needs to open it. */
+export interface TestDatabasePlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  remove: () => Promise<void>
+}
+
+/** Migrated, and not open. */
+export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (kind === 'pglite') {
+    await cp(path.join(inject('pgliteTemplate'), 'db'), path.join(dataDir, 'db'), { recursive: true })
+    return { dataDir, databaseUrl: undefined, remove: removeFolder }
+  }
+  const name = `conforme_${randomUUID().replaceAll('-', '')}`
+  const databaseUrl = withDatabaseName(
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate}`),
+    name,
+  )
+  return {
+    dataDir,
+    databaseUrl,
+    remove: async () => {
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+      await removeFolder()
+    },
+  }
+}
+
+/** Open; closing it removes it. */
+export async function testDatabase(kind: DatabaseKind, log = silentLog): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, remove } = await createTestDatabase(kind)
+  const opened = databaseUrl
+    ? await openPostgres({ databaseUrl, log })
+    : await openPglite({ dataDir, log, durable: false })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await remove()
+    },
+  }
+}
+
+async function administer(statement: string): Promise<string> {
+  const url = inject('postgresUrl')
+  if (!url) throw new Error('PostgreSQL was left out of this run')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+  return url
+}

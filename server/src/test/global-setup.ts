@@ -1,0 +1,59 @@
+// Before the feature tests: both engines ready, each with a migrated template that every test copies.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { OpenDatabase } from '../db/database.ts'
+import { openPglite } from '../db/pglite.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { silentLog } from '../log.ts'
+import { postgresTemplate, withDatabaseName } from './database-names.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Undefined only when PostgreSQL was left out on purpose. */
+    postgresUrl: string | undefined
+    pgliteTemplate: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'conforme-template-'))
+  await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }))
+  project.provide('pgliteTemplate', folder)
+  const postgres = await preparePostgres()
+  project.provide('postgresUrl', postgres?.url)
+  return async () => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function preparePostgres() {
+  if (process.env.CONFORME_SKIP_POSTGRES === '1') {
+    process.stderr.write(
+      '\n  CONFORME_SKIP_POSTGRES=1: the tests on PostgreSQL are LEFT OUT of this run.\n\n',
+    )
+    return undefined
+  }
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres()
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${postgresTemplate}`)
+  await client.query(`CREATE DATABASE ${postgresTemplate}`)
+  await client.end()
+  const databaseUrl = withDatabaseName(postgres.url, postgresTemplate)
+  await prepare(await openPostgres({ databaseUrl, log: silentLog }))
+  return postgres
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  await database.migrate()
+  const jobs = await openJobs({ database, definitions: [], log: silentLog })
+  await jobs.stop()
+  await database.close()
+}
