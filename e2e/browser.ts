@@ -41,7 +41,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     // The browser itself prints every answer that is not a success; those are asserted where they matter.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text())
   })
   return { page, problems, close: () => context.close() }
 }

@@ -20,7 +20,13 @@ export function somebody(overrides: Partial<Person> = {}): Person {
 }
 
 /** Registers and leaves the page signed in. */
-export async function register(page: Page, person: Person, company?: { name: string; ruc: string }): Promise<void> {
-  const answer = await page.request.post('/api/register', { data: { ...person, ...(company && { company }) } })
+export async function register(
+  page: Page,
+  person: Person,
+  company?: { name: string; ruc: string },
+): Promise<void> {
+  const answer = await page.request.post('/api/register', {
+    data: { ...person, ...(company && { company }) },
+  })
   if (!answer.ok()) throw new Error(`could not register: ${answer.status()} ${await answer.text()}`)
 }

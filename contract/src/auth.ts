@@ -5,7 +5,7 @@ import { minPasswordLength } from './limits.ts'
 import { User } from './users.ts'
 
 export const Registration = z.object({
-  email: z.email('Escribe un correo válido.').max(254),
+  email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
   password: z
     .string()
     .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { maxFileBytes } from '@conforme/contract/limits'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
@@ -30,17 +30,23 @@ const maxJsonBytes = 1024 * 1024
 /** A person clicks; a program loops. Uploads have their own limit: the credits. */
 const callsPerMinute = 1200
 
-export async function buildApp(services: Services, { logger, webDir }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { logger, webDir }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxJsonBytes,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, strictTransportSecurity: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy },
+    strictTransportSecurity: false,
+  })
   await app.register(cookie, { secret: services.secret })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20 } })
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
@@ -50,11 +56,13 @@ export async function buildApp(services: Services, { logger, webDir }: AppOption
     const access = request.routeOptions.config.access
     if (access === undefined) return
     if (access !== 'api_key') sameOriginOnly(request)
-    if (access !== 'public' && access !== 'api_key') request.user = await findSignedIn(services, request, reply)
+    if (access !== 'public' && access !== 'api_key')
+      request.user = await findSignedIn(services, request, reply)
     mayCall(access, request.user)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
 
   app.get('/healthz', () => ({ ok: true }))

@@ -26,7 +26,12 @@ export interface IdentityProvider {
 }
 
 export function openIdentityProvider(config: Config): IdentityProvider | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, OIDC_SCOPE: scope } = config
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: secret,
+    OIDC_SCOPE: scope,
+  } = config
   if (!issuer || !clientId) return undefined
   const server = new URL(issuer)
   let discovered: Promise<oidc.Configuration> | undefined
@@ -69,7 +74,11 @@ async function depart(configuration: oidc.Configuration, callbackUrl: string, sc
   return { url, departure }
 }
 
-async function arrive(configuration: oidc.Configuration, currentUrl: URL, departure: Departure): Promise<Identity> {
+async function arrive(
+  configuration: oidc.Configuration,
+  currentUrl: URL,
+  departure: Departure,
+): Promise<Identity> {
   const tokens = await oidc.authorizationCodeGrant(configuration, currentUrl, {
     pkceCodeVerifier: departure.codeVerifier,
     expectedState: departure.state,

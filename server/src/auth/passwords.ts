@@ -10,7 +10,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-export async function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password)
   return matches && typeof passwordHash === 'string'
 }

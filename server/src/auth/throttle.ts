@@ -13,7 +13,10 @@ export interface Attempt {
   ipAddress: string
 }
 
-const keysOf = ({ email, ipAddress }: Attempt) => ({ account: `account:${email}`, address: `address:${ipAddress}` })
+const keysOf = ({ email, ipAddress }: Attempt) => ({
+  account: `account:${email}`,
+  address: `address:${ipAddress}`,
+})
 
 export async function refuseIfThrottled(db: Database, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt)
@@ -24,7 +27,8 @@ export async function refuseIfThrottled(db: Database, attempt: Attempt, now: Dat
     .where(and(inArray(loginFailures.key, Object.values(keys)), gt(loginFailures.createdAt, since)))
     .groupBy(loginFailures.key)
   const failures = (key: string) => counts.find((row) => row.key === key)?.failures ?? 0
-  if (failures(keys.account) >= limits.account || failures(keys.address) >= limits.address) refuse('demasiados_intentos')
+  if (failures(keys.account) >= limits.account || failures(keys.address) >= limits.address)
+    refuse('demasiados_intentos')
 }
 
 export async function recordFailure(db: Database, attempt: Attempt, now: Date): Promise<void> {

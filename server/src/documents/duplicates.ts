@@ -48,7 +48,10 @@ function couldMatch(rows: Candidate[]): SQL | undefined {
   const companies = [...new Set(rows.flatMap((row) => row.companyId ?? []))]
   const users = [...new Set(rows.map((row) => row.userId))]
   return and(
-    or(inArray(documents.userId, users), companies.length > 0 ? inArray(documents.companyId, companies) : undefined),
+    or(
+      inArray(documents.userId, users),
+      companies.length > 0 ? inArray(documents.companyId, companies) : undefined,
+    ),
     or(
       inArray(documents.fileSha256, shas),
       suppliers.length > 0 ? and(inArray(documents.supplierTaxId, suppliers), or(...alike)) : undefined,
@@ -64,15 +67,19 @@ function hintOf(row: Candidate, other: Candidate): DuplicateHint | undefined {
 
 const sentences: Record<DuplicateHint['kind'], (other: Candidate) => string> = {
   archivo: (other) => `Es el mismo archivo que «${other.filename}».`,
-  comprobante: (other) => `«${other.filename}» es el mismo comprobante: ${other.documentNumber} del mismo proveedor.`,
-  contenido: (other) => `«${other.filename}» tiene el mismo número (${other.documentNumber}) con otro importe.`,
-  parecido: (other) => `«${other.filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
+  comprobante: (other) =>
+    `«${other.filename}» es el mismo comprobante: ${other.documentNumber} del mismo proveedor.`,
+  contenido: (other) =>
+    `«${other.filename}» tiene el mismo número (${other.documentNumber}) con otro importe.`,
+  parecido: (other) =>
+    `«${other.filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
 }
 
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
   if (row.fileSha256 === other.fileSha256) return 'archivo'
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
-  const sameTotal = row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
+  const sameTotal =
+    row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
   const sameType = row.documentType === other.documentType
   if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
     return sameTotal ? 'comprobante' : 'contenido'

@@ -53,7 +53,11 @@ export async function editField({ db, now }: Services, user: SignedIn, edit: Fie
   })
 }
 
-async function recordEdit(tx: Database, user: SignedIn, edit: FieldEdit & { oldValue: unknown }): Promise<void> {
+async function recordEdit(
+  tx: Database,
+  user: SignedIn,
+  edit: FieldEdit & { oldValue: unknown },
+): Promise<void> {
   const { documentId, fieldPath, oldValue, newValue } = edit
   await tx.insert(documentEdits).values({ documentId, userId: user.id, fieldPath, oldValue, newValue })
   await recordActivity(tx, {
@@ -69,13 +73,19 @@ function toFieldValue(path: string, value: Value): Value {
   if (value === null || value === '') return null
   if (!isNumericField(path)) return typeof value === 'string' ? value.trim() : value
   const amount = typeof value === 'number' ? value : parseAmount(String(value))
-  return amount !== undefined && Number.isFinite(amount) ? amount : refuse('valor_invalido', { fieldPath: path })
+  return amount !== undefined && Number.isFinite(amount)
+    ? amount
+    : refuse('valor_invalido', { fieldPath: path })
 }
 
 /** What a person typed is certain, and no longer what was found on the page. */
 function noteEdit(data: ExtractedData, path: string, value: Value): ExtractedData {
   const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
   const campos = { ...metadata.campos }
-  campos[path] = { confianza: value === null ? null : 1, evidencia: 'ninguna', motivos: ['Corregido por una persona.'] }
+  campos[path] = {
+    confianza: value === null ? null : 1,
+    evidencia: 'ninguna',
+    motivos: ['Corregido por una persona.'],
+  }
   return { ...data, metadata: { ...metadata, campos } }
 }

@@ -42,7 +42,10 @@ export async function processDocumentJob(
     log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
     if (run.signal.aborted) throw error
     if (error.retryable && !run.isLastAttempt) {
-      throw new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
+      throw new RetryLater({
+        afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1),
+        cause: error,
+      })
     }
     await failDocument(db, documentId, error)
   } finally {

@@ -78,8 +78,14 @@ async function assemble(
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(limit)
     .offset(offset)
-  const moves = await movesOf(db, rows.map(({ row }) => row.id))
-  const duplicates = await findDuplicates(db, rows.map(({ row }) => row))
+  const moves = await movesOf(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  const duplicates = await findDuplicates(
+    db,
+    rows.map(({ row }) => row),
+  )
   return rows.map(({ row, uploadedBy, confirmedBy }) =>
     toDocument({
       row,

@@ -26,7 +26,10 @@ export async function sendOriginal(
     .header('content-type', row.fileType)
     .header('content-length', row.fileSize)
     .header('content-disposition', disposition(row.filename, download))
-    .header('content-security-policy', "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'")
+    .header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'",
+    )
     .send(stream)
 }
 

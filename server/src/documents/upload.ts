@@ -70,11 +70,17 @@ async function store({ files, db }: Services, part: MultipartFile): Promise<Stor
 /** A name is for people to read: no folders, no control or direction characters, never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 200)
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 200)
   return clean || 'documento'
 }
 
-function parseChoice({ config }: Services, fields: Map<string, string>): { processor: ProcessorId; model: string } {
+function parseChoice(
+  { config }: Services,
+  fields: Map<string, string>,
+): { processor: ProcessorId; model: string } {
   const processor = fields.get('processor') || chooseDefault(config)
   if (!isProcessorId(processor)) return refuse('procesador_desconocido')
   const model = fields.get('model') || defaultModels[processor]

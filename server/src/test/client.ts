@@ -35,7 +35,11 @@ export class Client {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     // The caller says what shape it expects; its assertions are what checks it.
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as T,
+    }
   }
 
   get<T = unknown>(path: string): Promise<Answer<T>> {
@@ -67,6 +71,12 @@ export class Client {
     form.set('model', model)
     form.set('processor', processor)
     return this.call<{ documentId: string }>('POST', '/api/documents/upload', { body: form })
+  }
+
+  async bytes(path: string): Promise<ArrayBuffer> {
+    const response = await fetch(this.url + path, { headers: { cookie: this.cookie } })
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
+    return response.arrayBuffer()
   }
 
   /** The document once it is no longer being processed. */

@@ -13,7 +13,6 @@ import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import type { Services } from '../services.ts'
-import { startWorker } from '../worker.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
@@ -57,7 +56,8 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
     secret: 'a secret for tests that is long enough',
     now: options.now ?? (() => new Date()),
   }
-  const worker = options.withWorker ? await startWorker(services) : undefined
+  // Loaded only when wanted: most tests need nothing that reads files.
+  const worker = options.withWorker ? await (await import('../worker.ts')).startWorker(services) : undefined
   const app = await buildApp(services)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The first account administers the installation; tests mean ordinary people unless they say otherwise.

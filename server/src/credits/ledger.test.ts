@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creditEntries, users } from '../db/schema.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { databaseKinds } from '../test/database.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { grantCredits, refundCredit, spendCredit } from './ledger.ts'
+
+describe.each(databaseKinds)('credits on %s', (kind) => {
+  let product: TestProduct
+  let db: Database
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    db = product.services.db
+  })
+  afterAll(() => product.close())
+
+  const balances = async (userId: string) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    const [ledger] = await db
+      .select({ sum: sql<number>`coalesce(sum(${creditEntries.delta}), 0)::int` })
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, userId))
+    return { balance: user?.credits, ledger: ledger?.sum }
+  }
+
+  test('a balance is always the sum of its entries, whatever happens at once', async () => {
+    const person = await product.person()
+    const userId = person.user.id
+    const changes = Array.from({ length: 60 }, (_, index) =>
+      db
+        .transaction((tx) =>
+          index % 3 === 0
+            ? grantCredits(tx, { userId, amount: 2, reason: 'ajuste' })
+            : spendCredit(tx, { userId }),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        }),
+    )
+    await Promise.all(changes)
+    const { balance, ledger } = await balances(userId)
+    expect(balance).toBe(ledger)
+    expect(balance).toBe(25 + 20 * 2 - 40)
+  })
+
+  test('forty spenders of five credits: exactly five get one', async () => {
+    const person = await product.person()
+    const userId = person.user.id
+    await db.transaction((tx) => grantCredits(tx, { userId, amount: -20, reason: 'ajuste' }))
+    const spent = await Promise.allSettled(
+      Array.from({ length: 40 }, () => db.transaction((tx) => spendCredit(tx, { userId }))),
+    )
+    expect(spent.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+    expect(await balances(userId)).toEqual({ balance: 0, ledger: 0 })
+  })
+
+  test('a credit that was not spent for a document is not given back', async () => {
+    const person = await product.person()
+    const given = await db.transaction((tx) => refundCredit(tx, person.user.id, crypto.randomUUID()))
+    expect(given).toBe(false)
+    expect(await balances(person.user.id)).toEqual({ balance: 25, ledger: 25 })
+  })
+
+  test('a person sees their own movements, newest first', async () => {
+    const person = await product.person()
+    const { body } = await person.get<{ entries: unknown[] }>('/api/user/credits/ledger')
+    expect(body.entries).toMatchObject([{ delta: 25, balance: 25, reason: 'inicial', documentId: null }])
+    expect((await product.anybody().get('/api/user/credits/ledger')).status).toBe(401)
+    expect((await product.anybody().get('/api/user/credits')).status).toBe(401)
+  })
+})
