@@ -1,0 +1,134 @@
+// BCP's Telecrédito, mass payment to suppliers ("Planilla de Proveedores", NTLC): one header, then each beneficiary
+// followed by the documents paid. Widths, positions and the checksum are in docs/payment-files.md. The payroll file
+// ("Haberes") looks alike, shifted by one place: this is not it.
+import {
+  codeField,
+  dateField,
+  numberField,
+  pointedAmountField,
+  textField,
+  toFileBytes,
+  toSafeText,
+} from './fixed-width.ts'
+
+export type Currency = 'PEN' | 'USD'
+
+/** Factura, boleta, nota de crédito (subtracts), nota de débito, otros. */
+export type PaidDocumentKind = 'F' | 'B' | 'N' | 'C' | 'D'
+
+export interface PaidDocument {
+  kind: PaidDocumentKind
+  /** Series and number; only letters and digits are written. */
+  number: string
+  /** What is paid of it, always positive. */
+  cents: number
+}
+
+export interface Beneficiary {
+  account: { /** Ahorro, corriente, maestra, interbancaria. */ type: 'A' | 'C' | 'M' | 'B'; digits: string }
+  /** DNI, carné de extranjería, pasaporte, RUC, FIC. */
+  identityType: '1' | '3' | '4' | '6' | '7'
+  identity: string
+  name: string
+  /** What the supplier sees. */
+  reference: string
+  /** What the company sees. */
+  ownReference: string
+  documents: readonly PaidDocument[]
+}
+
+export interface TelecreditoBatch {
+  chargeAccount: { type: 'C' | 'M'; digits: string }
+  currency: Currency
+  /** ISO. */
+  processDate: string
+  reference: string
+  /** Whether the charge is exempt from the ITF tax. */
+  itfExempt: boolean
+  /** Whether the bank checks that the account belongs to the identity. */
+  validateHolder: boolean
+  beneficiaries: readonly Beneficiary[]
+}
+
+const currencyCodes: Record<Currency, string> = { PEN: '0001', USD: '1001' }
+const checksumDigits = 15
+/** 'Abono en cuenta', the only way of paying that the sheet of 2024 has in service. */
+const paymentMode = '1'
+
+export function writeTelecreditoFile(batch: TelecreditoBatch): Buffer {
+  const lines = batch.beneficiaries.flatMap((beneficiary) => [
+    beneficiaryLine(batch, beneficiary),
+    ...beneficiary.documents.map(documentLine),
+  ])
+  return toFileBytes([headerLine(batch), ...lines])
+}
+
+/** What a beneficiary is paid: documents added, credit notes taken off. */
+export function payableCents({ documents }: Pick<Beneficiary, 'documents'>): number {
+  return documents.reduce((sum, { kind, cents }) => (kind === 'N' ? sum - cents : sum + cents), 0)
+}
+
+function headerLine(batch: TelecreditoBatch): string {
+  const total = batch.beneficiaries.reduce((sum, beneficiary) => sum + payableCents(beneficiary), 0)
+  return [
+    '1',
+    numberField(batch.beneficiaries.length, 6),
+    dateField(batch.processDate),
+    batch.chargeAccount.type,
+    currencyCodes[batch.currency],
+    codeField(batch.chargeAccount.digits, 20),
+    pointedAmountField(total, 17),
+    textField(batch.reference, 40),
+    batch.itfExempt ? 'S' : 'N',
+    telecreditoChecksum(batch),
+  ].join('')
+}
+
+function beneficiaryLine(batch: TelecreditoBatch, beneficiary: Beneficiary): string {
+  if (beneficiary.documents.length === 0)
+    throw new RangeError('a beneficiary without documents is refused by the bank')
+  return [
+    '2',
+    beneficiary.account.type,
+    codeField(beneficiary.account.digits, 20),
+    paymentMode,
+    beneficiary.identityType,
+    codeField(beneficiary.identity, 12),
+    '   ',
+    textField(beneficiary.name.toUpperCase(), 75),
+    textField(beneficiary.reference, 40),
+    textField(beneficiary.ownReference, 20),
+    currencyCodes[batch.currency],
+    pointedAmountField(payableCents(beneficiary), 17),
+    batch.validateHolder ? 'S' : 'N',
+  ].join('')
+}
+
+function documentLine({ kind, number, cents }: PaidDocument): string {
+  return ['3', kind, numberText(number), pointedAmountField(cents, 17)].join('')
+}
+
+/** The last fifteen letters and digits, zeros at the left: the end of a number tells documents apart. */
+function numberText(number: string): string {
+  const compact = toSafeText(number)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+  if (compact === '') throw new RangeError('a paid document must have a number')
+  return compact.slice(-15).padStart(15, '0')
+}
+
+/**
+ * The sum of the charge account and of every account paid, each as a number without its branch: a BCP account drops
+ * its first three digits, a CCI its first ten.
+ */
+export function telecreditoChecksum({
+  chargeAccount,
+  beneficiaries,
+}: {
+  chargeAccount: { digits: string }
+  beneficiaries: readonly Pick<Beneficiary, 'account'>[]
+}): string {
+  let sum = BigInt(chargeAccount.digits.slice(3))
+  for (const { account } of beneficiaries) sum += BigInt(account.digits.slice(account.type === 'B' ? 10 : 3))
+  return sum.toString().slice(-checksumDigits).padStart(checksumDigits, '0')
+}
