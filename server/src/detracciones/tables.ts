@@ -1,0 +1,51 @@
+// What detracciones are reckoned with beyond the built-in table: rates an administrator added, and exchange rates.
+import type { DetraccionAnnex } from '@conforme/contract/detraccion-rates'
+import {
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies, users } from '../db/schema.ts'
+
+/** Added to the built-in rates, or in place of the one that begins the same day. For the whole installation. */
+export const addedDetraccionRates = pgTable(
+  'detraccion_rates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    annex: text('annex').$type<DetraccionAnnex>().notNull(),
+    percentage: doublePrecision('percentage').notNull(),
+    from: date('from_date', { mode: 'string' }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('detraccion_rates_code_from').on(t.code, t.from)],
+)
+
+/** Selling rates as a person typed them. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    currency: text('currency').notNull(),
+    /** Thousandths of a sol: the official rate has three decimals. */
+    sellMilli: integer('sell_milli').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('exchange_rates_day').on(t.companyId, t.date, t.currency)],
+)

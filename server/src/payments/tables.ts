@@ -1,0 +1,156 @@
+// Payment batches. A batch keeps what it paid as it stood when it was made, so that its files can be written again
+// byte for byte, whatever changes later.
+import type { AccountCurrency, AccountKind } from '@conforme/contract/bank-accounts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies, documents, users } from '../db/schema.ts'
+import type { ProformaStyle } from './detracciones-file.ts'
+import type { PaidDocumentKind } from './telecredito-file.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const paymentSettings = pgTable('payment_settings', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  /** The company withholds IGV from its suppliers. */
+  isRetentionAgent: boolean('is_retention_agent').notNull().default(false),
+  proforma: text('proforma').$type<ProformaStyle>().notNull().default('ceros'),
+  validateHolder: boolean('validate_holder').notNull().default(true),
+  itfExempt: boolean('itf_exempt').notNull().default(false),
+  /** The last lot used elsewhere (`260012`), so that ours go on from it. */
+  lastLot: text('last_lot'),
+})
+
+/** The company's own accounts, which payments are charged to. */
+export const chargeAccounts = pgTable(
+  'charge_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').$type<'C' | 'M'>().notNull(),
+    digits: text('digits').notNull(),
+    currency: text('currency').$type<AccountCurrency>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('charge_accounts_digits').on(t.companyId, t.digits)],
+)
+
+/** What the files are written from besides the items. */
+export interface BatchFacts {
+  company: { ruc: string; name: string }
+  proforma: ProformaStyle
+  validateHolder: boolean
+  itfExempt: boolean
+  charge: { chargeAccountId: string; type: 'C' | 'M'; digits: string; currency: AccountCurrency }[]
+  lot: string | null
+  /** Warnings that a person saw and accepted. */
+  acknowledged: { key: string; message: string }[]
+}
+
+export const paymentBatches = pgTable(
+  'payment_batches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Counts up within the company. */
+    number: integer('number').notNull(),
+    status: text('status').$type<'preparado' | 'ejecutado' | 'anulado'>().notNull().default('preparado'),
+    paymentDate: date('payment_date', { mode: 'string' }).notNull(),
+    reference: text('reference').notNull(),
+    facts: jsonb('facts').$type<BatchFacts>().notNull(),
+    lot: text('lot'),
+    preparedBy: uuid('prepared_by')
+      .notNull()
+      .references(() => users.id),
+    preparedName: text('prepared_name').notNull(),
+    closedBy: uuid('closed_by').references(() => users.id),
+    closedName: text('closed_name'),
+    closedAt: at('closed_at'),
+    /** The bank's operation number, or why it was cancelled. */
+    closingNote: text('closing_note'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payment_batches_number').on(t.companyId, t.number),
+    uniqueIndex('payment_batches_lot')
+      .on(t.companyId, t.lot)
+      .where(sql`lot is not null`),
+  ],
+)
+
+export const paymentItems = pgTable(
+  'payment_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => paymentBatches.id, { onDelete: 'cascade' }),
+    /** The order chosen, which is the order in the files. */
+    position: integer('position').notNull(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id),
+    kind: text('kind').$type<PaidDocumentKind>().notNull(),
+    documentType: text('document_type').notNull(),
+    serie: text('serie').notNull(),
+    number: text('number').notNull(),
+    documentDate: date('document_date', { mode: 'string' }).notNull(),
+    supplierRuc: text('supplier_ruc').notNull(),
+    supplierName: text('supplier_name').notNull(),
+    currency: text('currency').$type<AccountCurrency>().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Taken off in the document's currency; the deposit itself is in whole soles. */
+    detraccionCents: bigint('detraccion_cents', { mode: 'number' }).notNull(),
+    detraccionSoles: integer('detraccion_soles').notNull(),
+    detraccionCode: text('detraccion_code'),
+    detraccionPercentage: doublePrecision('detraccion_percentage'),
+    detraccionAccount: text('detraccion_account'),
+    retencionCents: bigint('retencion_cents', { mode: 'number' }).notNull(),
+    netCents: bigint('net_cents', { mode: 'number' }).notNull(),
+    accountKind: text('account_kind').$type<AccountKind>().notNull(),
+    accountDigits: text('account_digits').notNull(),
+  },
+  (t) => [
+    index('payment_items_batch').on(t.batchId, t.position),
+    index('payment_items_document').on(t.documentId),
+  ],
+)
+
+export const paymentFiles = pgTable(
+  'payment_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => paymentBatches.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'telecredito' | 'detracciones'>().notNull(),
+    filename: text('filename').notNull(),
+    currency: text('currency').$type<AccountCurrency>().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    payments: integer('payments').notNull(),
+    sha256: text('sha256').notNull(),
+    /** One byte a character, so text holds it exactly. Here and not in the file store: it commits with its batch. */
+    content: text('content').notNull(),
+  },
+  (t) => [index('payment_files_batch').on(t.batchId)],
+)

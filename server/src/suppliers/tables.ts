@@ -1,0 +1,44 @@
+// Whom a company pays and where. Accounts are learned from documents and count only once a person confirmed them.
+import type { AccountCurrency, AccountKind } from '@conforme/contract/bank-accounts'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companies, documents, users } from '../db/schema.ts'
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    ruc: text('ruc').notNull(),
+    name: text('name').notNull(),
+    /** Buen contribuyente or agente de retención: no IGV is withheld from them. */
+    retentionExempt: boolean('retention_exempt').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('suppliers_company_ruc').on(t.companyId, t.ruc)],
+)
+
+export const supplierAccounts = pgTable(
+  'supplier_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => suppliers.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AccountKind>().notNull(),
+    digits: text('digits').notNull(),
+    /** Null when neither the number nor a person says it. */
+    currency: text('currency').$type<AccountCurrency>(),
+    status: text('status').$type<'propuesta' | 'confirmada' | 'retirada'>().notNull().default('propuesta'),
+    /** The document it was first read on; null when a person typed it. */
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    confirmedBy: uuid('confirmed_by').references(() => users.id),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('supplier_accounts_digits').on(t.supplierId, t.digits),
+    index('supplier_accounts_all').on(t.digits),
+  ],
+)
