@@ -1,0 +1,52 @@
+// When it was issued and when it falls due.
+import { daysBetween, formatDate } from '@conforme/contract/dates'
+import { failed, passed, warned, type Check } from './check.ts'
+import type { Facts } from './facts.ts'
+
+/** The buyer may use the IGV of a document for twelve months. */
+const oldAfterDays = 366
+
+export function checkDates({ date, dueDate, today, peruvian, type }: Facts): Check[] {
+  return [
+    ...checkIssue(date, today, peruvian && (type === '01' || type === '08')),
+    ...checkDue(date, dueDate),
+  ]
+}
+
+function checkIssue(date: string | undefined, today: string, givesCredit: boolean): Check[] {
+  if (date === undefined) return []
+  const age = daysBetween(date, today)
+  const fields = ['documento.fecha']
+  // A day of grace for clocks and time zones.
+  if (age < -1)
+    return [
+      failed('fecha-de-emision', `La fecha de emisión, ${formatDate(date)}, está en el futuro.`, fields),
+    ]
+  if (age > oldAfterDays)
+    return [
+      warned(
+        'fecha-de-emision',
+        givesCredit
+          ? `Fue emitido el ${formatDate(date)}, hace más de un año: puede haber perdido el crédito fiscal.`
+          : `Fue emitido el ${formatDate(date)}, hace más de un año.`,
+        fields,
+      ),
+    ]
+  return [passed('fecha-de-emision', 'La fecha de emisión es posible.', fields)]
+}
+
+function checkDue(date: string | undefined, dueDate: string | undefined): Check[] {
+  if (date === undefined || dueDate === undefined) return []
+  const fields = ['documento.fecha_vencimiento', 'documento.fecha']
+  const days = daysBetween(date, dueDate)
+  if (days < 0)
+    return [
+      failed(
+        'vencimiento',
+        `Vence el ${formatDate(dueDate)}, antes de su emisión el ${formatDate(date)}.`,
+        fields,
+      ),
+    ]
+  if (days > 400) return [warned('vencimiento', `Vence ${days} días después de su emisión.`, fields)]
+  return [passed('vencimiento', 'Vence después de su emisión.', fields)]
+}

@@ -1,0 +1,36 @@
+// The amounts of a page that stand at a name, outside the table of lines: what the sums can be made of.
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import type { LabelName } from '../evidence/labels.ts'
+
+export interface PrintedAmount {
+  label: LabelName
+  /** The words of the label, capitals without punctuation. */
+  text: string
+  cents: number
+  percent: boolean
+  page: number
+  row: number
+}
+
+export function printedAmountsOf({ index, labels, byPath }: FoundEvidence): PrintedAmount[] {
+  const itemRows = new Set(
+    [...byPath]
+      .filter(([path]) => /^(?:productos|articulos|items)\./.test(path))
+      .flatMap(([, { place }]) => place?.words.map((word) => word.row) ?? []),
+  )
+  return index.amounts.flatMap((place) => {
+    if (itemRows.has(place.row) || !place.exact) return []
+    const label = labels.of(place)
+    if (!label) return []
+    const { name, text } = label
+    const value = Math.round(place.value * 100)
+    return [{ label: name, text, cents: value, percent: place.percent, page: place.page, row: place.row }]
+  })
+}
+
+/** What the page says at a name; undefined when it says nothing or several different things. */
+export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
+  const found = printed.filter((amount) => names.includes(amount.label) && !amount.percent)
+  const different = new Set(found.map((amount) => amount.cents))
+  return different.size === 1 ? found[0]?.cents : undefined
+}

@@ -1,0 +1,132 @@
+// How much each thing that is known of a value speaks for it or against it, in log-odds, with the sentence that says
+// so. Weights were set on generated documents whose answers are known (`bench/src/calibration.ts` shows the curve).
+import type { Check } from '@conforme/contract/extracted-data'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { Leaf } from '../evidence/leaves.ts'
+import type { FieldHint } from '../processors/processor.ts'
+import type { Comparison } from '../second-opinion.ts'
+
+export interface Signal {
+  weight: number
+  /** Never above this, whatever else speaks for it. */
+  cap?: number
+  reason?: string
+}
+
+export interface Known {
+  leaf: Leaf
+  evidence: Evidence
+  checks: Check[]
+  hint: FieldHint | undefined
+  comparison: Comparison | undefined
+  /** Some page could be read as words. */
+  hasText: boolean
+  /** The value's page came from a picture. */
+  fromPicture: boolean
+}
+
+export function signalsOf(known: Known): Signal[] {
+  return [
+    priorOf(known.leaf),
+    ...evidenceSignals(known),
+    ...labelSignals(known),
+    ...pictureSignals(known),
+    ...known.checks.map((check) => checkSignal(check, known.leaf)),
+    ...hintSignals(known.hint),
+    ...comparisonSignals(known.comparison),
+  ]
+}
+
+/** Some fields are simply harder than others: where a name ends, which of two addresses. */
+function priorOf({ path, name, kind }: Leaf): Signal {
+  if (name === 'nombre') return { weight: -0.4 }
+  if (name === 'direccion') return { weight: -0.8 }
+  if (path.startsWith('informacion_adicional.')) return { weight: -0.5 }
+  if (name === 'descripcion') return { weight: -0.2 }
+  if (kind === 'documentType' || kind === 'currency') return { weight: 0.5 }
+  return { weight: 0 }
+}
+
+function evidenceSignals({ evidence, hasText }: Known): Signal[] {
+  if (!hasText)
+    return [
+      { weight: 0, cap: 0.75, reason: 'El documento no tiene texto que se pueda leer para comprobarlo.' },
+    ]
+  const page = evidence.place ? ` en la página ${evidence.place.page}` : ''
+  if (evidence.kind === 'exacta') return [{ weight: 1.7, reason: `Se encontró tal cual${page}.` }]
+  if (evidence.kind === 'aproximada')
+    return [{ weight: 0.4, reason: `Se encontró algo muy parecido${page}, no exactamente igual.` }]
+  return [{ weight: -0.8, cap: 0.69, reason: 'No se encontró en el documento.' }]
+}
+
+function labelSignals({ leaf, evidence }: Known): Signal[] {
+  const label = evidence.label
+  const isTotal = leaf.path.startsWith('totales.')
+  if (evidence.labelled === 'own' && label)
+    return [{ weight: isTotal ? 1.2 : 0.8, reason: `Está junto a «${label.text.slice(-40).trim()}».` }]
+  if (evidence.labelled === 'other' && label && (leaf.kind === 'amount' || leaf.kind === 'date'))
+    return [{ weight: -1.2, reason: `Está junto a «${label.text.slice(-40).trim()}», que es otro dato.` }]
+  if (isTotal && evidence.kind !== 'ninguna') return [{ weight: -0.5 }]
+  return []
+}
+
+function pictureSignals({ evidence, fromPicture }: Known): Signal[] {
+  if (!fromPicture || !evidence.place) return []
+  const score = evidence.place.score
+  const percent = `${Math.round(score * 100)} %`
+  if (score < 0.6) return [{ weight: -1.8, reason: `La imagen se lee mal en ese lugar (${percent}).` }]
+  if (score < 0.8)
+    return [{ weight: -0.9, reason: `La imagen se lee con dificultad en ese lugar (${percent}).` }]
+  return [{ weight: score < 0.9 ? -0.4 : -0.1 }]
+}
+
+interface Weights {
+  ok: number
+  aviso: number
+  falla: number
+  cap?: number
+}
+
+const checkWeights: Record<string, Weights> = {
+  'ruc-proveedor': { ok: 1.4, aviso: -1, falla: -2.5, cap: 0.6 },
+  'ruc-cliente': { ok: 1.4, aviso: -1, falla: -2.5, cap: 0.6 },
+  'total-cuadra': { ok: 1.6, aviso: -0.4, falla: -2, cap: 0.65 },
+  'total-en-letras': { ok: 1.8, aviso: -0.6, falla: -1.5, cap: 0.65 },
+  'codigo-qr': { ok: 3, aviso: 0, falla: -2.5, cap: 0.6 },
+  'serie-y-tipo': { ok: 0.8, aviso: -0.5, falla: -1.2 },
+  'importe-de-linea': { ok: 1.2, aviso: -0.5, falla: -1.5, cap: 0.69 },
+  'lineas-suman': { ok: 0.7, aviso: -0.3, falla: -0.7 },
+  'tasa-igv': { ok: 0.8, aviso: -0.4, falla: -1.2 },
+  'fecha-de-emision': { ok: 0.3, aviso: -0.3, falla: -2, cap: 0.65 },
+  vencimiento: { ok: 0.3, aviso: -0.3, falla: -1.5, cap: 0.69 },
+  'proveedor-distinto-de-cliente': { ok: 0, aviso: -1, falla: -1.5 },
+  'empresa-propia': { ok: 0.8, aviso: 0, falla: -1.5, cap: 0.69 },
+  moneda: { ok: 0, aviso: -0.8, falla: -2, cap: 0.65 },
+}
+
+function checkSignal(check: Check, leaf: Leaf): Signal {
+  const weights = checkWeights[check.regla]
+  if (!weights) return { weight: 0 }
+  const weight = weights[check.estado]
+  // The sum of the lines says less about each of many values than about the one it was compared with.
+  const share = check.regla === 'lineas-suman' && leaf.item !== undefined ? 0.7 : 1
+  const capped = check.estado === 'falla' && weights.cap !== undefined ? { cap: weights.cap } : {}
+  return { weight: weight * share, reason: check.mensaje, ...capped }
+}
+
+/** Only of a processor that measures its own reading. */
+function hintSignals(hint: FieldHint | undefined): Signal[] {
+  const confidence = hint?.confidence
+  if (confidence === undefined) return []
+  const percent = `${Math.round(confidence * 100)} %`
+  if (confidence < 0.5)
+    return [{ weight: -1.4, reason: `El lector lo leyó con poca seguridad (${percent}).` }]
+  if (confidence < 0.75) return [{ weight: -0.7, reason: `El lector lo leyó con alguna duda (${percent}).` }]
+  return [{ weight: confidence > 0.95 ? 0.4 : 0 }]
+}
+
+function comparisonSignals(comparison: Comparison | undefined): Signal[] {
+  if (!comparison) return []
+  if (comparison.agrees) return [{ weight: 1.2, reason: 'Dos lecturas independientes coinciden.' }]
+  return [{ weight: -1.5, cap: 0.85, reason: `Otra lectura dice «${String(comparison.other)}».` }]
+}

@@ -1,0 +1,80 @@
+// Everything that happens to an answer after a processor gave it: evidence, rules, confidence, authenticity, the
+// table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
+import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import { judgeAuthenticity } from './authenticity/authenticity.ts'
+import { factsOf } from './checks/facts.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { documentConfidence, noteFields } from './confidence/confidence.ts'
+import { findEvidence } from './evidence/find-evidence.ts'
+import type { FieldHint } from './processors/processor.ts'
+import type { Reading } from './reading/reading.ts'
+import { compareAnswers, type Comparison } from './second-opinion.ts'
+import { proposeSplit } from './split/propose-split.ts'
+import { buildTable } from './tables/document-table.ts'
+
+export interface AnswerToJudge {
+  /** Normalised: amounts are numbers, dates ISO, empty values absent. */
+  data: ExtractedData
+  reading: Reading
+  hints?: Record<string, FieldHint>
+  table?: DocumentTable
+  notices?: string[]
+  ownTaxIds?: string[]
+  /** Another reading of the same document, and who gave it. */
+  second?: { processor: string; data: ExtractedData }
+  /** ISO date; the rules compare the document's dates with it. */
+  today: string
+}
+
+export interface JudgedAnswer {
+  extractedData: ExtractedData
+  authenticity: Authenticity
+  /** Of the document, 0 to 1. */
+  confidence: number
+  table: DocumentTable
+}
+
+export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
+  const { data, reading, today } = answer
+  const hints = answer.hints ?? {}
+  const evidence = findEvidence(data, reading, hints)
+  const facts = factsOf({ data, reading, evidence, ownTaxIds: answer.ownTaxIds ?? [], today })
+  const checks = runChecks(facts)
+  const comparisons: Map<string, Comparison> = answer.second
+    ? compareAnswers(data, answer.second.data)
+    : new Map()
+  const notes = noteFields({
+    evidence,
+    checks,
+    reading,
+    hints,
+    comparisons,
+    otherProcessor: answer.second?.processor,
+  })
+  const division = proposeSplit(reading)
+  return {
+    extractedData: {
+      ...data,
+      metadata: {
+        ...data.metadata,
+        campos: notes,
+        revisiones: checks,
+        avisos: [...new Set([...(answer.notices ?? []), ...pageNotices(reading)])],
+        ...(division && { division }),
+      },
+    },
+    authenticity: judgeAuthenticity({ facts, checks, evidence: evidence.byPath, origin: reading.origin }),
+    confidence: documentConfidence(data, notes),
+    table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
+  }
+}
+
+/** Page limits are said aloud. */
+function pageNotices({ pages, pageCount, skippedPages }: Reading): string[] {
+  const notices: string[] = []
+  const read = pages.filter((page) => !skippedPages.includes(page.number)).length
+  if (read < pageCount) notices.push(`Se ${read === 1 ? 'leyó' : 'leyeron'} ${read} de ${pageCount} páginas.`)
+  if (pages.every((page) => page.lines.length === 0))
+    notices.push('No se encontró texto que se pueda leer en el documento.')
+  return notices
+}

@@ -1,0 +1,87 @@
+// Two answers about one document, field by field: where they agree both are likelier right.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { sameDocumentNumber } from '@conforme/contract/document-types'
+import { isWithin, tokensOf } from './evidence/normal-text.ts'
+import { leavesOf, type Leaf } from './evidence/leaves.ts'
+
+export interface Comparison {
+  agrees: boolean
+  other: string | number
+}
+
+/** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
+export function compareAnswers(data: ExtractedData, other: ExtractedData): Map<string, Comparison> {
+  const others = leavesOf(other)
+  const header = new Map(others.filter((leaf) => leaf.item === undefined).map((leaf) => [leaf.path, leaf]))
+  const otherItems = itemsOf(others)
+  const used = new Set<string>()
+  const found = new Map<string, Comparison>()
+  const own = leavesOf(data)
+  for (const leaf of own) {
+    const match = header.get(leaf.path)
+    if (leaf.item === undefined && match) found.set(leaf.path, compare(leaf, match))
+  }
+  for (const [item, leaves] of itemsOf(own)) {
+    const partner = partnerOf(item, leaves, otherItems, used)
+    if (!partner) continue
+    used.add(partner.item)
+    for (const leaf of leaves) {
+      const match = partner.leaves.find((candidate) => candidate.name === leaf.name)
+      if (match) found.set(leaf.path, compare(leaf, match))
+    }
+  }
+  return found
+}
+
+function itemsOf(leaves: Leaf[]): Map<string, Leaf[]> {
+  const items = new Map<string, Leaf[]>()
+  for (const leaf of leaves)
+    if (leaf.item !== undefined) items.set(leaf.item, [...(items.get(leaf.item) ?? []), leaf])
+  return items
+}
+
+function partnerOf(item: string, leaves: Leaf[], others: Map<string, Leaf[]>, used: Set<string>) {
+  const described = descriptionOf(leaves)
+  const same = others.get(item)
+  if (same && !used.has(item) && sameText(described, descriptionOf(same))) return { item, leaves: same }
+  for (const [key, candidate] of others)
+    if (!used.has(key) && described !== '' && sameText(described, descriptionOf(candidate)))
+      return { item: key, leaves: candidate }
+  return undefined
+}
+
+function descriptionOf(leaves: Leaf[]): string {
+  const leaf = leaves.find(({ name }) => name === 'descripcion')
+  return leaf ? String(leaf.value) : ''
+}
+
+function compare(leaf: Leaf, other: Leaf): Comparison {
+  return { agrees: isSame(leaf, other), other: other.value }
+}
+
+function isSame(leaf: Leaf, other: Leaf): boolean {
+  const [a, b] = [leaf.value, other.value]
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.0051
+  if (leaf.path === 'documento.numero') return sameDocumentNumber(String(a), String(b))
+  if (leaf.kind !== 'text') return compact(String(a)) === compact(String(b))
+  return sameText(String(a), String(b))
+}
+
+function compact(text: string): string {
+  return tokensOf(text)
+    .map((token) => token.text)
+    .join('')
+}
+
+/** The same words but for a few: spacing, a trade name, a misread letter. */
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [compact(a), compact(b)]
+  if (left === right) return true
+  if (left === '' || right === '') return false
+  const longer = Math.max(left.length, right.length)
+  if (longer < 200 && isWithin(left, right, Math.floor(longer * 0.15))) return true
+  const words = new Set(tokensOf(b).map((token) => token.text))
+  const own = tokensOf(a).map((token) => token.text)
+  const shared = own.filter((word) => words.has(word)).length
+  return shared / Math.max(own.length, words.size) >= 0.8
+}
