@@ -68,7 +68,7 @@ async function extract(
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
   })
-  await saveCompleted(db, row, extraction, (performance.now() - started) / 1000)
+  await saveCompleted(db, row, { extraction, seconds: (performance.now() - started) / 1000 })
 }
 
 async function ownTaxIdsOf(db: Database, row: DocumentRow): Promise<string[]> {

@@ -27,8 +27,7 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
 export async function saveCompleted(
   db: Database,
   document: DocumentRow,
-  extraction: Extraction,
-  seconds: number,
+  { extraction, seconds }: { extraction: Extraction; seconds: number },
 ): Promise<void> {
   const { extractedData, authenticity, table, confidence, modelUsed } = extraction
   await db.transaction(async (tx) => {
