@@ -17,7 +17,7 @@ export function ReadingSketch() {
     <figure
       role="img"
       aria-label="Ejemplo: los datos de una factura leídos con su confianza y sellados como conformes"
-      className="relative w-full max-w-lg rounded-lg border border-line bg-surface pb-14 shadow-overlay"
+      className="relative w-full max-w-lg rounded-lg border border-line bg-surface pb-20 shadow-overlay"
     >
       <div aria-hidden className="flex items-center justify-between border-b border-line px-5 py-3">
         <span className="font-semibold">Factura electrónica</span>
@@ -35,7 +35,7 @@ export function ReadingSketch() {
           </div>
         ))}
       </div>
-      <Stamp line="21/11/2026" className="absolute right-6 -bottom-5 w-52" />
+      <Stamp line="21/11/2026" className="absolute right-6 -bottom-4 w-52" />
     </figure>
   )
 }

@@ -1,3 +1,74 @@
+import type { Document } from '@conforme/contract/documents'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCredits } from '../../features/credits/use-credits.ts'
+import { useDocuments } from '../../features/documents/use-documents.ts'
+import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { CreditsBanner } from './credits-banner.tsx'
+import { ProcessingCard } from './processing-card.tsx'
+import { QueueList } from './queue-list.tsx'
+import { ReviewSection } from './review-section.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { useCompletionToast } from './use-completion-toast.ts'
+import { useEngine } from './use-engine.ts'
+
+// Enough for the documents of a busy day; older ones are the history's.
+const listed = 50
+
 export function ProcessorScreen() {
-  return <h1 className="text-2xl font-semibold">Extraer Datos de Facturas y Órdenes de Compra</h1>
+  useDocumentTitle('Procesador')
+  const list = useDocuments(listed)
+  const completed = useQuery(apiQuery('GET /api/documents', { query: { status: 'completed', limit: 1 } }))
+  const credits = useCredits()
+  const engine = useEngine()
+  const queue = useUploadQueue()
+  const documents = list.data?.documents
+  const { current, setPinned } = useCurrentDocument(documents)
+
+  const uploadedIds = useMemo(() => queue.items.flatMap((item) => item.documentId ?? []), [queue.items])
+  useCompletionToast(documents, uploadedIds)
+  const follow = useEffectEvent(queue.follow)
+  useEffect(() => {
+    if (documents) follow(documents)
+  }, [documents, uploadedIds])
+
+  const uploading = queue.items.find((item) => item.status === 'uploading')
+  const latest = documents?.[0]
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
+      {credits === 0 && <CreditsBanner credits={credits} />}
+      <div className={latest || uploading ? 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]' : 'grid gap-4'}>
+        <UploadCard
+          engine={engine}
+          blocked={credits === 0}
+          onFiles={(files) => queue.add(files, { processor: engine.processor, model: engine.model })}
+        >
+          <QueueList
+            items={queue.items}
+            onRemove={queue.remove}
+            onRetry={queue.retry}
+            onClear={queue.clearFinished}
+          />
+        </UploadCard>
+        <ProcessingCard document={latest} uploading={uploading} />
+      </div>
+      <ReviewSection
+        list={list}
+        current={current}
+        completedCount={completed.data?.total}
+        onEditing={setPinned}
+      />
+    </div>
+  )
+}
+
+/** The newest document, unless a person is in the middle of editing another. */
+function useCurrentDocument(documents: readonly Document[] | undefined) {
+  const [pinnedId, setPinnedId] = useState<string>()
+  const pinned = documents?.find(({ id }) => id === pinnedId)
+  const current = pinned ?? documents?.[0]
+  return { current, setPinned: (editing: boolean) => setPinnedId(editing ? current?.id : undefined) }
 }

@@ -1,0 +1,5 @@
+import type { Document } from '@conforme/contract/documents'
+
+export function awaitsConfirmation(document: Document): boolean {
+  return document.status === 'completed' && !document.isConfirmed && document.extractedData !== null
+}

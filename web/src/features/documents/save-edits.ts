@@ -1,0 +1,35 @@
+// Sends changed fields, one call each. What was saved before a failure stays saved and is said so.
+import { call } from '../../lib/api.ts'
+import type { FieldValue } from '../extracted-data/field-rows.ts'
+
+export interface FieldChange {
+  path: string
+  value: FieldValue
+}
+
+export class SaveFailed extends Error {
+  override readonly name = 'SaveFailed'
+  readonly savedPaths: readonly string[]
+  readonly failedPath: string
+
+  constructor(failedPath: string, savedPaths: readonly string[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.failedPath = failedPath
+    this.savedPaths = savedPaths
+  }
+}
+
+export async function saveEdits(id: string, changes: readonly FieldChange[]): Promise<void> {
+  const saved: string[] = []
+  for (const { path, value } of changes) {
+    try {
+      await call('POST /api/documents/:id/edit-field', {
+        params: { id },
+        body: { fieldPath: path, newValue: value },
+      })
+    } catch (error) {
+      throw new SaveFailed(path, saved, error)
+    }
+    saved.push(path)
+  }
+}

@@ -1,0 +1,8 @@
+import type { FieldNote } from '@conforme/contract/extracted-data'
+import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
+
+/** How sure a value is, or that a person wrote it. */
+export function ConfidenceCell({ note, edited }: { note: FieldNote | undefined; edited: boolean }) {
+  if (edited) return <span className="text-sm whitespace-nowrap text-ink">Editado</span>
+  return <ConfidenceMark confidence={note?.confianza} />
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { toFieldSections } from './field-rows.ts'
+
+const labels = (data: Parameters<typeof toFieldSections>[0]) =>
+  toFieldSections(data).flatMap(({ rows }) => rows.map((row) => row.label))
+
+test('line items become rows with their number', () => {
+  const data = { productos: [{ descripcion: 'Cemento' }, { descripcion: 'Clavos' }] }
+  expect(labels(data)).toEqual(['Productos 1 - Descripción', 'Productos 2 - Descripción'])
+})
+
+test('metadata is not shown', () => {
+  expect(labels({ metadata: { campos: {}, revisiones: [], avisos: [] } })).toEqual([])
+})
+
+test('the tax id is named for whom it belongs to, and iva is the IGV', () => {
+  const data = { totales: { iva: 18 }, cliente: { rfc: '2' }, proveedor: { rfc: '1' } }
+  expect(labels(data)).toEqual(['RUC Proveedor', 'RUC Cliente', 'IGV'])
+})
+
+test('a value carries what is known of it by its path', () => {
+  const note = { confianza: 0.5, evidencia: 'ninguna' as const, motivos: ['Borroso'] }
+  const data = {
+    totales: { total: 10 },
+    metadata: { campos: { 'totales.total': note }, revisiones: [], avisos: [] },
+  }
+  expect(toFieldSections(data)[0]?.rows[0]).toMatchObject({ path: 'totales.total', value: 10, note })
+})
+
+test('sections and lists of other kinds are shown too', () => {
+  expect(labels({ guias: ['T001-1', 'T001-2'], transporte: { placa: 'ABC-123' } })).toEqual([
+    'Guias 1',
+    'Guias 2',
+    'Placa',
+  ])
+})

@@ -1,0 +1,75 @@
+// Extracted data as rows of a table: one row a value, sections in the order of the paper, `metadata` left out.
+import type { ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
+import { fieldLabel, sectionLabel } from './field-labels.ts'
+
+export type FieldValue = string | number | boolean | null
+
+export interface FieldRow {
+  /** `totales.total`, `productos.0.precio`: what the edit call takes. */
+  path: string
+  label: string
+  value: FieldValue
+  note: FieldNote | undefined
+}
+
+export interface FieldSection {
+  section: string
+  label: string
+  rows: FieldRow[]
+}
+
+const order = [
+  'documento',
+  'proveedor',
+  'cliente',
+  'productos',
+  'articulos',
+  'items',
+  'totales',
+  'informacion_adicional',
+]
+
+export function toFieldSections(data: ExtractedData): FieldSection[] {
+  const notes = data.metadata?.campos ?? {}
+  return Object.keys(data)
+    .filter((section) => section !== 'metadata')
+    .sort((left, right) => rank(left) - rank(right))
+    .map((section) => ({
+      section,
+      label: sectionLabel(section),
+      rows: toRows(data[section], section).map((row) => ({ ...row, note: notes[row.path] })),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function rank(section: string): number {
+  const at = order.indexOf(section)
+  return at < 0 ? order.length : at
+}
+
+type BareRow = Omit<FieldRow, 'note'>
+
+function toRows(value: unknown, section: string): BareRow[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown, index) =>
+      flatten(entry, `${section}.${index}`, section, `${sectionLabel(section)} ${index + 1}`),
+    )
+  }
+  return flatten(value, section, section, '')
+}
+
+function flatten(value: unknown, path: string, section: string, prefix: string): BareRow[] {
+  if (typeof value !== 'object' || value === null) {
+    const label = prefix || sectionLabel(path)
+    return [{ path, label, value: toFieldValue(value) }]
+  }
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = /^\d+$/.test(key) ? String(Number(key) + 1) : fieldLabel(key, section)
+    return flatten(inner, `${path}.${key}`, section, prefix ? `${prefix} - ${name}` : name)
+  })
+}
+
+function toFieldValue(value: unknown): FieldValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return null
+}

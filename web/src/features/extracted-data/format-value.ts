@@ -1,0 +1,16 @@
+import { formatDate, isIsoDate } from '@conforme/contract/dates'
+import { isMoneyField } from '@conforme/contract/fields'
+import { formatMoney, moneyOf } from '@conforme/contract/money'
+import type { FieldValue } from './field-rows.ts'
+
+/** A value as people read it: money with its currency, dates as in Spanish, nothing as a dash. */
+export function formatValue(path: string, value: FieldValue, currency?: string | null): string {
+  if (value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (isMoneyField(path)) {
+    const money = moneyOf(value, currency)
+    if (money) return formatMoney(money.amount, money.currency)
+  }
+  if (typeof value === 'string') return isIsoDate(value) ? formatDate(value) : value
+  return String(value)
+}

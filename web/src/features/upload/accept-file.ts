@@ -1,0 +1,32 @@
+// What may be uploaded, judged before a byte leaves the browser. The server judges again, by the bytes.
+import { acceptedTypes, maxFileBytes } from '@conforme/contract/limits'
+
+export interface FileRefusal {
+  title: string
+  description: string
+}
+
+export function refuseFile(file: { name: string; type: string; size: number }): FileRefusal | undefined {
+  if (!(acceptedTypes as readonly string[]).includes(typeOf(file))) {
+    return {
+      title: 'Tipo de archivo no válido',
+      description: `${file.name} no es un tipo de archivo permitido`,
+    }
+  }
+  if (file.size > maxFileBytes) {
+    return { title: 'Archivo demasiado grande', description: `${file.name} excede el límite de 50MB` }
+  }
+  return undefined
+}
+
+const typesByExtension: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+/** Some systems name no type for files from a scanner's folder; then the extension speaks. */
+function typeOf({ name, type }: { name: string; type: string }): string {
+  return type || (typesByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
+}

@@ -1,0 +1,129 @@
+// The files a person dropped: a few on their way at once, the others waiting, each with its own fate.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { uploadFile } from '../../lib/upload.ts'
+import { toast } from '../../ui/toast.ts'
+import { creditsKey } from '../credits/use-credits.ts'
+import { documentsKey } from '../documents/use-documents.ts'
+import { refuseFile } from './accept-file.ts'
+
+export interface Engine {
+  processor: string
+  model: string
+}
+
+export type UploadStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'error'
+
+export interface UploadItem {
+  id: number
+  file: File
+  engine: Engine
+  status: UploadStatus
+  /** 0 to 1, while uploading. */
+  progress: number
+  documentId?: string
+  error?: string
+}
+
+// More would only share the same line; fewer would leave it idle between two files.
+const atOnce = 3
+
+let nextId = 1
+
+export function useUploadQueue() {
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const aborts = useRef(new Map<number, AbortController>())
+  const queryClient = useQueryClient()
+
+  function change(id: number, fields: Partial<UploadItem>) {
+    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...fields } : item)))
+  }
+
+  const start = useEffectEvent(async ({ id, file, engine }: UploadItem) => {
+    const abort = new AbortController()
+    aborts.current.set(id, abort)
+    change(id, { status: 'uploading' })
+    try {
+      const onProgress = (progress: number) => change(id, { progress })
+      const { documentId } = await uploadFile({ file, ...engine, onProgress, signal: abort.signal })
+      change(id, { status: 'processing', documentId })
+      toast({ title: 'Archivo subido exitosamente', description: `${file.name} se está procesando` })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const message = uploadMessage(error)
+      change(id, { status: 'error', error: message })
+      toast({ title: 'Error al subir archivo', description: message, variant: 'destructive' })
+    } finally {
+      aborts.current.delete(id)
+      void queryClient.invalidateQueries({ queryKey: documentsKey })
+      void queryClient.invalidateQueries({ queryKey: creditsKey })
+    }
+  })
+
+  useEffect(() => {
+    const started = items.filter((item) => item.status === 'uploading' || aborts.current.has(item.id))
+    const waiting = items.filter((item) => item.status === 'pending' && !started.includes(item))
+    for (const item of waiting.slice(0, Math.max(0, atOnce - started.length))) void start(item)
+  }, [items])
+
+  function add(files: readonly File[], engine: Engine) {
+    const accepted = files.filter((file) => {
+      const refusal = refuseFile(file)
+      if (refusal) toast({ ...refusal, variant: 'destructive' })
+      return !refusal
+    })
+    const added = accepted.map((file) => ({
+      id: nextId++,
+      file,
+      engine,
+      status: 'pending' as const,
+      progress: 0,
+    }))
+    setItems((current) => [...current, ...added])
+  }
+
+  function remove(id: number) {
+    aborts.current.get(id)?.abort()
+    setItems((current) => current.filter((item) => item.id !== id))
+  }
+
+  function retry(id: number) {
+    setItems((current) => current.map((item) => (item.id === id ? again(item) : item)))
+  }
+
+  function clearFinished() {
+    setItems((current) => current.filter((item) => item.status !== 'completed'))
+  }
+
+  /** Takes over what the server says of documents that came from here. */
+  function follow(documents: readonly { id: string; status: string; error: { message: string } | null }[]) {
+    setItems((current) =>
+      current.some((item) => changed(item, documents))
+        ? current.map((item) => changed(item, documents) ?? item)
+        : current,
+    )
+  }
+
+  return { items, add, remove, retry, clearFinished, follow }
+}
+
+function again({ id, file, engine }: UploadItem): UploadItem {
+  return { id, file, engine, status: 'pending', progress: 0 }
+}
+
+function changed(
+  item: UploadItem,
+  documents: readonly { id: string; status: string; error: { message: string } | null }[],
+): UploadItem | undefined {
+  const document = item.documentId && documents.find(({ id }) => id === item.documentId)
+  if (!document || item.status !== 'processing') return undefined
+  if (document.status === 'completed') return { ...item, status: 'completed' }
+  if (document.status !== 'error') return undefined
+  return { ...item, status: 'error', ...(document.error ? { error: document.error.message } : {}) }
+}
+
+/** The server's own words, else its status. */
+function uploadMessage(error: unknown): string {
+  return error instanceof ApiError ? (error.serverMessage ?? `Error ${error.status}`) : messageOf(error)
+}

@@ -1,0 +1,37 @@
+import type { Document } from '@conforme/contract/documents'
+import { formatValue } from '../../features/extracted-data/format-value.ts'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+export function PendingList({ documents }: { documents: readonly Document[] }) {
+  if (documents.length === 0) return null
+  return (
+    <Collapsible title={`Otros Documentos Pendientes de Confirmación (${documents.length})`}>
+      <ul className="divide-y divide-line">
+        {documents.map((document) => (
+          <PendingRow key={document.id} document={document} />
+        ))}
+      </ul>
+    </Collapsible>
+  )
+}
+
+function PendingRow({ document }: { document: Document }) {
+  const { proveedor, totales, documento } = document.extractedData ?? {}
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate font-medium">{proveedor?.nombre ?? document.filename}</p>
+        <p className="truncate text-sm text-muted">
+          {[documento?.numero, proveedor?.nombre ? document.filename : null].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <span className="font-medium tabular-nums">
+        {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
+      </span>
+      <LinkButton href={`/documento/${document.id}`} size="sm">
+        Revisar y Confirmar
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Document, ProcessingStage } from '@conforme/contract/documents'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import type { UploadItem } from '../../features/upload/use-upload-queue.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface ProcessingCardProps {
+  document: Document | undefined
+  /** A file that is on its way and has no document yet. */
+  uploading: UploadItem | undefined
+}
+
+const stageWords: Record<ProcessingStage, string> = {
+  en_cola: 'En cola, esperando su turno',
+  lectura: 'Leyendo las páginas',
+  analisis: 'Extrayendo los datos',
+  verificacion: 'Verificando sumas, RUC y fechas',
+  listo: 'Analizando',
+}
+
+export function ProcessingCard({ document, uploading }: ProcessingCardProps) {
+  if (uploading || !document) return uploading ? <UploadingCard item={uploading} /> : null
+  return (
+    <Card
+      title="Estado del Procesamiento"
+      actions={<StatusBadge status={document.status} processingLabel="Procesando" />}
+    >
+      <ol className="flex flex-col gap-3">
+        <Step state="done" title="Conversión de archivo" detail="Completado" />
+        <AnalysisStep document={document} />
+      </ol>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3">
+        <dt className="text-muted">Archivo</dt>
+        <dd className="min-w-0 truncate font-medium" title={document.filename}>
+          {document.filename}
+        </dd>
+        <dt className="text-muted">Datos extraídos</dt>
+        <dd>{document.extractedData ? 'Sí' : 'No'}</dd>
+        <dt className="text-muted">Procesado</dt>
+        <dd>
+          <DateText value={document.processedAt} time fallback="Aún no" />
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+function UploadingCard({ item }: { item: UploadItem }) {
+  return (
+    <Card
+      title="Estado del Procesamiento"
+      actions={<StatusBadge status="processing" processingLabel="Procesando" />}
+    >
+      <ol className="flex flex-col gap-3">
+        <Step state="busy" title="Conversión de archivo" detail={`Subiendo ${item.file.name}`} />
+        <Step state="waiting" title="Análisis con IA" detail="Pendiente" />
+      </ol>
+    </Card>
+  )
+}
+
+function AnalysisStep({ document }: { document: Document }) {
+  if (document.status === 'completed')
+    return <Step state="done" title="Análisis con IA" detail="Completado" />
+  if (document.status === 'processing') {
+    return <Step state="busy" title="Análisis con IA" detail={`${stageWords[document.stage]}…`} />
+  }
+  return (
+    <Step
+      state="failed"
+      title="Análisis con IA"
+      detail={
+        <>
+          El procesamiento falló. Intenta subir el archivo nuevamente.
+          {document.error && <span className="block text-text">{document.error.message}</span>}
+          <LinkButton href={`/documento/${document.id}`} size="sm" className="mt-2">
+            Ver el documento
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+const marks = {
+  done: <CircleCheck aria-hidden className="size-5 text-ok" />,
+  busy: <Spinner className="size-5 text-ink" />,
+  failed: <CircleAlert aria-hidden className="size-5 text-bad" />,
+  waiting: <span aria-hidden className="m-0.5 size-4 rounded-full border-2 border-line" />,
+}
+
+function Step({ state, title, detail }: { state: keyof typeof marks; title: string; detail: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-px shrink-0">{marks[state]}</span>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <div className={state === 'failed' ? 'text-bad' : 'text-muted'}>{detail}</div>
+      </div>
+    </li>
+  )
+}

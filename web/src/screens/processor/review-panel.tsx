@@ -1,0 +1,107 @@
+import type { Document } from '@conforme/contract/documents'
+import Download from 'lucide-react/icons/download'
+import Pencil from 'lucide-react/icons/pencil'
+import { useMemo } from 'react'
+import { DocumentPages, fileUrl } from '../../features/documents/document-pages.tsx'
+import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { downloadText } from '../../lib/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { toJsonText } from './to-json-text.ts'
+import { useReview } from './use-review.ts'
+
+interface ReviewPanelProps {
+  document: Document
+  /** While a person edits, the panel stays on this document. */
+  onEditing: (editing: boolean) => void
+}
+
+/** The paper at the left, what was read of it at the right. */
+export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
+  const review = useReview(document, onEditing)
+  const sections = useMemo(
+    () => (document.extractedData ? toFieldSections(document.extractedData) : []),
+    [document.extractedData],
+  )
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card
+        flush
+        title="Documento original"
+        className="overflow-hidden lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
+        actions={
+          <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
+            Abrir original
+          </LinkButton>
+        }
+      >
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label="Páginas del documento"
+          className="max-h-[60vh] overflow-y-auto border-t border-line bg-sunken p-3 -outline-offset-2 lg:max-h-[calc(100dvh-9.5rem)]"
+        >
+          <DocumentPages key={document.id} document={document} />
+        </div>
+      </Card>
+      <Card
+        flush
+        title="Datos extraídos"
+        description={document.filename}
+        className="overflow-hidden"
+        actions={<Actions document={document} review={review} />}
+      >
+        <div className="border-t border-line">
+          <ReviewTable document={document} sections={sections} review={review} />
+        </div>
+        {review.editing && (
+          <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">
+            <SaveButtons review={review} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+type ReviewProps = { review: ReturnType<typeof useReview> }
+
+function Actions({ document, review }: ReviewProps & { document: Document }) {
+  const text = () => toJsonText(document)
+  if (review.editing) return null
+  return (
+    <>
+      {!document.isConfirmed && !document.isLocked && (
+        <Button size="sm" icon={<Pencil aria-hidden />} onClick={review.edit}>
+          Editar
+        </Button>
+      )}
+      <CopyButton size="sm" text={text} done="JSON copiado">
+        Copiar
+      </CopyButton>
+      <Button
+        size="sm"
+        icon={<Download aria-hidden />}
+        onClick={() => downloadText(`${document.filename.replace(/\.[^.]+$/, '')}.json`, text())}
+      >
+        JSON
+      </Button>
+    </>
+  )
+}
+
+function SaveButtons({ review }: ReviewProps) {
+  return (
+    <>
+      <Button onClick={review.cancel} disabled={review.saving}>
+        Cancelar
+      </Button>
+      <Button variant="primary" busy={review.saving} onClick={review.save}>
+        Guardar
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Document } from '@conforme/contract/documents'
+import Files from 'lucide-react/icons/files'
+import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
+import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
+import type { useDocuments } from '../../features/documents/use-documents.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { JsonPreview } from './json-preview.tsx'
+import { PendingList } from './pending-list.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
+
+interface ReviewSectionProps {
+  list: ReturnType<typeof useDocuments>
+  current: Document | undefined
+  completedCount: number | undefined
+  onEditing: (editing: boolean) => void
+}
+
+export function ReviewSection({ list, current, completedCount, onEditing }: ReviewSectionProps) {
+  if (list.isPending) return <Waiting />
+  if (!list.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="No se pudieron cargar los documentos"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!current) {
+    return (
+      <Card>
+        <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados">
+          Sube tu primera factura: aquí verás el original junto a los datos que se leyeron de él.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
+  return (
+    <>
+      {current.extractedData && (
+        <Reviewed key={current.id} document={current} completedCount={completedCount} onEditing={onEditing} />
+      )}
+      <PendingList documents={others} />
+    </>
+  )
+}
+
+type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'onEditing'> & { document: Document }
+
+function Reviewed({ document, completedCount, onEditing }: ReviewedProps) {
+  return (
+    <>
+      <ReviewPanel document={document} onEditing={onEditing} />
+      {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
+      {document.isConfirmed && <ConfirmedCard document={document} />}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <StatisticsCard document={document} completedCount={completedCount} />
+        {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
+      </div>
+      <JsonPreview document={document} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Cargando documentos..." className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-[60vh]" />
+      <Skeleton className="h-[60vh]" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { DropZone } from './drop-zone.tsx'
+import type { EngineChoice } from './use-engine.ts'
+
+interface UploadCardProps {
+  engine: EngineChoice
+  blocked: boolean
+  onFiles: (files: File[]) => void
+  /** The queue. */
+  children: ReactNode
+}
+
+export function UploadCard({ engine, blocked, onFiles, children }: UploadCardProps) {
+  return (
+    <Card title="Subir documentos" className="flex flex-col">
+      <div className="flex flex-col gap-4">
+        {engine.error && <Notice tone="bad">No se pudo cargar la lista de procesadores.</Notice>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select
+            label="Procesador"
+            value={engine.processor}
+            options={engine.processors}
+            onValue={engine.choose}
+            disabled={blocked}
+          />
+          <Select
+            label="Modelo"
+            value={engine.model}
+            options={engine.models}
+            onValue={engine.chooseModel}
+            disabled={blocked}
+            hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
+          />
+        </div>
+        <DropZone disabled={blocked} onFiles={onFiles} />
+        {children}
+      </div>
+    </Card>
+  )
+}

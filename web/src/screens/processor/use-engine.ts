@@ -1,0 +1,61 @@
+// Which processor and model the next files go to. The server says what exists here and what is the default.
+import { processorsFreshMs } from '@conforme/contract/limits'
+import type { ProcessorId } from '@conforme/contract/processors'
+import {
+  defaultModels,
+  isProcessorId,
+  processorIds,
+  processorLabels,
+  processorModels,
+} from '@conforme/contract/processors'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../lib/api.ts'
+import type { SelectOption } from '../../ui/select.tsx'
+
+export interface EngineChoice {
+  processor: ProcessorId
+  model: string
+  processors: SelectOption[]
+  models: SelectOption[]
+  /** What is really called in place of a model that was retired. */
+  replacedBy: string | undefined
+  ready: boolean
+  error: Error | null
+  choose: (processor: string) => void
+  chooseModel: (model: string) => void
+}
+
+export function useEngine(): EngineChoice {
+  const { data, error } = useQuery({
+    ...apiQuery('GET /api/processors'),
+    staleTime: processorsFreshMs,
+    gcTime: processorsFreshMs,
+  })
+  const [chosen, setChosen] = useState<ProcessorId>()
+  const [chosenModel, setChosenModel] = useState<string>()
+
+  const processor = chosen ?? data?.defaultProcessor ?? 'openai'
+  const models: readonly string[] = data?.[processor].models ?? processorModels[processor]
+  const model =
+    chosenModel !== undefined && models.includes(chosenModel) ? chosenModel : defaultModels[processor]
+  return {
+    processor,
+    model,
+    processors: processorIds.map((id) => {
+      const available = data?.availability[id].available ?? true
+      const label = data?.[id].label ?? processorLabels[id]
+      return { value: id, label: available ? label : `${label} (No disponible)`, disabled: !available }
+    }),
+    models: models.map((id) => ({ value: id, label: id })),
+    replacedBy: data?.[processor].replaced?.[model]?.by,
+    ready: data !== undefined,
+    error,
+    choose(value) {
+      if (!isProcessorId(value)) return
+      setChosen(value)
+      setChosenModel(undefined)
+    },
+    chooseModel: setChosenModel,
+  }
+}

@@ -1,0 +1,109 @@
+// The draft of a review: what a person changed and has not saved. It belongs to one document and outlives the
+// refreshing of the list, so that nothing typed is lost when another document finishes.
+import { parseAmount } from '@conforme/contract/amounts'
+import type { Document } from '@conforme/contract/documents'
+import { isNumericField } from '@conforme/contract/fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldChange } from '../../features/documents/save-edits.ts'
+import { saveEdits, SaveFailed } from '../../features/documents/save-edits.ts'
+import { toastSaveFailure } from '../../features/documents/save-failure-toast.ts'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import type { FieldRow, FieldValue } from '../../features/extracted-data/field-rows.ts'
+import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { toast } from '../../ui/toast.ts'
+
+type Drafts = Readonly<Record<string, string>>
+
+export interface Review {
+  editing: boolean
+  saving: boolean
+  textOf: (row: FieldRow) => string
+  errorOf: (row: FieldRow) => string | undefined
+  edit: () => void
+  cancel: () => void
+  write: (path: string, text: string) => void
+  save: () => void
+}
+
+export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
+  const [drafts, setDrafts] = useState<Drafts>()
+  const queryClient = useQueryClient()
+  const rows = document.extractedData
+    ? toFieldSections(document.extractedData).flatMap((section) => section.rows)
+    : []
+
+  function toggle(next: Drafts | undefined) {
+    setDrafts(next)
+    onEditing(next !== undefined)
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: readonly FieldChange[]) => saveEdits(document.id, changes),
+    onSuccess: (_, changes) => {
+      toast({
+        title: 'Cambios guardados',
+        description: changes.length === 1 ? 'Se guardó 1 campo' : `Se guardaron ${changes.length} campos`,
+      })
+      toggle(undefined)
+    },
+    onError: (error) => {
+      toastSaveFailure(
+        error instanceof SaveFailed ? error.cause : error,
+        'No se pudieron guardar los cambios',
+      )
+      if (error instanceof SaveFailed) setDrafts((current) => without(current, error.savedPaths))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+
+  function save() {
+    const changes = changesOf(rows, drafts ?? {})
+    if (changes === 'invalid' || isPending) return
+    if (changes.length > 0) return mutate(changes)
+    toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
+    toggle(undefined)
+  }
+
+  return {
+    editing: drafts !== undefined,
+    saving: isPending,
+    textOf: (row) => drafts?.[row.path] ?? toText(row.value),
+    errorOf: (row) =>
+      drafts?.[row.path] === undefined ? undefined : errorOfDraft(row, drafts[row.path] ?? ''),
+    edit: () => toggle({}),
+    cancel: () => toggle(undefined),
+    write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
+    save,
+  }
+}
+
+function changesOf(rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
+  const touched = rows.filter(
+    (row) => drafts[row.path] !== undefined && drafts[row.path] !== toText(row.value),
+  )
+  if (touched.some((row) => errorOfDraft(row, drafts[row.path] ?? ''))) return 'invalid'
+  return touched
+    .map((row) => ({ path: row.path, value: toValue(row, drafts[row.path] ?? ''), before: row.value }))
+    .filter((change) => change.value !== change.before)
+    .map(({ path, value }) => ({ path, value }))
+}
+
+function toText(value: FieldValue): string {
+  return value === null ? '' : String(value)
+}
+
+function toValue(row: FieldRow, text: string): FieldValue {
+  if (text.trim() === '') return null
+  if (!isNumericField(row.path)) return text.trim()
+  return parseAmount(text) ?? text.trim()
+}
+
+function errorOfDraft(row: FieldRow, text: string): string | undefined {
+  if (text.trim() === '' || !isNumericField(row.path) || text === toText(row.value)) return undefined
+  return parseAmount(text) === undefined ? 'Escribe un número' : undefined
+}
+
+function without(drafts: Drafts | undefined, paths: readonly string[]): Drafts | undefined {
+  return drafts && Object.fromEntries(Object.entries(drafts).filter(([path]) => !paths.includes(path)))
+}
