@@ -1,0 +1,108 @@
+// What Google answers when it does not answer: status, reason and details decide the kind of failure.
+import { z } from 'zod'
+import type { Failure } from '../../failure.ts'
+import { providerFailure, type ProviderFailureCode } from '../provider-failure.ts'
+import { parseRetryAfter } from '../retry-after.ts'
+
+export const geminiName = 'Gemini'
+
+const ErrorBody = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    message: z.string().optional(),
+    details: z
+      .array(
+        z.looseObject({
+          reason: z.string().optional(),
+          retryDelay: z.string().optional(),
+          violations: z.array(z.looseObject({ quotaId: z.string().optional() })).optional(),
+        }),
+      )
+      .optional(),
+  }),
+})
+
+export function toGeminiFailure(
+  response: Response,
+  body: string,
+  secrets: readonly string[],
+  now: number,
+): Failure {
+  const error = parseError(body)
+  const details = error?.details ?? []
+  const reason = details.find((detail) => detail.reason !== undefined)?.reason
+  const quotas = details
+    .flatMap((detail) => detail.violations ?? [])
+    .map((violation) => violation.quotaId ?? '')
+  const code = codeOf(response.status, error?.status, reason, quotas)
+  const place = error?.status === 'FAILED_PRECONDITION'
+  return providerFailure(code, geminiName, {
+    // Google repeats a refused key in its details, and sometimes in the message.
+    detail: [
+      `HTTP ${String(response.status)}`,
+      error?.status,
+      reason,
+      ...quotas,
+      code === 'auth' ? undefined : error?.message,
+    ],
+    vendorCode: reason ?? error?.status,
+    requestId: response.headers.get('x-request-id'),
+    retryAfterMs:
+      retryDelayMs(details.find((detail) => detail.retryDelay)?.retryDelay) ??
+      parseRetryAfter(response.headers, now),
+    secrets,
+    ...(place
+      ? {
+          message:
+            'La cuenta de Gemini no puede usarse desde este país o no tiene facturación. Avisa al administrador.',
+        }
+      : {}),
+  })
+}
+
+function parseError(body: string): z.infer<typeof ErrorBody>['error'] | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    // A streaming endpoint, and some proxies, wrap the error in a list.
+    return ErrorBody.safeParse(Array.isArray(value) ? value[0] : value).data?.error
+  } catch {
+    return undefined // a web page of some proxy: the status says enough
+  }
+}
+
+function codeOf(
+  httpStatus: number,
+  status: string | undefined,
+  reason: string | undefined,
+  quotas: readonly string[],
+): ProviderFailureCode {
+  if (reason === 'API_KEY_INVALID' || status === 'FAILED_PRECONDITION') return 'auth'
+  if (httpStatus === 401 || httpStatus === 403) return 'auth'
+  if (httpStatus === 402) return 'quota_exhausted'
+  if (httpStatus === 404) return 'model_unavailable'
+  if (httpStatus === 413) return 'too_large'
+  if (httpStatus === 429)
+    return quotas.some((quota) => quota.includes('PerDay')) ? 'quota_exhausted' : 'rate_limited'
+  if (httpStatus === 408 || httpStatus === 409 || httpStatus === 499 || httpStatus >= 500) return 'upstream'
+  return 'bad_document'
+}
+
+/** `34.4s` */
+function retryDelayMs(delay: string | undefined): number | undefined {
+  const seconds = Number(/^([\d.]+)s$/.exec(delay ?? '')?.[1] ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+}
+
+/** Endings of an answer that are not an answer; absent for those that are. */
+export const finishFailures: Record<string, ProviderFailureCode> = {
+  MAX_TOKENS: 'truncated',
+  SAFETY: 'blocked',
+  IMAGE_SAFETY: 'blocked',
+  RECITATION: 'blocked',
+  BLOCKLIST: 'blocked',
+  PROHIBITED_CONTENT: 'blocked',
+  SPII: 'blocked', // personal data, which an invoice is full of
+  LANGUAGE: 'refused',
+  OTHER: 'upstream',
+  MALFORMED_RESPONSE: 'invalid_output',
+}

@@ -1,0 +1,271 @@
+// Gemini on this machine: generateContent and the list of models. It checks what the langextract method promises to
+// send, and answers with extractions composed from the document it was told to expect and the piece it was shown.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { printedFields, printValue, valueAt } from './printed-values.ts'
+import {
+  isObject,
+  listAt,
+  parseObject,
+  startStandIn,
+  textAt,
+  type Fault,
+  type Reply,
+  type SeenRequest,
+  type StandIn,
+} from './stand-in-server.ts'
+
+export interface GeminiStandInOptions {
+  apiKey?: string
+  /** What the documents say; a function may look at the question. */
+  expected?: ExtractedData | ((question: GeminiQuestionSeen) => ExtractedData)
+  models?: string[]
+  /** What `modelVersion` says, when Google routes to another model. */
+  answersAs?: string
+}
+
+export interface GeminiQuestionSeen {
+  model: string
+  instructions: string
+  text: string
+  /** The piece of the document between its marks. */
+  piece: string
+  images: number
+  body: Record<string, unknown>
+}
+
+export interface GeminiStandIn extends StandIn {
+  questions: GeminiQuestionSeen[]
+}
+
+const everyModel = ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-3.5-flash-lite', 'gemini-3.8-flash']
+
+export async function startGeminiStandIn(options: GeminiStandInOptions = {}): Promise<GeminiStandIn> {
+  const apiKey = options.apiKey ?? 'AIzaStandIn0123456789abcdef'
+  const models = options.models ?? everyModel
+  const questions: GeminiQuestionSeen[] = []
+
+  const server = await startStandIn((request, violate) => {
+    if (request.path.includes('key=')) violate('the key is in the address')
+    const given = request.headers['x-goog-api-key'] ?? ''
+    if (given !== apiKey) return wrongKey(given)
+    if (request.method === 'GET' && request.path.startsWith('/v1beta/models')) {
+      return {
+        status: 200,
+        body: {
+          models: models.map((id) => ({
+            name: `models/${id}`,
+            supportedGenerationMethods: ['generateContent'],
+          })),
+        },
+      }
+    }
+    const model = /^\/v1beta\/models\/([\w.-]+):generateContent$/.exec(request.path)?.[1]
+    if (request.method !== 'POST' || model === undefined) return googleError(404, 'NOT_FOUND', 'Not found.')
+    if (!models.includes(model)) {
+      return googleError(
+        404,
+        'NOT_FOUND',
+        `models/${model} is not found for API version v1beta, or is not supported for generateContent.`,
+      )
+    }
+    const question = readQuestion(request, model)
+    questions.push(question)
+    inspect(question, violate)
+    return answer(compose(question, options.expected), question, options.answersAs ?? model)
+  })
+  return { ...server, questions }
+}
+
+export function googleError(code: number, status: string, message: string, details: object[] = []): Reply {
+  return { status: code, body: { error: { code, message, status, details } } }
+}
+
+function wrongKey(given: string): Reply {
+  return googleError(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'API_KEY_INVALID',
+      domain: 'googleapis.com',
+    },
+    { '@type': 'type.googleapis.com/google.rpc.DebugInfo', detail: `Invalid API key: ${given}` },
+  ])
+}
+
+function readQuestion(request: SeenRequest, model: string): GeminiQuestionSeen {
+  const body = parseObject(request.body)
+  const partsOf = (turn: unknown): unknown[] => listAt(turn, 'parts')
+  const parts = listAt(body, 'contents').flatMap(partsOf)
+  const text = parts.map((part) => textAt(part, 'text') ?? '').join('\n')
+  return {
+    model,
+    instructions: partsOf(body['systemInstruction'])
+      .map((part) => textAt(part, 'text') ?? '')
+      .join('\n'),
+    text,
+    piece: /<documento>\n([\s\S]*?)\n<\/documento>/.exec(text)?.[1] ?? '',
+    images: parts.filter((part) => isObject(part) && 'inlineData' in part).length,
+    body,
+  }
+}
+
+function inspect(question: GeminiQuestionSeen, violate: (what: string) => void): void {
+  const config = isObject(question.body['generationConfig']) ? question.body['generationConfig'] : {}
+  if (config['responseMimeType'] !== 'application/json') violate('responseMimeType is not JSON')
+  const schema = config['responseJsonSchema']
+  if (!isObject(schema)) violate('no responseJsonSchema')
+  else if ('$schema' in schema) violate('$schema is not among the supported keys')
+  if (question.body['tools'] !== undefined) violate('tools are given')
+  const again = question.text.includes('Campos dudosos')
+  const examples = question.instructions.split('\nQ: ').length - 1
+  if (!again && examples < 2) violate('fewer than two worked examples')
+  const thinking = isObject(config['thinkingConfig']) ? config['thinkingConfig'] : {}
+  if (question.model.startsWith('gemini-2.5') && typeof thinking['thinkingBudget'] !== 'number')
+    violate('no thinking budget')
+  if (question.model === 'gemini-2.5-pro' && Number(thinking['thinkingBudget']) < 128)
+    violate('2.5-pro cannot stop thinking')
+  if (question.model.startsWith('gemini-3') && typeof thinking['thinkingLevel'] !== 'string')
+    violate('no thinking level')
+  if (question.model.startsWith('gemini-3') && config['temperature'] !== undefined)
+    violate('temperature for a Gemini 3 model')
+  if (question.text.split('<documento>').length !== 2 || question.text.split('</documento>').length !== 2) {
+    violate('the document is not between exactly one pair of marks')
+  }
+  if (JSON.stringify(question.body['contents']).length > 20 * 1024 * 1024) violate('more than 20 MB inline')
+}
+
+/** Extractions in the order in which they stand in the piece; what does not stand there is not extracted. */
+function compose(question: GeminiQuestionSeen, expected: GeminiStandInOptions['expected']): unknown {
+  const data = typeof expected === 'function' ? expected(question) : (expected ?? {})
+  const asked = [...question.text.matchAll(/^- ([\w.]+): se leyó/gm)].map((match) => match[1] ?? '')
+  if (asked.length > 0) {
+    return {
+      lecturas: [],
+      correcciones: asked.map((path) => ({ campo: path, valor: printValue(path, valueAt(data, path)) })),
+    }
+  }
+  const blank = question.piece.startsWith('(sin texto')
+  const found = [
+    ...printedFields(data).map(({ path, text }) => ({ clase: path, texto: text, atributos: null })),
+    ...(data.productos ?? []).map((item) => {
+      const atributos = Object.fromEntries(
+        Object.entries(item).map(([name, value]) => [name, printValue(name, value)]),
+      )
+      return { clase: 'producto', texto: rowOf(question.piece, String(item.descripcion ?? '')), atributos }
+    }),
+  ]
+  const placed = found.map((extraction) => ({ extraction, at: question.piece.indexOf(extraction.texto) }))
+  return {
+    extractions: placed
+      .filter(({ at, extraction }) => blank || (at >= 0 && extraction.texto !== ''))
+      .sort((left, right) => left.at - right.at)
+      .map(({ extraction }) => extraction),
+  }
+}
+
+function rowOf(piece: string, description: string): string {
+  return (
+    piece
+      .split('\n')
+      .find((line) => description !== '' && line.includes(description))
+      ?.trim() ?? description
+  )
+}
+
+function answer(content: unknown, question: GeminiQuestionSeen, modelVersion: string): Reply {
+  const text = JSON.stringify(content)
+  return {
+    status: 200,
+    body: {
+      candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason: 'STOP', index: 0 }],
+      usageMetadata: {
+        promptTokenCount:
+          Math.ceil((question.text.length + question.instructions.length) / 4) + 1548 * question.images,
+        candidatesTokenCount: Math.ceil(text.length / 4),
+        thoughtsTokenCount: 20,
+        totalTokenCount: 0,
+      },
+      modelVersion,
+      responseId: 'standin',
+    },
+  }
+}
+
+function changeAnswer(
+  change: (body: Record<string, unknown>, candidate: Record<string, unknown>) => void,
+): Fault {
+  return {
+    kind: 'change',
+    change(reply) {
+      const body: unknown = structuredClone(reply.body)
+      const candidate = listAt(body, 'candidates')[0]
+      if (isObject(body) && isObject(candidate)) change(body, candidate)
+      return { ...reply, body }
+    },
+  }
+}
+
+const ending = (finishReason: string): Fault =>
+  changeAnswer((_body, candidate) => {
+    candidate['finishReason'] = finishReason
+    delete candidate['content']
+  })
+
+const outputText = (text: string): Fault =>
+  changeAnswer((_body, candidate) => {
+    candidate['content'] = { parts: [{ text }], role: 'model' }
+  })
+
+const quota = (quotaId: string, retryDelay: string): Reply =>
+  googleError(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.', [
+    { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId }] },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
+  ])
+
+/** Every documented way in which Gemini does not answer. */
+export const geminiFaults = {
+  'wrong key': { kind: 'reply', reply: wrongKey('AIzaWrong') },
+  'no permission': { kind: 'reply', reply: googleError(403, 'PERMISSION_DENIED', 'Permission denied.') },
+  'country not served': {
+    kind: 'reply',
+    reply: googleError(400, 'FAILED_PRECONDITION', 'User location is not supported for the API use.'),
+  },
+  'bad argument': {
+    kind: 'reply',
+    reply: googleError(400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.'),
+  },
+  'model gone': { kind: 'reply', reply: googleError(404, 'NOT_FOUND', 'The model is not found.') },
+  'too many requests': { kind: 'reply', reply: quota('GenerateRequestsPerMinutePerProjectPerModel', '3.5s') },
+  'come back much later': {
+    kind: 'reply',
+    reply: quota('GenerateRequestsPerMinutePerProjectPerModel', '54s'),
+  },
+  'day used up': {
+    kind: 'reply',
+    reply: quota('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '3600s'),
+  },
+  'request too large': { kind: 'reply', reply: { status: 413, body: '<html>413</html>' } },
+  'internal error': { kind: 'reply', reply: googleError(500, 'INTERNAL', 'An internal error has occurred.') },
+  overloaded: { kind: 'reply', reply: googleError(503, 'UNAVAILABLE', 'The model is overloaded.') },
+  'deadline there': { kind: 'reply', reply: googleError(504, 'DEADLINE_EXCEEDED', 'Deadline expired.') },
+  'hangs up': { kind: 'hang-up' },
+  'cuts the answer': { kind: 'cut' },
+  'never answers': { kind: 'slow', ms: 60_000 },
+  'answers a web page': { kind: 'reply', reply: { status: 200, body: '<html>hola</html>' } },
+  'answers another envelope': { kind: 'reply', reply: { status: 200, body: { candidates: 'no' } } },
+  'has no candidates': { kind: 'reply', reply: { status: 200, body: { candidates: [] } } },
+  'blocks the prompt': {
+    kind: 'reply',
+    reply: { status: 200, body: { promptFeedback: { blockReason: 'SAFETY' } } },
+  },
+  'ends for safety': ending('SAFETY'),
+  'ends for personal data': ending('SPII'),
+  'ends for recitation': ending('RECITATION'),
+  'ends out of tokens': ending('MAX_TOKENS'),
+  'ends for the language': ending('LANGUAGE'),
+  'ends for another reason': ending('OTHER'),
+  'only thinks': changeAnswer((_body, candidate) => {
+    candidate['content'] = { parts: [{ text: 'Veamos…', thought: true }], role: 'model' }
+  }),
+  'writes no JSON': outputText('Aquí tienes los datos'),
+  'writes another schema': outputText('{"extractions":{"total":1}}'),
+} satisfies Record<string, Fault>
