@@ -90,7 +90,9 @@ function missingPartners(data: z.infer<typeof Environment>): string[] {
   return groups.flatMap((names) => {
     const missing = names.filter((name) => data[name] === undefined)
     if (missing.length === 0 || missing.length === names.length) return []
-    return missing.map((name) => `${name}: falta; va junto con ${names.filter((n) => n !== name).join(', ')}.`)
+    return missing.map(
+      (name) => `${name}: falta; va junto con ${names.filter((n) => n !== name).join(', ')}.`,
+    )
   })
 }
 
@@ -99,13 +101,15 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `debe ser uno de: ${issue.values.join(', ')}.`
     case 'invalid_format':
-      return 'debe ser una URL completa (por ejemplo, https://…).'
+      return 'debe ser una URL completa, con el protocolo que corresponde (por ejemplo, https://…).'
     case 'too_small':
-      return `debe ser ${issue.origin === 'string' ? 'un texto de' : ''} al menos ${issue.minimum}${issue.origin === 'string' ? ' caracteres' : ''}.`
+      return issue.origin === 'string'
+        ? `debe tener al menos ${issue.minimum} caracteres.`
+        : `debe ser al menos ${issue.minimum}.`
     case 'too_big':
       return `debe ser como máximo ${issue.maximum}.`
     case 'invalid_type':
-      return issue.expected === 'int' || issue.expected === 'number' ? 'debe ser un número entero.' : 'tiene un valor inválido.'
+      return issue.expected === 'string' ? 'debe ser un texto.' : 'debe ser un número entero.'
     default:
       return 'tiene un valor inválido.'
   }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('with nothing set the product starts on localhost:3000 with everything embedded', () => {
+  expect(readConfig({})).toMatchObject({ HOST: 'localhost', PORT: 3000, PROCESS: 'all', INITIAL_CREDITS: 25 })
+})
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  [{ PORT: 'tres mil' }, 'PORT: debe ser un número'],
+  [{ PORT: '70000' }, 'PORT: debe ser como máximo 65535'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: debe ser una URL'],
+  [{ PROCESS: 'todo' }, 'PROCESS: debe ser uno de: all, web, worker'],
+  [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET: debe tener al menos 32 caracteres'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: falta; va junto con OIDC_ISSUER'],
+  [{ S3_BUCKET: 'facturas' }, 'S3_REGION: falta; va junto con S3_BUCKET'],
+  [{ PROCESS: 'worker' }, "con la base de datos embebida solo puede ser 'all'"],
+])('%o stops the start and says what is expected', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'no' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
+})
