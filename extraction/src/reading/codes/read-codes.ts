@@ -5,7 +5,7 @@ import type { Turns } from '../pdf/page-geometry.ts'
 import { turnRect } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
-import { listObjects, type PageImage } from '../pdf/page-objects.ts'
+import type { PageImage, PageObjects } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { findCodeCandidates } from './find-candidates.ts'
 import { decodeCodes, type FoundCode } from './zxing.ts'
@@ -23,8 +23,7 @@ export async function readCodes(image: Grey): Promise<Code[]> {
 }
 
 /** On a digital page: only what can be a code is drawn. `turns` is how much more the page is turned when shown. */
-export async function readPdfCodes(page: PdfPage, turns: Turns): Promise<Code[]> {
-  const objects = listObjects(page)
+export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: Turns): Promise<Code[]> {
   const codes: Code[] = []
   for (const image of objects.images.filter((image) => !isTiny(image, page)).slice(0, mostTried)) {
     const part = withQuietZone(image)

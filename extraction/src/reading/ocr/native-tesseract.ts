@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { language, pageMode, parseTsv, toPgm, type OcrEngine } from './ocr-engine.ts'
 
 const run = promisify(execFile)
+// One thread: our pages already fill the cores. Nothing else of our environment is its business.
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', OMP_THREAD_LIMIT: '1' }
 
 /** Undefined when there is none, or it does not know the language. */
 export async function findNativeTesseract(): Promise<OcrEngine | undefined> {
-  const languages = await run('tesseract', ['--list-langs']).then(
+  const languages = await run('tesseract', ['--list-langs'], { env }).then(
     ({ stdout }) => stdout.split(/\s+/),
     (): string[] => [], // not installed
   )
@@ -35,7 +37,6 @@ export async function findNativeTesseract(): Promise<OcrEngine | undefined> {
 
 function pipe(options: string[], input: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, OMP_THREAD_LIMIT: '1' } // our pages already fill the cores
     const child = spawn('tesseract', options, { env, stdio: ['pipe', 'pipe', 'ignore'] })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -22,8 +22,9 @@ export interface PageObjects {
 const kinds = { path: 2, image: 3, shading: 4, form: 5 }
 const mostObjects = 20_000 // enough to tell what kind of page it is
 const deepestForm = 4
-const thickestRuling = 0.7 // points; shapes in forms may be scaled, so these are only a first sieve
+const thickestRuling = 1 // points; shapes in forms may be scaled, so these are only a first sieve
 const largestCode = 260
+const longestModuleRun = 16 // modules of one row are often drawn as one bar
 
 export function listObjects(page: PdfPage): PageObjects {
   const { api } = page.document.pdfium
@@ -57,10 +58,8 @@ function isSolid(page: PdfPage, path: number): boolean {
   const [left = 0, bottom = 0, right = 0, top = 0] = pdfium
     .floats()
     .subarray(scratch >> 2, (scratch >> 2) + 4)
-  return (
-    Math.min(right - left, top - bottom) > thickestRuling &&
-    Math.max(right - left, top - bottom) < largestCode
-  )
+  const [thin, long] = [Math.min(right - left, top - bottom), Math.max(right - left, top - bottom)]
+  return thin > thickestRuling && long < largestCode && long < longestModuleRun * thin
 }
 
 /** How a form stands in what contains it: a, b, c, d, e, f of its matrix. */

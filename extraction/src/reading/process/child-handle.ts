@@ -1,0 +1,103 @@
+// One child process as the parent sees it: does a task, or dies trying.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { readingFailure, type ReadingFailureCode } from '../failures.ts'
+import { isReply, type Answers, type Task, type TaskKind } from './messages.ts'
+
+export interface ChildOptions {
+  memoryLimitBytes: number
+  ocr: 'tesseract.js' | 'tesseract'
+}
+
+export interface ChildHandle {
+  readonly pid: number | undefined
+  isBusy(): boolean
+  isAlive(): boolean
+  /** The file it holds open, which makes its next page cheaper here than elsewhere. */
+  lastPath(): string | undefined
+  run(task: Task): Promise<Answers[TaskKind]>
+  /** Ends it at once; its task fails with `code`. */
+  kill(code: ReadingFailureCode): void
+  ended: Promise<void>
+}
+
+const mostTasks = 500 // WebAssembly heaps never shrink; a fresh process now and then is cheap
+const stderrKept = 2000
+
+export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle {
+  const path = fileURLToPath(new URL('./child.ts', import.meta.url))
+  const child = fork(path, [String(memoryLimitBytes), ocr], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {}, // reads files of strangers: it has no business with our secrets
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let current:
+    { id: number; resolve(answer: Answers[TaskKind]): void; reject(error: unknown): void } | undefined
+  let killedFor: ReadingFailureCode | undefined
+  let lastPath: string | undefined
+  let tasks = 0
+  let stderr = ''
+  let isAlive = true
+
+  child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)))
+  const holdLoop = (isHeld: boolean) => {
+    // Idle children must not keep a program from ending.
+    if (isHeld) [child.ref(), child.channel?.ref()]
+    else [child.unref(), child.channel?.unref()]
+  }
+  const settle = () => {
+    const settled = current
+    current = undefined
+    if (isAlive) holdLoop(false)
+    return settled
+  }
+  const stop = (code: ReadingFailureCode) => {
+    killedFor ??= code
+    isAlive = false
+    holdLoop(true) // until it is gone for sure
+    child.kill('SIGKILL')
+  }
+
+  child.on('message', (message) => {
+    if (!isReply(message) || message.id !== current?.id) return
+    const isWorn = tasks >= mostTasks || message.rssBytes > 0.6 * memoryLimitBytes
+    if (isWorn || (!message.ok && message.isPoisoned)) stop('reading_crashed')
+    const task = settle()
+    if (message.ok) task?.resolve(message.answer)
+    else task?.reject(readingFailure(message.code, message.detail))
+  })
+  const ended = new Promise<void>((resolve) => {
+    const end = (signal: NodeJS.Signals | null, cause: string) => {
+      isAlive = false
+      // SIGTERM comes from the child's own watchdog; the kernel's memory killer sends SIGKILL that we did not.
+      const code =
+        killedFor ?? (signal === 'SIGTERM' || signal === 'SIGKILL' ? 'reading_memory' : 'reading_crashed')
+      settle()?.reject(readingFailure(code, `${cause} ${stderr}`.trim()))
+      resolve()
+    }
+    child.on('exit', (exitCode, signal) => end(signal, `the child ended with ${signal ?? exitCode}`))
+    child.on('error', (error) => end(null, error.message))
+  })
+  holdLoop(false)
+
+  return {
+    pid: child.pid,
+    isBusy: () => current !== undefined,
+    isAlive: () => isAlive,
+    lastPath: () => lastPath,
+    run(task) {
+      lastPath = task.path
+      const id = ++tasks
+      holdLoop(true)
+      return new Promise((resolve, reject) => {
+        current = { id, resolve, reject }
+        child.send({ id, task }, (error) => {
+          if (error) stop('reading_crashed')
+        })
+      })
+    },
+    kill: stop,
+    ended,
+  }
+}

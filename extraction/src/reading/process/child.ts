@@ -1,0 +1,87 @@
+// The process that reads: one task at a time, holding the last file open. It is thrown away whenever a library aborted
+// inside it, and it ends with its parent, however that one ends.
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { Failure } from '../../failure.ts'
+import { isReadingFailureCode, type ReadingFailureCode } from '../failures.ts'
+import type { PageView } from '../image/straighten.ts'
+import type { OcrEngine } from '../ocr/ocr-engine.ts'
+import { findNativeTesseract } from '../ocr/native-tesseract.ts'
+import { openWasmTesseract } from '../ocr/wasm-tesseract.ts'
+import { loadPdfium } from '../pdf/pdfium.ts'
+import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
+import { rasterizePage, showPage } from '../show-page.ts'
+import { isTaskMessage, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
+import type { WatchdogData } from './watchdog.ts'
+
+const [memoryLimit = '', ocr = 'tesseract.js'] = process.argv.slice(2)
+const memoryLimitBytes = Number(memoryLimit)
+const watchdogData: WatchdogData = { memoryLimitBytes, parentPid: process.ppid }
+new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: watchdogData }).unref()
+process.on('disconnect', () => process.exit())
+
+let engine: Promise<OcrEngine> | undefined
+let held: { key: string; file: OpenFile } | undefined
+
+async function openEngine(): Promise<OcrEngine> {
+  return (ocr === 'tesseract' && (await findNativeTesseract())) || openWasmTesseract()
+}
+
+async function hold(path: string): Promise<OpenFile> {
+  const { mtimeMs, size } = await stat(path)
+  const key = `${path} ${mtimeMs} ${size}`
+  if (held?.key === key) return held.file
+  if (held) closeFile(held.file)
+  held = undefined
+  const file = await openFile(path)
+  held = { key, file }
+  return file
+}
+
+async function run(task: Task): Promise<Answers[TaskKind]> {
+  const file = await hold(task.path)
+  switch (task.kind) {
+    case 'firstPass':
+      return readFirstPass(file)
+    case 'picturePage':
+      engine ??= openEngine()
+      return readPicturePage(file, task.page, await engine)
+    case 'images':
+      return showPage(file, task.page, task.view ?? (await findView(file, task.page)))
+    case 'raster':
+      return rasterizePage(file, task.page, task.view ?? (await findView(file, task.page)), task.request)
+  }
+}
+
+/** For a file that nobody read before: the same way it would be shown after reading. */
+async function findView(file: OpenFile, number: number): Promise<PageView> {
+  const seen = (await readFirstPass(file)).pages[number - 1]
+  if (seen && !seen.needsOcr) return seen.view
+  engine ??= openEngine()
+  return (await readPicturePage(file, number, await engine)).view
+}
+
+function toRefusal(error: unknown): { code: ReadingFailureCode; detail: string; isPoisoned: boolean } {
+  if (error instanceof Failure && isReadingFailureCode(error.code)) {
+    return { code: error.code, detail: error.detail ?? '', isPoisoned: false }
+  }
+  // An abort inside WebAssembly near the limit is an allocation that failed, whatever it says of itself.
+  const isFull = error instanceof RangeError || process.memoryUsage.rss() > 0.8 * memoryLimitBytes
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { code: isFull ? 'reading_memory' : 'reading_crashed', detail, isPoisoned: true }
+}
+
+function reply(message: Reply): void {
+  process.send?.(message)
+}
+
+process.on('message', (message) => {
+  if (!isTaskMessage(message)) return
+  const { id, task } = message
+  void run(task).then(
+    (answer) => reply({ id, ok: true, answer, rssBytes: process.memoryUsage.rss() }),
+    (error: unknown) => reply({ id, ok: false, ...toRefusal(error), rssBytes: process.memoryUsage.rss() }),
+  )
+})
+
+void loadPdfium() // so that the first page is as fast as the second

@@ -1,0 +1,38 @@
+// What parent and child say to each other. Both run the same code, so the shapes are trusted beyond the envelope.
+import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
+import type { PageView } from '../image/straighten.ts'
+import type { ReadingFailureCode } from '../failures.ts'
+import type { FirstPass, PicturePage } from '../read-file.ts'
+import type { PageImages } from '../show-page.ts'
+
+export interface Answers {
+  firstPass: FirstPass
+  picturePage: PicturePage
+  images: PageImages
+  raster: PageRaster[]
+}
+
+export type Task =
+  | { kind: 'firstPass'; path: string }
+  | { kind: 'picturePage'; path: string; page: number }
+  | { kind: 'images'; path: string; page: number; view: PageView | undefined }
+  | { kind: 'raster'; path: string; page: number; view: PageView | undefined; request: RasterRequest }
+
+export type TaskKind = Task['kind']
+
+export interface Ready {
+  ready: true
+}
+
+/** `rssBytes`: what the child holds after the task. */
+export type Reply =
+  | { id: number; ok: true; answer: Answers[TaskKind]; rssBytes: number }
+  | { id: number; ok: false; code: ReadingFailureCode; detail: string; isPoisoned: boolean; rssBytes: number }
+
+export function isTaskMessage(message: unknown): message is { id: number; task: Task } {
+  return typeof message === 'object' && message !== null && 'id' in message && 'task' in message
+}
+
+export function isReply(message: unknown): message is Reply {
+  return typeof message === 'object' && message !== null && 'id' in message && 'ok' in message
+}

@@ -1,0 +1,156 @@
+// Shares the children among the documents being read: the document with the fewest pages in hand goes first, so that a
+// long scan does not hold up the invoices behind it. Each document has its own clock, which runs only while it is read.
+import { readingFailure, type ReadingFailureCode } from '../failures.ts'
+import { startChild, type ChildHandle, type ChildOptions } from './child-handle.ts'
+import type { Answers, Task, TaskKind } from './messages.ts'
+
+export interface SchedulerOptions extends ChildOptions {
+  concurrency: number
+  timeoutMs: number
+}
+
+/** The work on one document. */
+export interface Job {
+  run<Kind extends TaskKind>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>
+  /** Lets go of the signal and of what still waits. */
+  end(): void
+}
+
+export interface Scheduler {
+  startJob(signal: AbortSignal | undefined): Job
+  warmUp(): void
+  childPids(): number[]
+  close(): Promise<void>
+}
+
+interface Waiting {
+  task: Task
+  resolve(answer: Answers[TaskKind]): void
+  reject(error: unknown): void
+}
+
+interface JobState {
+  waiting: Waiting[]
+  children: Set<ChildHandle>
+  usedMs: number
+  runningSince: number
+  timer: NodeJS.Timeout | undefined
+  failure: unknown
+}
+
+export function startScheduler(options: SchedulerOptions): Scheduler {
+  const children = new Set<ChildHandle>()
+  const jobs = new Set<JobState>()
+  let isClosed = false
+
+  function startOne(): ChildHandle {
+    const child = startChild(options)
+    children.add(child)
+    void child.ended.then(() => {
+      children.delete(child)
+      dispatch()
+    })
+    return child
+  }
+
+  function freeChild(path: string): ChildHandle | undefined {
+    const free = [...children].filter((child) => child.isAlive() && !child.isBusy())
+    const alive = [...children].filter((child) => child.isAlive()).length
+    const holder = free.find((child) => child.lastPath() === path)
+    return holder ?? free[0] ?? (alive < options.concurrency ? startOne() : undefined)
+  }
+
+  function dispatch(): void {
+    if (isClosed) return
+    for (;;) {
+      const [job] = [...jobs]
+        .filter((one) => one.waiting.length > 0)
+        .toSorted((a, b) => a.children.size - b.children.size)
+      const next = job?.waiting[0]
+      const child = next && freeChild(next.task.path)
+      if (!job || !next || !child) return
+      job.waiting.shift()
+      void runOn(child, job, next)
+    }
+  }
+
+  async function runOn(child: ChildHandle, job: JobState, { task, resolve, reject }: Waiting): Promise<void> {
+    job.children.add(child)
+    startClock(job)
+    try {
+      resolve(await child.run(task))
+    } catch (error) {
+      reject(job.failure ?? error)
+    } finally {
+      job.children.delete(child)
+      stopClock(job)
+      dispatch()
+    }
+  }
+
+  function startClock(job: JobState): void {
+    if (job.timer) return
+    job.runningSince = performance.now()
+    job.timer = setTimeout(() => failJob(job, 'reading_timeout'), options.timeoutMs - job.usedMs)
+  }
+
+  function stopClock(job: JobState): void {
+    if (job.children.size > 0) return
+    clearTimeout(job.timer)
+    job.timer = undefined
+    job.usedMs += performance.now() - job.runningSince
+  }
+
+  function failJob(job: JobState, code: ReadingFailureCode): void {
+    job.failure ??= readingFailure(code)
+    for (const child of job.children) child.kill(code)
+    for (const { reject } of job.waiting.splice(0)) reject(job.failure)
+  }
+
+  return {
+    startJob(signal) {
+      const job: JobState = {
+        waiting: [],
+        children: new Set(),
+        usedMs: 0,
+        runningSince: 0,
+        timer: undefined,
+        failure: undefined,
+      }
+      const cancel = () => failJob(job, 'cancelled')
+      if (isClosed || signal?.aborted) cancel()
+      signal?.addEventListener('abort', cancel, { once: true })
+      jobs.add(job)
+      return {
+        run<Kind extends TaskKind>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]> {
+          if (job.failure) return Promise.reject(toError(job.failure))
+          return new Promise<Answers[Kind]>((resolve, reject) => {
+            const settle = (answer: Answers[TaskKind]) => resolve(answer as Answers[Kind]) // a child answers what it was asked
+            job.waiting.push({ task, resolve: settle, reject })
+            dispatch()
+          })
+        },
+        end() {
+          signal?.removeEventListener('abort', cancel)
+          for (const child of job.children) child.kill('cancelled')
+          job.waiting.length = 0
+          jobs.delete(job)
+        },
+      }
+    },
+    warmUp() {
+      while (children.size < options.concurrency) startOne()
+    },
+    childPids: () => [...children].flatMap((child) => (child.pid === undefined ? [] : [child.pid])),
+    async close() {
+      isClosed = true
+      for (const job of jobs) failJob(job, 'cancelled')
+      for (const child of children) child.kill('cancelled')
+      await Promise.all([...children].map((child) => child.ended))
+    },
+  }
+}
+
+function toError(failure: unknown): Error {
+  return failure instanceof Error ? failure : readingFailure('reading_crashed', String(failure))
+}

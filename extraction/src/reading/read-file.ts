@@ -1,0 +1,183 @@
+// A file held open for reading, one page at a time. This is what the child processes run; nothing here knows of them.
+import { readFile } from 'node:fs/promises'
+import { readPdfCodes, readCodes } from './codes/read-codes.ts'
+import { readingFailure } from './failures.ts'
+import { fileKind } from './file-kind.ts'
+import { toGrey, toGreyPixels, type Grey } from './image/grey.ts'
+import { openPicture, type Picture } from './image/open-picture.ts'
+import { turnBack } from './image/projective.ts'
+import { warpGrey, type PageView } from './image/straighten.ts'
+import { needsOcr } from './needs-ocr.ts'
+import type { OcrEngine } from './ocr/ocr-engine.ts'
+import { readPicture } from './ocr/read-picture.ts'
+import { imageOrigin } from './origin/image-origin.ts'
+import { countTextAnnotations, pdfOrigin } from './origin/pdf-origin.ts'
+import { drawPage } from './pdf/draw-page.ts'
+import { listObjects, type PageObjects } from './pdf/page-objects.ts'
+import { openPdf, withPageAsync, type PdfDocument, type PdfPage } from './pdf/pdf-document.ts'
+import { readOpenPageText } from './read-pdf-text.ts'
+import type { Origin, ReadPage } from './reading.ts'
+
+export interface PdfFile {
+  kind: 'pdf'
+  document: PdfDocument
+  bytes: Uint8Array
+}
+
+export interface ImageFile {
+  kind: 'jpeg' | 'png'
+  picture: Picture
+}
+
+export type OpenFile = PdfFile | ImageFile
+
+export interface FirstPass {
+  origin: Origin
+  pageCount: number
+  pages: SeenPage[]
+  textMs: number
+  codesMs: number
+}
+
+export interface SeenPage {
+  /** Its text when it has any; a page that needs OCR may keep it for want of better. */
+  page: ReadPage
+  view: PageView
+  needsOcr: boolean
+}
+
+export interface PicturePage {
+  page: ReadPage
+  view: PageView
+  ocrMs: number
+  codesMs: number
+}
+
+export async function openFile(path: string): Promise<OpenFile> {
+  const bytes = new Uint8Array(await readFile(path))
+  if (bytes.length === 0) throw readingFailure('file_empty')
+  const kind = fileKind(bytes)
+  if (!kind) throw readingFailure('file_type')
+  if (kind === 'pdf') return { kind, document: await openPdf(bytes), bytes }
+  return { kind, picture: await openPicture(bytes) }
+}
+
+export function closeFile(file: OpenFile): void {
+  if (file.kind === 'pdf') file.document.close()
+}
+
+/** Everything that needs no OCR. */
+export async function readFirstPass(file: OpenFile): Promise<FirstPass> {
+  if (file.kind !== 'pdf') {
+    const { width, height, metadata } = file.picture
+    const page: ReadPage = { number: 1, width, height, source: 'none', lines: [], codes: [] }
+    const view = { width, height, toSource: turnBack(0) }
+    const pages = [{ page, view, needsOcr: true }]
+    return { origin: imageOrigin(file.kind, metadata), pageCount: 1, pages, textMs: 0, codesMs: 0 }
+  }
+  const pages: SeenPage[] = []
+  const pass = { textMs: 0, codesMs: 0, textAnnotations: 0, readable: 0 }
+  const fruitless = new Map<string, number>()
+  for (let number = 1; number <= file.document.pageCount; number++) {
+    const seen = await withPageAsync(file.document, number, (page) => seePage(page, pass, fruitless))
+    if (seen) pass.readable += 1
+    pages.push(seen ?? unreadablePage(number))
+  }
+  if (pass.readable === 0) throw readingFailure('file_corrupt', 'no page can be opened')
+  const origin = { ...pdfOrigin(file.document, file.bytes), textAnnotations: pass.textAnnotations }
+  return { origin, pageCount: pages.length, pages, textMs: pass.textMs, codesMs: pass.codesMs }
+}
+
+async function seePage(
+  page: PdfPage,
+  pass: { textMs: number; codesMs: number; textAnnotations: number },
+  fruitless: Map<string, number>,
+): Promise<SeenPage> {
+  const start = performance.now()
+  const text = readOpenPageText(page)
+  const objects = listObjects(page)
+  const isPicture = needsOcr(text, objects)
+  pass.textAnnotations += countTextAnnotations(page)
+  const textEnd = performance.now()
+  pass.textMs += textEnd - start
+  const codes = isPicture ? [] : await readPdfCodes(page, withoutFruitless(objects, fruitless), text.turns)
+  if (codes.length === 0) countFruitless(objects, fruitless)
+  pass.codesMs += performance.now() - textEnd
+  const { width, height } = text.page
+  const view = { width, height, toSource: turnBack(text.turns) }
+  return { page: { ...text.page, codes }, view, needsOcr: isPicture }
+}
+
+/** A logo that held no code on three pages will hold none on the next hundred. */
+function withoutFruitless(objects: PageObjects, fruitless: Map<string, number>): PageObjects {
+  const images = objects.images.filter((image) => (fruitless.get(imageKey(image)) ?? 0) < 3)
+  return { ...objects, images }
+}
+
+function countFruitless(objects: PageObjects, fruitless: Map<string, number>): void {
+  for (const image of objects.images)
+    fruitless.set(imageKey(image), (fruitless.get(imageKey(image)) ?? 0) + 1)
+}
+
+function imageKey(image: PageObjects['images'][number]): string {
+  const place = [image.left, image.top, image.width, image.height].map((fraction) => fraction.toFixed(2))
+  return [image.pixelWidth, image.pixelHeight, ...place].join(' ')
+}
+
+function unreadablePage(number: number): SeenPage {
+  const page: ReadPage = { number, width: 1, height: 1, source: 'none', lines: [], codes: [] }
+  return { page, view: { width: 1, height: 1, toSource: turnBack(0) }, needsOcr: false }
+}
+
+/** Reads a page from its picture. */
+export async function readPicturePage(
+  file: OpenFile,
+  number: number,
+  engine: OcrEngine,
+): Promise<PicturePage> {
+  const source = await pagePicture(file, number)
+  const start = performance.now()
+  const { view, lines } = await readPicture(source.grey, engine)
+  const ocrEnd = performance.now()
+  const codes = await readCodes(warpGrey(source.grey, view.toSource, view))
+  const size = { width: view.width * source.unit, height: view.height * source.unit }
+  const page: ReadPage = { number, ...size, source: lines.length > 0 ? 'ocr' : 'none', lines, codes }
+  return { page, view: { ...view, ...size }, ocrMs: ocrEnd - start, codesMs: performance.now() - ocrEnd }
+}
+
+const [lowestDpi, usualDpi, highestDpi] = [120, 250, 400]
+
+/** `unit`: what one pixel is in the unit of the page's size. */
+async function pagePicture(file: OpenFile, number: number): Promise<{ grey: Grey; unit: number }> {
+  if (file.kind !== 'pdf') return { grey: await decodeWhole(file.picture), unit: 1 }
+  const drawn = await withPageAsync(file.document, number, (page) => {
+    const grey = toGreyPixels(drawPage(page, scanDpi(page)))
+    return Promise.resolve({ grey, unit: page.shown.width / grey.width })
+  })
+  if (!drawn) throw readingFailure('file_corrupt', `page ${number} cannot be opened`)
+  return drawn
+}
+
+const mostPixels = 40e6 // letters in larger pictures are huge anyway
+
+async function decodeWhole(picture: Picture): Promise<Grey> {
+  const factor = Math.min(1, Math.sqrt(mostPixels / (picture.width * picture.height)))
+  const width = Math.round(picture.width * factor)
+  try {
+    return await toGrey(factor < 1 ? picture.decode().resize({ width }) : picture.decode())
+  } catch (error) {
+    throw readingFailure('file_corrupt', 'the picture cannot be decoded', error)
+  }
+}
+
+/** The resolution of the scan itself: drawing it smaller loses letters, larger only takes time. */
+function scanDpi(page: PdfPage): number {
+  const { images } = listObjects(page)
+  const main = images.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
+  if (!main || main.width * main.height < 0.3) return usualDpi
+  const across = main.pixelWidth / (main.width * page.shown.width)
+  const along = main.pixelWidth / (main.height * page.shown.height) // when the picture lies on its side
+  const isTurned =
+    main.pixelWidth > main.pixelHeight !== main.width * page.shown.width > main.height * page.shown.height
+  return Math.min(highestDpi, Math.max(lowestDpi, Math.round(72 * (isTurned ? along : across))))
+}

@@ -1,0 +1,181 @@
+// Any file → words with boxes, codes and page images, read in child processes with limits on time and memory.
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { PageRaster, RasterRequest, SourceFile } from '../processors/processor.ts'
+import { limits } from './limits.ts'
+import type { PageView } from './image/straighten.ts'
+import { startScheduler, type Job } from './process/scheduler.ts'
+import type { FirstPass } from './read-file.ts'
+import type { Reading, ReadPage } from './reading.ts'
+import type { PageImages } from './show-page.ts'
+
+export type { PageImages, ShownImage } from './show-page.ts'
+
+export interface ReaderOptions {
+  /** Children at work at once; the cores of the machine unless told. */
+  concurrency?: number
+  memoryLimitBytes?: number
+  /** For one document, counted only while it is being read. */
+  timeoutMs?: number
+  /** `tesseract` uses the machine's own when it is there and knows Spanish, else falls back. */
+  ocr?: 'tesseract.js' | 'tesseract'
+  /** Start the children now instead of with the first file. */
+  eager?: boolean
+}
+
+export interface ReadingProgress {
+  stage: 'text' | 'ocr'
+  pagesDone: number
+  pagesTotal: number
+}
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: ReadingProgress) => void) | undefined
+}
+
+export interface Reader {
+  read(file: SourceFile, options?: ReadOptions): Promise<Reading>
+  /** Page by page, so that nobody has to hold 500 of them. */
+  images(
+    file: SourceFile,
+    options?: { pages?: number[]; signal?: AbortSignal | undefined },
+  ): AsyncGenerator<PageImages>
+  rasterize(
+    file: SourceFile,
+    request: RasterRequest,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<PageRaster[]>
+  childPids(): number[]
+  close(): Promise<void>
+}
+
+const filesRemembered = 200
+
+export function openReader(options: ReaderOptions = {}): Reader {
+  const scheduler = startScheduler({
+    concurrency: options.concurrency ?? availableParallelism(),
+    memoryLimitBytes: options.memoryLimitBytes ?? limits.memoryBytes,
+    timeoutMs: options.timeoutMs ?? limits.timeoutMs,
+    ocr: options.ocr ?? 'tesseract.js',
+  })
+  if (options.eager) scheduler.warmUp()
+  const views = rememberViews()
+
+  async function withJob<T>(signal: AbortSignal | undefined, work: (job: Job) => Promise<T>): Promise<T> {
+    const job = scheduler.startJob(signal)
+    try {
+      return await work(job)
+    } finally {
+      job.end()
+    }
+  }
+
+  return {
+    read: (file, { signal, onProgress } = {}) =>
+      withJob(signal, async (job) => {
+        const result = await readDocument(job, file.path, onProgress)
+        views.set(await versionOf(file.path), result.views)
+        return result.reading
+      }),
+    async *images(file, { pages, signal } = {}) {
+      const job = scheduler.startJob(signal)
+      try {
+        const seen = await viewsOf(job, file.path)
+        for (const page of pages ?? seen.map((_, index) => index + 1)) {
+          yield await job.run<'images'>({ kind: 'images', path: file.path, page, view: seen[page - 1] })
+        }
+      } finally {
+        job.end()
+      }
+    },
+    rasterize: (file, request, { signal } = {}) =>
+      withJob(signal, async (job) => {
+        const seen = await viewsOf(job, file.path)
+        const tasks = request.pages.map((page) =>
+          job.run<'raster'>({ kind: 'raster', path: file.path, page, view: seen[page - 1], request }),
+        )
+        return (await Promise.all(tasks)).flat()
+      }),
+    childPids: scheduler.childPids,
+    close: scheduler.close,
+  }
+
+  /** How the pages are shown; a file that was not read here before is read now, once. */
+  async function viewsOf(job: Job, path: string): Promise<PageView[]> {
+    const version = await versionOf(path)
+    const known = views.get(version)
+    if (known) return known
+    const { views: found } = await readDocument(job, path, undefined)
+    views.set(version, found)
+    return found
+  }
+}
+
+/** A path may hold another file tomorrow. */
+async function versionOf(path: string): Promise<string> {
+  const { mtimeMs, size } = await stat(path)
+  return `${path} ${mtimeMs} ${size}`
+}
+
+function rememberViews() {
+  const byVersion = new Map<string, PageView[]>()
+  return {
+    get: (version: string) => byVersion.get(version),
+    set(version: string, views: PageView[]) {
+      byVersion.set(version, views)
+      const [oldest] = byVersion.keys()
+      if (byVersion.size > filesRemembered && oldest !== undefined) byVersion.delete(oldest)
+    },
+  }
+}
+
+async function readDocument(
+  job: Job,
+  path: string,
+  onProgress: ReadOptions['onProgress'],
+): Promise<{ reading: Reading; views: PageView[] }> {
+  const start = performance.now()
+  const first = await job.run<'firstPass'>({ kind: 'firstPass', path })
+  const wanted = first.pages.filter((seen) => seen.needsOcr).map((seen) => seen.page.number)
+  const chosen = wanted.slice(0, limits.ocrPages)
+  const total = first.pageCount
+  let done = total - wanted.length
+  onProgress?.({ stage: 'text', pagesDone: done, pagesTotal: total })
+  const read = await Promise.all(
+    chosen.map(async (page) => {
+      const answer = await job.run<'picturePage'>({ kind: 'picturePage', path, page })
+      onProgress?.({ stage: 'ocr', pagesDone: ++done, pagesTotal: total })
+      return answer
+    }),
+  )
+  const pictures = new Map(read.map((answer) => [answer.page.number, answer]))
+  const pages = first.pages.map((seen) => better(seen, pictures.get(seen.page.number)))
+  const sum = (times: number[]) => Math.round(times.reduce((a, b) => a + b, 0))
+  const timings = {
+    text: Math.round(first.textMs),
+    codes: sum([first.codesMs, ...read.map((answer) => answer.codesMs)]),
+    ...(read.length > 0 && { ocr: sum(read.map((answer) => answer.ocrMs)) }),
+    total: Math.round(performance.now() - start),
+  }
+  const skippedPages = wanted.slice(limits.ocrPages)
+  const reading = {
+    pages: pages.map(({ page }) => page),
+    pageCount: total,
+    skippedPages,
+    origin: first.origin,
+    timings,
+  }
+  return { reading, views: pages.map(({ view }) => view) }
+}
+
+/** A page that looks like a picture but gives nothing keeps the little text it had. */
+function better(
+  seen: FirstPass['pages'][number],
+  picture: { page: ReadPage; view: PageView } | undefined,
+): { page: ReadPage; view: PageView } {
+  if (!seen.needsOcr) return seen
+  const count = (page: ReadPage) => page.lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (picture && (count(picture.page) > 0 || picture.page.codes.length > 0)) return picture
+  return picture ? seen : { page: { ...seen.page, source: 'none', lines: [] }, view: seen.view }
+}

@@ -1,0 +1,143 @@
+// Pictures of pages exactly as their boxes refer to them: for the screen in two sizes and a thumbnail, and for processors
+// at a resolution of their choice.
+import sharp, { type Sharp } from 'sharp'
+import type { PageRaster, RasterRequest } from '../processors/processor.ts'
+import { readingFailure } from './failures.ts'
+import type { PageView } from './image/straighten.ts'
+import { warp, type Pixels } from './image/warp.ts'
+import { drawPage } from './pdf/draw-page.ts'
+import { withPageAsync } from './pdf/pdf-document.ts'
+import type { OpenFile } from './read-file.ts'
+
+export interface ShownImage {
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+/** WebP, each fitting a square of its size; never enlarged beyond twice the source. */
+export interface PageImages {
+  page: number
+  large: ShownImage
+  medium: ShownImage
+  thumbnail: ShownImage
+}
+
+const sides = { large: 2000, medium: 1000, thumbnail: 320 }
+const webp = { quality: 75, effort: 2 } // effort 4 takes twice the time for a few kilobytes
+const usualImageDpi = 200 // what a picture without any resolution is taken for: A4 is then about 1650 pixels wide
+
+export async function showPage(file: OpenFile, page: number, view: PageView): Promise<PageImages> {
+  const pixels = await drawView(file, page, view, sides.large / Math.max(view.width, view.height))
+  const encode = async (side: number): Promise<ShownImage> => {
+    const fitted = fromPixels(pixels).resize({
+      width: side,
+      height: side,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const { data, info } = await fitted.webp(webp).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  }
+  const large = await encode(sides.large)
+  const medium = await encode(sides.medium)
+  return { page, large, medium, thumbnail: await encode(sides.thumbnail) }
+}
+
+export async function rasterizePage(
+  file: OpenFile,
+  page: number,
+  view: PageView,
+  request: RasterRequest,
+): Promise<PageRaster[]> {
+  const wanted = request.dpi / (file.kind === 'pdf' ? 72 : usualImageDpi)
+  const strips = Math.max(1, request.strips ?? 1)
+  // A side limit is for each strip, and strips are what is sent.
+  const longest = Math.max(view.width, (view.height / strips) * (strips > 1 ? 1 + 2 * overlap : 1))
+  const scale = Math.min(wanted, request.maxSidePx ? request.maxSidePx / longest : Infinity)
+  const pixels = await drawView(file, page, view, scale)
+  const parts = stripsOf(pixels, strips)
+  return Promise.all(parts.map((part) => encodeRaster(part, page, request)))
+}
+
+const overlap = 0.08 // of a strip's height, so that no line is cut in both strips
+
+function stripsOf(pixels: Pixels, count: number): Pixels[] {
+  if (count === 1) return [pixels]
+  const height = pixels.height / count
+  const row = pixels.width * pixels.channels
+  return Array.from({ length: count }, (_, index) => {
+    const top = Math.max(0, Math.round((index - overlap) * height))
+    const bottom = Math.min(pixels.height, Math.round((index + 1 + overlap) * height))
+    return { ...pixels, data: pixels.data.subarray(top * row, bottom * row), height: bottom - top }
+  })
+}
+
+const qualities = [85, 75, 60, 45]
+
+/** Quality gives way first, then size, until the limit on bytes is kept. */
+async function encodeRaster(pixels: Pixels, page: number, request: RasterRequest): Promise<PageRaster> {
+  const mimeType = request.mimeType ?? 'image/jpeg'
+  const limit = request.maxBytes ?? Infinity
+  for (let width = pixels.width; ; width = Math.floor(width * 0.8)) {
+    for (const quality of mimeType === 'image/png' ? [100] : qualities) {
+      const sized = fromPixels(pixels).resize({ width })
+      const coded = mimeType === 'image/png' ? sized.png({ compressionLevel: 6 }) : sized.jpeg({ quality })
+      const { data, info } = await coded.toBuffer({ resolveWithObject: true })
+      const raster = { page, mimeType, bytes: data, width: info.width, height: info.height }
+      if (data.length <= limit || width < 200) return raster
+    }
+  }
+}
+
+function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, {
+    raw: { width, height, channels: channels === 4 ? 4 : 3 },
+    limitInputPixels: false,
+  }).removeAlpha()
+}
+
+const mostPixels = 40e6
+
+/** `scale`: pixels for one unit of the view's size. */
+async function drawView(file: OpenFile, number: number, view: PageView, wanted: number): Promise<Pixels> {
+  const scale = Math.min(wanted, Math.sqrt(mostPixels / (view.width * view.height)))
+  const width = Math.max(1, Math.round(view.width * scale))
+  const height = Math.max(1, Math.round(view.height * scale))
+  const source = await sourcePixels(file, number, scale)
+  if (isAsItLies(view, source, width, height)) return source
+  return warp(source, view.toSource, width, height)
+}
+
+function isAsItLies(view: PageView, source: Pixels, width: number, height: number): boolean {
+  const isIdentity = view.toSource.every((value, index) => Math.abs(value - (index % 4 === 0 ? 1 : 0)) < 1e-9)
+  return isIdentity && Math.abs(source.width - width) <= 2 && Math.abs(source.height - height) <= 2
+}
+
+/** The source near the wanted resolution: drawing through a map from a much larger picture would flicker. */
+async function sourcePixels(file: OpenFile, number: number, scale: number): Promise<Pixels> {
+  if (file.kind === 'pdf') {
+    const drawn = await withPageAsync(file.document, number, (page) =>
+      Promise.resolve(drawPage(page, scale * 72)),
+    )
+    if (!drawn) throw readingFailure('file_corrupt', `page ${number} cannot be opened`)
+    return drawn
+  }
+  const { width, height } = file.picture
+  const shrink = Math.min(1, scale)
+  const resize = {
+    width: Math.max(1, Math.round(width * shrink)),
+    height: Math.max(1, Math.round(height * shrink)),
+  }
+  const { data, info } = await file.picture
+    .decode()
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize({ ...resize, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw readingFailure('file_corrupt', 'the picture cannot be decoded', error)
+    })
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), ...info }
+}
