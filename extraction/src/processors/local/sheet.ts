@@ -68,7 +68,11 @@ export function toSheet(reading: Reading): Sheet {
 function visualRows(page: ReadPage): Word[][] {
   const rows: { words: Word[]; top: number; bottom: number }[] = []
   const lines = page.lines
-    .map((line) => ({ words: line.words.filter((word) => word.text.trim() !== ''), top: line.box[1], bottom: line.box[1] + line.box[3] }))
+    .map((line) => ({
+      words: line.words.filter((word) => word.text.trim() !== ''),
+      top: line.box[1],
+      bottom: line.box[1] + line.box[3],
+    }))
     .filter((line) => line.words.length > 0)
     .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
   for (const line of lines) {
@@ -89,7 +93,10 @@ function standsBeside(
   const height = Math.min(row.bottom - row.top, line.bottom - line.top)
   if (Math.abs(row.top + row.bottom - line.top - line.bottom) / 2 > 0.3 * height) return false
   return line.words.every((word) =>
-    row.words.every((other) => word.box[0] >= other.box[0] + other.box[2] - 1e-4 || other.box[0] >= word.box[0] + word.box[2] - 1e-4),
+    row.words.every(
+      (other) =>
+        word.box[0] >= other.box[0] + other.box[2] - 1e-4 || other.box[0] >= word.box[0] + word.box[2] - 1e-4,
+    ),
   )
 }
 
@@ -120,7 +127,8 @@ function toTokens(word: Word, page: ReadPage, row: number): Token[] {
 function splitAtLabels(text: string): string[] {
   if (/^(?:https?|www)/i.test(text)) return [text]
   const colon = /^(.*\p{L}[.)°º]*:)(.+)$/su.exec(text)
-  if (colon?.[1] && colon[2] && !colon[2].startsWith('//')) return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
+  if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
+    return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
   const number = /^(N[°º])(\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)

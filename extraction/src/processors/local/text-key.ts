@@ -12,7 +12,16 @@ export function toKey(text: string): string {
   return foldText(text).replace(/[^A-Z0-9]/g, '')
 }
 
-const lookalikes: Record<string, string> = { '0': 'O', '1': 'I', L: 'I', '5': 'S', '8': 'B', '2': 'Z', '6': 'G', Q: 'O' }
+const lookalikes: Record<string, string> = {
+  '0': 'O',
+  '1': 'I',
+  L: 'I',
+  '5': 'S',
+  '8': 'B',
+  '2': 'Z',
+  '6': 'G',
+  Q: 'O',
+}
 
 /** Letters that OCR takes for each other become one. */
 export function toLooseKey(key: string): string {

@@ -1,0 +1,95 @@
+// What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
+// ('representación impresa de la factura…') count only when there is nothing better.
+import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
+import { looksLikeLabel, type Labelled } from './near-label.ts'
+import { heightOf, plainText, type Cell, type Row, type Token } from './sheet.ts'
+import { isWithin, toKey } from './text-key.ts'
+
+export interface Title {
+  type: DocumentType
+  tokens: Token[]
+  score: number
+}
+
+const titleWords = new Set(
+  `FACTURA BOLETA DE VENTA ELECTRONICA ELECTRONICO NOTA CREDITO DEBITO RECIBO POR HONORARIOS GUIA REMISION REMITENTE TRANSPORTISTA ORDEN COMPRA SERVICIO
+  SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PURCHASE ORDER QUOTATION SIMPLIFICADA
+  RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALES LA EL TRABAJO Y O
+  NO NRO N NUM NUMERO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SLIP PROFORMA TIQUE DIGITAL`.split(
+    /\s+/,
+  ),
+)
+
+export function findTitles(page: Labelled): Title[] {
+  const titles: Title[] = []
+  for (const row of page.sheet.rows) {
+    for (const cell of row.cells) {
+      const title = titleIn(page, row, cell)
+      if (title) titles.push(title)
+    }
+  }
+  return titles.sort((a, b) => b.score - a.score)
+}
+
+function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
+  const text = mend(plainText(cell.tokens), page.sheet.misread)
+  // A note, an order and a delivery note say what they are in two lines as often as in one.
+  const under = lineUnder(page, row, cell)
+  const joined = under ? `${text} ${plainText(under.tokens)}` : text
+  const alone = documentTypeOf(text)
+  const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
+  if (!type) return undefined
+  const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
+  const pure = isPure(text)
+  const first = cell.tokens[0]
+  const label = first && page.labelOf.get(first)
+  const isField =
+    !pure ||
+    (label !== undefined &&
+      looksLikeLabel(label) &&
+      cell.tokens.length > label.tokens.length &&
+      cell.tokens.at(-1)?.colon === false &&
+      label.colon)
+  const size = Math.min(2.2, heightOf(first ?? row) / page.sheet.em)
+  const high = row.page === 1 ? 1 - row.y0 / (page.sheet.sizes.get(row.page)?.height ?? 1) : 0
+  const sentence = words.length > 8 || /REPRESENTACION|CONSULT|AUTORIZ|IMPRESA|PUEDE|SIRVASE|FAVOR/.test(text)
+  const score =
+    (pure ? 4 : 0) +
+    size * 2 +
+    high * 2 -
+    (isField ? 2 : 0) -
+    (sentence ? 3 : 0) -
+    (cell.tokens.at(-1)?.colon ? 2 : 0) +
+    (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
+  return { type, tokens: type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens], score }
+}
+
+function isPure(text: string): boolean {
+  return text.split(/[^A-Z0-9]+/).every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
+}
+
+function lineUnder(page: Labelled, row: Row, cell: Cell): Cell | undefined {
+  const next = page.sheet.rows[row.index + 1]
+  if (!next || next.page !== row.page || next.y0 - row.y1 > page.sheet.em) return undefined
+  return next.cells.find((candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0)
+}
+
+const misreadable = [
+  'FACTURA',
+  'BOLETA',
+  'ELECTRONICA',
+  'CREDITO',
+  'HONORARIOS',
+  'INVOICE',
+  'RECEIPT',
+  'COTIZACION',
+  'COMPRA',
+]
+
+function mend(text: string, misread: boolean): string {
+  if (!misread) return text
+  return text.replace(
+    /[A-Z0-9|]{6,}/g,
+    (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,
+  )
+}

@@ -1,0 +1,120 @@
+// Where on the page the words of the dictionary stand. The longest label wins; how much it looks like a label (a colon,
+// a cell of its own) is kept, because the same words also stand inside ordinary text.
+import { labels, type LabelName } from './labels.ts'
+import type { Row, Sheet, Token } from './sheet.ts'
+import { isWithin, toKey, toLooseKey } from './text-key.ts'
+
+export interface Occurrence {
+  names: LabelName[]
+  key: string
+  tokens: Token[]
+  row: number
+  page: number
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  startsCell: boolean
+  endsCell: boolean
+  colon: boolean
+}
+
+const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
+
+function* phrases(): Generator<[string, LabelName]> {
+  for (const name of names) for (const phrase of labels[name].split(';')) yield [toKey(phrase), name]
+}
+
+const byKey = new Map<string, LabelName[]>()
+for (const [key, name] of phrases()) {
+  const known = byKey.get(key) ?? []
+  if (key !== '' && !known.includes(name)) byKey.set(key, [...known, name])
+}
+const byLooseKey = new Map(
+  [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [toLooseKey(key), found]),
+)
+const byLength = new Map<number, string[]>()
+for (const key of byKey.keys())
+  if (key.length >= 5) byLength.set(key.length, [...(byLength.get(key.length) ?? []), key])
+const longestKey = Math.max(...[...byKey.keys()].map((key) => key.length))
+const prefixes = new Set(
+  [...byKey.keys()].flatMap((key) => Array.from({ length: key.length }, (_, at) => key.slice(0, at + 1))),
+)
+
+export function findLabels(sheet: Sheet): Occurrence[] {
+  return sheet.rows.flatMap((row) => findInRow(row, sheet.misread))
+}
+
+function findInRow(row: Row, misread: boolean): Occurrence[] {
+  return row.cells.flatMap((cell) => {
+    const found: Occurrence[] = []
+    for (let start = 0; start < cell.tokens.length;) {
+      const match = longestMatch(cell.tokens, start, misread)
+      if (match) found.push(toOccurrence(cell.tokens, start, match, row))
+      start = match ? match.end : start + 1
+    }
+    return found
+  })
+}
+
+interface Match {
+  end: number
+  key: string
+  names: LabelName[]
+}
+
+function longestMatch(tokens: Token[], start: number, misread: boolean): Match | undefined {
+  let key = ''
+  let best: Match | undefined
+  for (let end = start + 1; end <= tokens.length; end++) {
+    const token = tokens[end - 1]
+    if (!token || key.length + token.key.length > longestKey + 2) break
+    key += token.key
+    if (token.key === '' && end - 1 === start) break
+    if (!misread && !prefixes.has(key)) break
+    const found = byKey.get(key) ?? (misread && isWorthMending(tokens, start) ? lookAlike(key) : undefined)
+    if (found) best = { end, key, names: found }
+    if (token.colon) break
+  }
+  return best
+}
+
+/** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
+function isWorthMending(tokens: Token[], start: number): boolean {
+  return (
+    start === 0 ||
+    tokens[start - 1]?.colon === true ||
+    tokens.slice(start, start + 4).some((token) => token.colon)
+  )
+}
+
+function lookAlike(key: string): LabelName[] | undefined {
+  const loose = byLooseKey.get(toLooseKey(key))
+  if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
+  const limit = key.length >= 11 ? 2 : 1
+  for (const length of [key.length, key.length - 1, key.length + 1]) {
+    const near = byLength
+      .get(length)
+      ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
+    if (near) return byKey.get(near)
+  }
+  return undefined
+}
+
+function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {
+  const tokens = cell.slice(start, match.end)
+  return {
+    names: match.names,
+    key: match.key,
+    tokens,
+    row: row.index,
+    page: row.page,
+    x0: Math.min(...tokens.map((token) => token.x0)),
+    x1: Math.max(...tokens.map((token) => token.x1)),
+    y0: Math.min(...tokens.map((token) => token.y0)),
+    y1: Math.max(...tokens.map((token) => token.y1)),
+    startsCell: start === 0,
+    endsCell: match.end === cell.length,
+    colon: tokens.at(-1)?.colon ?? false,
+  }
+}

@@ -1,0 +1,108 @@
+// A value together with the words it was read from, and the ways of reading one from words.
+import { parseAmount } from '@conforme/contract/amounts'
+import { findDates } from '@conforme/contract/dates'
+import { textOf, type Token } from './sheet.ts'
+
+export interface Found<T> {
+  value: T
+  tokens: Token[]
+}
+
+export interface Reader {
+  decimal: '.' | ',' | undefined
+  language: 'es' | 'en'
+  misread: boolean
+}
+
+const sign =
+  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q)[.:]?$/i
+
+export const isCurrencySign = (text: string): boolean => sign.test(text)
+
+export function readAmount(token: Token, reader: Reader): number | undefined {
+  const text = token.text.replace(/[;]$/, '')
+  if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
+  const options = { lenient: reader.misread, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
+  return parseAmount(text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, ''), options)
+}
+
+/** It is written as money is: with decimals, or with a currency mark before it. */
+export function looksLikeMoney(text: string): boolean {
+  return (
+    /[.,]\s?\d{1,2}\)?-?[a-z]?$/i.test(text) ||
+    /[.,][\dOo]{2}$/.test(text) ||
+    /^(?:S\/|US\$|\$|€|RM)/i.test(text) ||
+    /€$/.test(text)
+  )
+}
+
+/** The amounts among words, each with its sign; a number before a percent sign is none. */
+export function amountsIn(tokens: readonly Token[], reader: Reader): Found<number>[] {
+  const found: Found<number>[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const next = tokens[at + 1]
+    if (token.text.endsWith('%') || next?.text.startsWith('%')) continue
+    const joined = joinSpacedAmount(tokens, at, reader)
+    if (joined) {
+      found.push(joined)
+      at += joined.tokens.length - 1
+      continue
+    }
+    const value = readAmount(token, reader)
+    if (value === undefined) continue
+    const before = tokens[at - 1]
+    const negative = before !== undefined && /^[-–−(]$/.test(before.text) && value > 0
+    found.push({ value: negative ? -value : value, tokens: [token] })
+  }
+  return found
+}
+
+/** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
+function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!first || !second || second.x0 - first.x1 > 0.6 * (first.y1 - first.y0)) return undefined
+  const spaced = /^(?:S\/\.?|\$|US\$)?\d{1,3}$/.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
+  const torn =
+    reader.misread &&
+    ((/\d[.,]$/.test(first.text) && /^\d{2,3}([.,]\d{2})?$/.test(second.text)) ||
+      (/\d$/.test(first.text) && /^[.,]\d{2}$/.test(second.text)))
+  if (third && spaced && /^\d{3}[.,]\d{2}$/.test(third.text)) return undefined
+  if (!spaced && !torn) return undefined
+  const glue = spaced ? ' ' : ''
+  const value = parseAmount(`${first.text}${glue}${second.text}`, {
+    lenient: reader.misread,
+    ...(reader.decimal ? { decimal: reader.decimal } : {}),
+  })
+  return value === undefined ? undefined : { value, tokens: [first, second] }
+}
+
+export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>[] {
+  const starts: number[] = []
+  let text = ''
+  for (const token of tokens) {
+    starts.push(text.length)
+    text += `${token.text}${token.colon ? ':' : ''} `
+  }
+  return findDates(text, { language: reader.language, lenient: reader.misread }).map((date) => ({
+    value: date.iso,
+    tokens: tokens.filter((token, at) => {
+      const start = starts[at] ?? 0
+      return start < date.index + date.text.length && start + token.text.length > date.index
+    }),
+  }))
+}
+
+export function textIn(tokens: readonly Token[]): Found<string> | undefined {
+  const kept = trimPunctuation(tokens)
+  const value = textOf(kept)
+  return /[\p{L}\d]/u.test(value) ? { value, tokens: kept } : undefined
+}
+
+function trimPunctuation(tokens: readonly Token[]): Token[] {
+  let [start, end] = [0, tokens.length]
+  while (start < end && !/[\p{L}\d("'&]/u.test(tokens[start]?.text ?? '')) start++
+  while (end > start && !/[\p{L}\d.)"'%]/u.test(tokens[end - 1]?.text ?? '')) end--
+  return tokens.slice(start, end)
+}

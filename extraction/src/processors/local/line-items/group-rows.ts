@@ -1,0 +1,98 @@
+// Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
+// to the nearest of these, above it or under it, the way the table as a whole does it.
+import { amountsIn, type Reader } from '../found.ts'
+import type { Token } from '../sheet.ts'
+import type { BodyRow } from './table-body.ts'
+import type { Column } from './table-header.ts'
+import type { ColumnKind } from './column-kinds.ts'
+
+export interface ItemRows {
+  anchor: BodyRow
+  rows: BodyRow[]
+}
+
+export function wordsOf(row: BodyRow, columns: Column[], ...kinds: ColumnKind[]): Token[] {
+  return row.cells.filter((_, at) => kinds.includes(columns[at]?.kind ?? 'otro')).flat()
+}
+
+export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): ItemRows[] {
+  const anchors = body.filter((row) => isAnchor(row, columns, reader))
+  const items = anchors.map((anchor) => ({ anchor, rows: [anchor] }))
+  if (items.length === 0) return []
+  const at = anchors.map((anchor) => body.indexOf(anchor))
+  const lead = body.slice(0, at[0] ?? 0)
+  const own = anchors.filter((anchor) => hasDescription(anchor, columns)).length * 2 > anchors.length
+  const leads = lead.filter((row) => isText(row)).length
+  items[0]?.rows.unshift(...lead)
+  for (const [index, item] of items.entries()) {
+    const start = (at[index] ?? 0) + 1
+    const between = body.slice(start, at[index + 1] ?? body.length)
+    const isLast = index === items.length - 1
+    const next = items[index + 1]
+    const cut = isLast
+      ? lastOf(between, item.anchor)
+      : splitBetween(between, item.anchor, next?.anchor, { own, leads })
+    item.rows.push(...between.slice(0, cut))
+    next?.rows.unshift(...between.slice(cut))
+  }
+  return items
+}
+
+const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
+const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
+  wordsOf(row, columns, 'descripcion').some((token) => /\p{L}{2,}/u.test(token.text))
+
+/** The row that carries the line's numbers. */
+function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  const numbers = (...kinds: ColumnKind[]) => amountsIn(wordsOf(row, columns, ...kinds), reader).length > 0
+  const has = (...kinds: ColumnKind[]) => columns.some((column) => kinds.includes(column.kind))
+  const amounts = numbers('total', 'subtotal')
+  if (has('total', 'subtotal')) {
+    if (!amounts) return false
+    return (
+      numbers('cantidad', 'precio', 'valor') ||
+      hasDescription(row, columns) ||
+      !has('cantidad', 'precio', 'valor') ||
+      wordsOf(row, columns, 'codigo', 'indice').length > 0
+    )
+  }
+  if (has('precio', 'valor')) return numbers('precio', 'valor')
+  return numbers('cantidad')
+}
+
+/** How many of the rows between two anchors belong to the first. */
+function splitBetween(
+  between: BodyRow[],
+  above: BodyRow,
+  below: BodyRow | undefined,
+  table: { own: boolean; leads: number },
+): number {
+  if (!below || between.length === 0) return between.length
+  if (table.leads === 0) return byWidestGap([above, ...between, below], 'above')
+  if (!table.own && table.leads >= between.length) return 0
+  return byWidestGap([above, ...between, below], 'below', table.leads)
+}
+
+/** Items stand further apart than their own lines; where nothing is wider, the table's habit decides. */
+function byWidestGap(rows: BodyRow[], habit: 'above' | 'below', leads = 0): number {
+  const gaps = rows.slice(1).map((row, at) => row.row.y0 - (rows[at]?.row.y1 ?? row.row.y0))
+  const widest = Math.max(...gaps)
+  const others = gaps.filter((gap) => gap !== widest)
+  const clear =
+    others.length > 0 &&
+    widest - Math.max(...others) > 0.25 * ((rows[0]?.row.y1 ?? 0) - (rows[0]?.row.y0 ?? 0))
+  if (clear) return gaps.indexOf(widest)
+  return habit === 'above' ? rows.length - 2 : Math.max(0, rows.length - 2 - leads)
+}
+
+/** Under the last item words go on only as long as they stand close. */
+function lastOf(rows: BodyRow[], anchor: BodyRow): number {
+  let before = anchor.row
+  for (const [at, row] of rows.entries()) {
+    const height = before.y1 - before.y0
+    if (row.row.page === before.page && row.row.y0 - before.y1 > 1.1 * height) return at
+    if (at > 5) return at
+    before = row.row
+  }
+  return rows.length
+}

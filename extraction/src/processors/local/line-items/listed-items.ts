@@ -1,0 +1,98 @@
+// Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
+import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
+import { looksLikeLabel, type Labelled } from '../near-label.ts'
+import { plainText, type Row, type Token } from '../sheet.ts'
+import { multiplicationIn, type ItemFound } from './to-item.ts'
+
+export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
+  const rows = listedRows(page, headingsEnd)
+  const items: ItemFound[] = []
+  let pending: Token[] = []
+  for (const row of rows) {
+    const amount = amountAtEnd(row, reader)
+    const words = row.tokens.filter((token) => !amount?.tokens.includes(token) && !isCurrencySign(token.text))
+    if (!amount) {
+      pending = words.some((token) => /\p{L}{3,}/u.test(token.text)) ? words : []
+      continue
+    }
+    const item = toListedItem(words, pending, amount, reader)
+    if (item) items.push(item)
+    pending = []
+  }
+  return items
+}
+
+function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
+  const closing = page.sheet.rows.findIndex((row) => row.index > (headingsEnd ?? 0) && isClosing(page, row))
+  const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
+  if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
+  const lastHead = rows.findLastIndex((row) =>
+    (page.byRow.get(row.index) ?? []).some((label) => label.colon && label.startsCell),
+  )
+  return rows.slice(lastHead + 1)
+}
+
+function isClosing(page: Labelled, row: Row): boolean {
+  const last = row.tokens.at(-1)
+  return (page.byRow.get(row.index) ?? []).some(
+    (label) =>
+      looksLikeLabel(label) &&
+      label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax'].includes(name)) &&
+      (last ? looksLikeMoney(last.text) : false),
+  )
+}
+
+function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
+  const amounts = amountsIn(row.tokens, reader)
+  const last = amounts.at(-1)
+  const end = row.tokens.filter((token) => !/^[A-Z*]{1,2}$/.test(token.text)).at(-1)
+  return last && end && last.tokens.includes(end) && looksLikeMoney(end.text) ? last : undefined
+}
+
+function toListedItem(
+  words: Token[],
+  pending: Token[],
+  amount: Found<number>,
+  reader: Reader,
+): ItemFound | undefined {
+  const product = multiplicationIn(words, reader)
+  let rest = product ? words.filter((token) => !product.tokens.includes(token)) : words
+  const leading = product ? undefined : leadingQuantity(rest, reader)
+  if (leading) rest = rest.filter((token) => !leading.tokens.includes(token))
+  const trailing = amountsIn(rest, reader)
+    .filter((one) => looksLikeMoney(one.tokens[0]?.text ?? ''))
+    .at(-1)
+  if (trailing && rest.at(-1) === trailing.tokens[0]) rest = rest.slice(0, -1)
+  const description = textIn(
+    rest.some((token) => /\p{L}{3,}/u.test(token.text)) ? rest : [...pending, ...rest],
+  )
+  if (
+    !description ||
+    !/\p{L}{3,}/u.test(description.value) ||
+    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO)/.test(plainText(description.tokens))
+  )
+    return undefined
+  const precio = product?.precio ?? trailing
+  const cantidad = product?.cantidad ?? leading
+  return {
+    item: {
+      descripcion: description.value,
+      ...(cantidad ? { cantidad: cantidad.value } : {}),
+      ...(precio ? { precio: precio.value } : {}),
+      total: amount.value,
+    },
+    tokens: {
+      descripcion: description.tokens,
+      ...(cantidad ? { cantidad: cantidad.tokens } : {}),
+      ...(precio ? { precio: precio.tokens } : {}),
+      total: amount.tokens,
+    },
+  }
+}
+
+function leadingQuantity(words: Token[], reader: Reader): Found<number> | undefined {
+  const first = words[0]
+  const value =
+    first && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) ? amountsIn([first], reader)[0] : undefined
+  return words.length > 1 ? value : undefined
+}

@@ -1,0 +1,200 @@
+// The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
+// the other rows have their words.
+import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
+import type { LabelName } from '../labels.ts'
+import { looksLikeLabel, type Labelled } from '../near-label.ts'
+import { plainText, type Row, type Token } from '../sheet.ts'
+import type { Column, TableHeader } from './table-header.ts'
+import type { ColumnKind } from './column-kinds.ts'
+
+export interface BodyRow {
+  row: Row
+  /** The words of the row by column, in the order of the header's columns. */
+  cells: Token[][]
+}
+
+const endLabels: LabelName[] = [
+  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
+  'detraction', 'withholding', 'perception', 'tendered', 'other-count',
+] // prettier-ignore
+const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
+
+export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
+  const rows: Row[] = []
+  for (const [at, header] of headers.entries()) {
+    const next = headers[at + 1]?.from ?? page.sheet.rows.length
+    for (const row of page.sheet.rows.slice(header.to + 1, next)) {
+      if (row.page !== header.page && isPageFurniture(row)) continue
+      if (endsTable(page, row, header, reader)) break
+      if (row.page > header.page && !continuesOnNextPage(page, row, header)) break
+      if (!isPageFurniture(row) && !isCarriedOver(row)) rows.push(row)
+    }
+  }
+  return rows
+}
+
+const furniture = /^(?:PAG(?:INA)?\.?|PAGE|HOJA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
+const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
+const isCarriedOver = (row: Row): boolean =>
+  /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
+
+/** A table without a repeated heading goes on only while its rows still end in the same columns. */
+function continuesOnNextPage(page: Labelled, row: Row, header: TableHeader): boolean {
+  const right = header.columns.at(-1)
+  const before = page.sheet.rows[row.index - 1]
+  return (
+    right !== undefined &&
+    (row.cells.some((cell) => cell.x1 > right.x0 - page.sheet.em) || before?.page === row.page)
+  )
+}
+
+function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const text = plainText(row.tokens)
+  if (
+    /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU/.test(
+      text,
+    )
+  )
+    return true
+  for (const label of page.byRow.get(row.index) ?? []) {
+    if (!looksLikeLabel(label)) continue
+    if (label.names.some((name) => endLabels.includes(name)) && isOnlyLabelled(page, row, label, reader))
+      return true
+    if (
+      label.names.some((name) => closingLabels.includes(name)) &&
+      label.colon &&
+      isFirstCell(row, label.tokens)
+    )
+      return true
+  }
+  // A total in the very columns of the table, with no quantity before it.
+  return (
+    /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
+    header.columns.length > 2
+  )
+}
+
+const isFirstCell = (row: Row, tokens: Token[]): boolean =>
+  row.cells[0]?.tokens.includes(tokens[0] as Token) ?? false
+
+function withoutNumbers(text: string): string {
+  return text
+    .replace(/(?:S\/\.?|US\$|\$|€|RM|PEN|USD)/g, ' ')
+    .replace(/[\d.,:%()*-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** From the label to the right there is nothing but its amount: signs, rates and numbers. */
+function isOnlyLabelled(
+  page: Labelled,
+  row: Row,
+  label: { tokens: Token[]; x0: number; x1: number },
+  reader: Reader,
+): boolean {
+  const right = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5 && !label.tokens.includes(token))
+  const rest = right.filter(
+    (token) =>
+      !isCurrencySign(token.text) &&
+      !/^[(-]?\d+(?:[.,]\d+)?\s?%?\)?$|^[()%:*=.-]+$|^\(?\d+(?:[.,]\d+)?%\)?[:.]?$/.test(token.text) &&
+      !page.labelOf.has(token),
+  )
+  const amounts = amountsIn(right, reader)
+  const words = rest.filter((token) => !amounts.some((amount) => amount.tokens.includes(token)))
+  const left = row.tokens.filter((token) => token.x1 <= label.x0 && looksLikeMoney(token.text))
+  return (
+    words.length === 0 &&
+    (amounts.length === 1 || amounts.length === 0 ? left.length === 0 : /^TOTAL/.test(plainText(row.tokens)))
+  )
+}
+
+/** Puts the words of each row under the headings; the first pass takes what is clear, the second learns from it. */
+export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
+  const extents = columns.map((column) => ({ x0: column.x0, x1: column.x1 }))
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const over = overlapping(cell, columns)
+      const only = over.length === 1 ? over[0] : undefined
+      const extent = only === undefined ? undefined : extents[only]
+      if (!extent || !isClear(cell, only === undefined ? undefined : columns[only], row)) continue
+      extent.x0 = Math.min(extent.x0, cell.x0)
+      extent.x1 = Math.max(extent.x1, cell.x1)
+    }
+  }
+  return rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
+}
+
+type Span = { x0: number; x1: number }
+
+const overlapping = (span: Span, columns: readonly Span[]): number[] =>
+  columns.flatMap((column, at) =>
+    Math.min(span.x1, column.x1) - Math.max(span.x0, column.x0) > 0 ? [at] : [],
+  )
+
+const textual: ColumnKind[] = ['descripcion', 'codigo', 'unidad', 'otro', 'indice']
+
+function isClear(cell: { tokens: Token[] }, column: Column | undefined, row: Row): boolean {
+  if (!column || row.cells.length < 2) return false
+  return (
+    textual.includes(column.kind) ||
+    cell.tokens.every((token) => /\d/.test(token.text) || isCurrencySign(token.text))
+  )
+}
+
+/** A column never reaches over the heading of its neighbour. */
+function keepApart(extents: Span[], columns: Column[]): Span[] {
+  return extents.map((extent, at) => ({
+    x0: Math.max(extent.x0, columns[at - 1]?.x1 ?? -Infinity),
+    x1: Math.min(extent.x1, columns[at + 1]?.x0 ?? Infinity),
+  }))
+}
+
+function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
+  const cells: Token[][] = columns.map(() => [])
+  for (const cell of row.cells) {
+    const over = overlapping(cell, extents)
+    const numeric = cell.tokens.every(
+      (token) => /^[\d.,()%-]+$/.test(token.text) || isCurrencySign(token.text),
+    )
+    if (over.length === 1 && over[0] !== undefined && (numeric || fits(cell.tokens, columns[over[0]])))
+      cells[over[0]]?.push(...cell.tokens)
+    else for (const token of cell.tokens) cells[columnOf(token, cell.tokens, columns, extents)]?.push(token)
+  }
+  return cells
+}
+
+/** Words do not belong under a heading of numbers, whatever stands nearest. */
+function fits(tokens: Token[], column: Column | undefined): boolean {
+  if (!column || textual.includes(column.kind)) return true
+  return tokens.every((token) => /\d/.test(token.text) || isCurrencySign(token.text) || token.key.length <= 3)
+}
+
+function columnOf(token: Token, cell: Token[], columns: Column[], extents: Span[]): number {
+  const wordy = /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)
+  let best = 0
+  let least = Infinity
+  for (const [at, column] of columns.entries()) {
+    const extent = extents[at]
+    if (!extent) continue
+    const gap = Math.max(0, extent.x0 - token.x1, token.x0 - extent.x1)
+    const edge = Math.min(
+      Math.abs(token.x1 - column.x1),
+      Math.abs(token.x0 - column.x0),
+      Math.abs(token.x0 + token.x1 - column.x0 - column.x1) / 2,
+    )
+    const misfit =
+      wordy && !textual.includes(column.kind) && !(column.kind === 'cantidad' && token.key.length <= 4)
+        ? 1000
+        : 0
+    const cost = gap + edge * 0.2 + misfit
+    if (cost < least) [best, least] = [at, cost]
+  }
+  // A number inside a run of words is part of the words.
+  const at = cell.indexOf(token)
+  const description = columns.findIndex((column) => column.kind === 'descripcion')
+  const inside =
+    at > 0 &&
+    at < cell.length - 1 &&
+    [cell[at - 1], cell[at + 1]].every((other) => /\p{L}{2,}/u.test(other?.text ?? ''))
+  return inside && description >= 0 ? description : best
+}

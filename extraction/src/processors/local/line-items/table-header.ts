@@ -1,0 +1,220 @@
+// The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
+// a description or a quantity, and something to put beside it.
+import { heightOf, textOf, type Row, type Sheet, type Token } from '../sheet.ts'
+import { columnKindOf, columnKindOfKey, longestColumnKey, type ColumnKind } from './column-kinds.ts'
+
+export interface Column {
+  kind: ColumnKind
+  x0: number
+  x1: number
+  tokens: Token[]
+}
+
+export interface TableHeader {
+  page: number
+  /** First and last row of the headings. */
+  from: number
+  to: number
+  columns: Column[]
+}
+
+export function findHeaders(sheet: Sheet): TableHeader[] {
+  const found: TableHeader[] = []
+  for (const row of sheet.rows) {
+    if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
+    const header = headerAt(sheet, row)
+    if (header) found.push(header)
+  }
+  const best = found.toSorted((a, b) => worth(b) - worth(a))[0]
+  return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
+}
+
+const worth = (header: TableHeader): number => {
+  const kinds = new Set(header.columns.map((column) => column.kind))
+  return (
+    kinds.size +
+    (kinds.has('descripcion') ? 2 : 0) +
+    (kinds.has('cantidad') ? 1 : 0) +
+    (kinds.has('total') || kinds.has('subtotal') ? 1 : 0) -
+    header.page * 0.01
+  )
+}
+
+function isRepeat(header: TableHeader, best: TableHeader): boolean {
+  const signature = (one: TableHeader) => one.columns.map((column) => column.kind).join()
+  return header.page !== best.page && signature(header) === signature(best)
+}
+
+const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
+
+function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
+  const seeds = columnsIn(row)
+  if (!isTable(seeds, 2)) return undefined
+  const band = bandRound(sheet, row)
+  const columns = band.length > 1 ? stack(band, seeds) : seeds
+  if (!isTable(columns, columns.length >= 3 ? 3 : 2)) return undefined
+  return {
+    page: row.page,
+    from: band[0]?.index ?? row.index,
+    to: band.at(-1)?.index ?? row.index,
+    columns: tellApart(columns),
+  }
+}
+
+function isTable(columns: Column[], atLeast: number): boolean {
+  const kinds = new Set(columns.map((column) => column.kind))
+  const what = kinds.has('descripcion') || kinds.has('cantidad')
+  const beside = kinds.has('cantidad') || kinds.has('codigo') || money.some((kind) => kinds.has(kind))
+  return (
+    kinds.size >= atLeast &&
+    what &&
+    beside &&
+    !(kinds.has('cantidad') && kinds.size === 2 && !kinds.has('descripcion') && !kinds.has('total'))
+  )
+}
+
+/** Headings on one row: cells, cut further where several phrases of the list follow each other. */
+function columnsIn(row: Row): Column[] {
+  if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
+  if (row.tokens.filter((token) => token.colon).length > 1) return []
+  const columns = row.cells.flatMap((cell) => cutCell(cell.tokens))
+  const known = columns.filter(
+    (column) => column.kind !== 'otro' || columnKindOfKey(column.tokens.map((token) => token.key).join('')),
+  )
+  return known.length * 2 >= columns.length ? columns : []
+}
+
+function cutCell(tokens: Token[]): Column[] {
+  const whole = columnKindOf(textOf(tokens))
+  const pieces: Token[][] = []
+  for (let start = 0; start < tokens.length;) {
+    const end = longestPhrase(tokens, start)
+    if (end === undefined) {
+      // What no phrase knows belongs to the heading before it: `TOTAL (S/)`, `PRECIO INC. IGV`.
+      if (pieces.length > 0) pieces.at(-1)?.push(...tokens.slice(start, start + 1))
+      else pieces.push(tokens.slice(start, start + 1))
+      start++
+    } else {
+      const unnamed = pieces.at(-1)
+      if (pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined)
+        unnamed.push(...tokens.slice(start, end))
+      else pieces.push(tokens.slice(start, end))
+      start = end
+    }
+  }
+  const kinds = pieces.map((piece) => columnKindOf(textOf(piece)))
+  const cut =
+    pieces.length > 1 &&
+    kinds.every((kind) => kind !== undefined) &&
+    (whole === undefined || !isOnePhrase(tokens))
+  const kept = cut ? pieces : [tokens]
+  return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
+}
+
+const isOnePhrase = (tokens: Token[]): boolean =>
+  columnKindOfKey(tokens.map((token) => token.key).join('')) !== undefined
+
+function longestPhrase(tokens: Token[], start: number): number | undefined {
+  let key = ''
+  let best: number | undefined
+  for (let end = start + 1; end <= tokens.length && key.length <= longestColumnKey; end++) {
+    key += tokens[end - 1]?.key ?? ''
+    if (columnKindOfKey(key) !== undefined && key !== '') best = end
+  }
+  return best
+}
+
+function toColumn(tokens: Token[], kind: ColumnKind): Column {
+  return {
+    kind,
+    tokens,
+    x0: Math.min(...tokens.map((token) => token.x0)),
+    x1: Math.max(...tokens.map((token) => token.x1)),
+  }
+}
+
+/** Rows of words close above and under, which only continue the headings (`VALOR` over `UNITARIO`). */
+function bandRound(sheet: Sheet, seed: Row): Row[] {
+  const band = [seed]
+  for (const step of [-1, 1]) {
+    for (let index = seed.index + step; Math.abs(index - seed.index) <= 2; index += step) {
+      const row = sheet.rows[index]
+      const edge = step < 0 ? band[0] : band.at(-1)
+      if (!row || !edge || row.page !== seed.page || !continuesHeadings(sheet, row, edge, seed)) break
+      if (step < 0) band.unshift(row)
+      else band.push(row)
+    }
+  }
+  return band
+}
+
+function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolean {
+  const gap = Math.max(row.y0 - edge.y1, edge.y0 - row.y1)
+  const height = Math.max(...edge.tokens.map(heightOf))
+  if (gap > 0.45 * Math.max(height, sheet.em)) return false
+  if (row.tokens.some((token) => (/\d/.test(token.text) && token.text !== '%') || token.colon)) return false
+  // Each of its cells must finish, or be finished by, a heading; a line of its own is no part of them.
+  return row.cells.every((cell) => {
+    const inside =
+      cell.x1 > Math.min(...seed.cells.map((other) => other.x0)) - sheet.em * 2 &&
+      cell.x0 < Math.max(...seed.cells.map((other) => other.x1)) + sheet.em * 2
+    return (
+      inside &&
+      cell.tokens.length <= 3 &&
+      (columnKindOf(cell.text) !== undefined || cell.tokens.every((token) => isHeadingWord(token.key)))
+    )
+  })
+}
+
+const headingWords = new Set(
+  'UNITARIO UNIT VENTA TOTAL IGV S US PEN USD SIN CON INC MEDIDA DE DEL O Y PRODUCTO SERVICIO BIEN PROD SERV NETO INCL VALOR PRECIO IMPORTE UND MED UNIDAD'.split(
+    ' ',
+  ),
+)
+const isHeadingWord = (key: string): boolean => key === '' || headingWords.has(key)
+
+/** Headings of several rows: words over each other form one heading. */
+function stack(band: Row[], seeds: Column[]): Column[] {
+  const columns = seeds.map((column) => ({ ...column, tokens: [...column.tokens] }))
+  const seedTokens = new Set(seeds.flatMap((column) => column.tokens))
+  for (const row of band) {
+    for (const piece of row.cells.flatMap((cell) => cutCell(cell.tokens))) {
+      if (piece.tokens.some((token) => seedTokens.has(token))) continue
+      const over = columns.find((column) => Math.min(column.x1, piece.x1) - Math.max(column.x0, piece.x0) > 0)
+      if (over) {
+        over.tokens.push(...piece.tokens)
+        over.x0 = Math.min(over.x0, piece.x0)
+        over.x1 = Math.max(over.x1, piece.x1)
+      } else columns.push(piece)
+    }
+  }
+  for (const column of columns) {
+    const text = textOf(column.tokens.toSorted((a, b) => a.row - b.row || a.x0 - b.x0))
+    column.kind = columnKindOf(text) ?? column.kind
+  }
+  return columns.sort((a, b) => a.x0 - b.x0)
+}
+
+/** `ITEM` is a running number beside a description, and the description itself without one. */
+function tellApart(columns: Column[]): Column[] {
+  const sorted = columns.toSorted((a, b) => a.x0 - b.x0)
+  const has = (kind: ColumnKind) => sorted.some((column) => column.kind === kind)
+  if (!has('descripcion')) {
+    const stands =
+      sorted.find(
+        (column) => column.kind === 'indice' && column.tokens.some((token) => /^ITEM/.test(token.key)),
+      ) ?? sorted.find((column) => column.kind === 'codigo')
+    if (stands) stands.kind = 'descripcion'
+  }
+  const unit = sorted.find(
+    (column) => column.kind === 'precio' && column.tokens.length === 1 && column.tokens[0]?.key === 'UNIT',
+  )
+  if (unit && sorted.some((column) => column !== unit && column.kind === 'precio')) unit.kind = 'unidad'
+  const totals = sorted.filter((column) => column.kind === 'total')
+  // A second column of amounts further left is the price (`VALOR … IMPORTE`), or the value before tax.
+  if (totals.length > 1)
+    for (const column of totals.slice(0, -1))
+      column.kind =
+        has('precio') || has('valor') || has('subtotal') ? (has('subtotal') ? 'otro' : 'subtotal') : 'precio'
+  return sorted
+}

@@ -1,0 +1,163 @@
+// One line item from its rows: the words of each column, with the arithmetic of the line as the judge of what a number
+// is where the headings leave it open.
+import type { LineItem } from '@conforme/contract/extracted-data'
+import { sameAmount, toCents } from '@conforme/contract/amounts'
+import { amountsIn, isCurrencySign, readAmount, textIn, type Found, type Reader } from '../found.ts'
+import type { Token } from '../sheet.ts'
+import { wordsOf, type ItemRows } from './group-rows.ts'
+import type { Column } from './table-header.ts'
+import type { ColumnKind } from './column-kinds.ts'
+
+export interface ItemFound {
+  item: LineItem
+  /** The words each key was read from. */
+  tokens: Record<string, Token[]>
+}
+
+export function toItem(group: ItemRows, columns: Column[], reader: Reader): ItemFound | undefined {
+  const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
+  const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
+  let cantidad = number('cantidad')
+  let precio = number('precio')
+  const valor = number('valor')
+  const subtotal = number('subtotal')
+  const total = number('total')
+  let description = words('descripcion')
+  if (!cantidad || !(precio ?? valor)) {
+    const inside = multiplicationIn(description, reader)
+    if (inside && fitsLine(inside, total ?? subtotal)) {
+      description = description.filter((token) => !inside.tokens.includes(token))
+      cantidad ??= inside.cantidad
+      precio ??= inside.precio
+    }
+  }
+  const split = splitQuantity(words('cantidad'), reader)
+  const unidad = textIn(words('unidad')) ?? split
+  const descripcion = textIn(description.filter((token) => !isCurrencySign(token.text)))
+  const descuento = number('descuento')
+  const codigo = textIn(words('codigo'))
+  const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
+  const amount = total ?? subtotal
+  const found: Record<string, Found<string | number> | undefined> = {
+    codigo,
+    descripcion,
+    unidad,
+    cantidad,
+    precio: price,
+    ...(precio && valor ? { valor_unitario: valor } : {}),
+    descuento: descuento && descuento.value !== 0 ? descuento : undefined,
+    subtotal,
+    total: amount,
+  }
+  const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
+  if (!descripcion && !codigo && present.length < 3) return undefined
+  return {
+    item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
+    tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
+  }
+}
+
+/** The anchor's own number, else one from its other rows (a price on a line of its own). */
+function numberOf(
+  group: ItemRows,
+  columns: Column[],
+  kinds: ColumnKind[],
+  reader: Reader,
+): Found<number> | undefined {
+  const own = amountsIn(wordsOf(group.anchor, columns, ...kinds), reader)
+  if (own.length > 0) return own.at(kinds.includes('cantidad') ? 0 : -1)
+  return group.rows
+    .filter((row) => row !== group.anchor)
+    .flatMap((row) => amountsIn(wordsOf(row, columns, ...kinds), reader))
+    .at(0)
+}
+
+/** Where a price with and one without the tax are printed, the one that makes the line's amount. */
+function choosePrice(
+  quantity: number | undefined,
+  price: Found<number> | undefined,
+  value: Found<number> | undefined,
+  amount: Found<number> | undefined,
+): Found<number> | undefined {
+  if (!price || !value || quantity === undefined || !amount) return price ?? value
+  const makes = (one: Found<number>) =>
+    Math.abs(toCents(one.value * quantity) - toCents(amount.value)) <= Math.max(2, quantity)
+  return !makes(price) && makes(value) ? value : price
+}
+
+interface Multiplication {
+  cantidad: Found<number>
+  precio: Found<number>
+  tokens: Token[]
+}
+
+/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
+export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
+    if (glued?.[1] && glued[2]) {
+      const [left, right] = [glued[1], glued[2]].map((text) => readAmount({ ...token, text }, reader))
+      if (left !== undefined && right !== undefined)
+        return {
+          cantidad: { value: left, tokens: [token] },
+          precio: { value: right, tokens: [token] },
+          tokens: [token],
+        }
+    }
+    if (!/^[xX*@×]$/.test(token.text)) continue
+    const before = numberBefore(tokens, at, reader)
+    const after = numberAfter(tokens, at, reader)
+    if (before && after)
+      return {
+        cantidad: before,
+        precio: after,
+        tokens: [
+          ...tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
+          ...tokens.slice(at + 1, tokens.indexOf(after.tokens[0] as Token) + 1),
+        ],
+      }
+  }
+  return undefined
+}
+
+function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const back of [1, 2]) {
+    const token = tokens[at - back]
+    const value = token && readAmount(token, reader)
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && token.key.length > 4) return undefined
+  }
+  return undefined
+}
+
+function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const forward of [1, 2]) {
+    const token = tokens[at + forward]
+    const value = token && readAmount(token, reader)
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && !isCurrencySign(token.text)) return undefined
+  }
+  return undefined
+}
+
+function fitsLine(inside: Multiplication, amount: Found<number> | undefined): boolean {
+  return (
+    amount === undefined ||
+    sameAmount(
+      inside.cantidad.value * inside.precio.value,
+      amount.value,
+      Math.max(2, Math.round(inside.cantidad.value)),
+    )
+  )
+}
+
+/** `10 UND` under one heading. */
+function splitQuantity(tokens: Token[], reader: Reader): Found<string> | undefined {
+  const words = tokens.filter(
+    (token) =>
+      readAmount(token, reader) === undefined &&
+      /^\p{L}{1,8}\.?$/u.test(token.text) &&
+      !isCurrencySign(token.text),
+  )
+  return words.length === 1 && !/^x$/i.test(words[0]?.text ?? '') ? textIn(words) : undefined
+}

@@ -1,0 +1,319 @@
+// Who sold and who bought, never swapped: by the block each stands in, by what the QR says, and by the company's own
+// tax ids, which are never the supplier's.
+import { sameTaxId } from '@conforme/contract/tax-ids'
+import type { Country } from './country.ts'
+import type { Title } from './document-title.ts'
+import { textIn, type Found } from './found.ts'
+import {
+  behind,
+  below,
+  cellsBeside,
+  distance,
+  looksLikeLabel,
+  occurrencesOf,
+  type Labelled,
+} from './near-label.ts'
+import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
+import { issuerNameAtTop, looksLikeAddress, nameBehind, nameInBlock } from './party-name.ts'
+import { plainText, toCell, type Token } from './sheet.ts'
+import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
+
+export interface PartyFound {
+  nombre?: Found<string>
+  rfc?: Found<string>
+  direccion?: Found<string>
+  telefono?: Found<string>
+  email?: Found<string>
+}
+
+export interface PartyRequest {
+  title: Title | undefined
+  country: Country
+  isOrder: boolean
+  tableStart: number | undefined
+  tableTokens: Set<Token>
+  ownTaxIds: string[]
+  /** Tax ids that the QR gives to the issuer and to the buyer. */
+  qr?: { issuer: string; buyer: string | undefined } | undefined
+}
+
+export interface Parties {
+  proveedor: PartyFound
+  cliente: PartyFound
+}
+
+export function findParties(page: Labelled, request: PartyRequest): Parties {
+  const blocks = findBlocks(page, request.isOrder, request.tableStart)
+  const ids = findTaxIds(page, request.country).filter(
+    (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
+  )
+  const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
+  const issuer = issuerParty(page, blocks, issuerId, ids, request)
+  const addressee = addresseeParty(page, blocks, addresseeId)
+  const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
+  return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
+}
+
+/** The company's own id stands where the supplier's should: the blocks were told apart wrongly. */
+function isOwnOnWrongSide(issuer: PartyFound, addressee: PartyFound, request: PartyRequest): boolean {
+  const supplier = request.isOrder ? addressee : issuer
+  const buyer = request.isOrder ? issuer : addressee
+  const own = (party: PartyFound) =>
+    party.rfc !== undefined && request.ownTaxIds.some((id) => sameTaxId(id, party.rfc?.value ?? ''))
+  return own(supplier) && !own(buyer) && (buyer.rfc !== undefined || buyer.nombre !== undefined)
+}
+
+interface AssignedIds {
+  issuerId: TaxIdFound | undefined
+  addresseeId: TaxIdFound | undefined
+}
+
+function assignIds(
+  page: Labelled,
+  ids: TaxIdFound[],
+  blocks: PartyBlocks,
+  request: PartyRequest,
+): AssignedIds {
+  const issuerLabel = request.isOrder ? 'client-id' : 'supplier-id'
+  const addresseeLabel = request.isOrder ? 'supplier-id' : 'client-id'
+  const labelled = (name: 'client-id' | 'supplier-id') => ids.find((id) => id.label?.names.includes(name))
+  const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
+  const inAddressee = ids.filter((id) => id.tokens.every((token) => isInside(blocks.addressee, token)))
+  const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))
+  let addresseeId =
+    labelled(addresseeLabel) ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
+  const outside = ids.filter((id) => id !== addresseeId && !inAddressee.includes(id))
+  const issuerId =
+    labelled(issuerLabel) ??
+    byQr(request.qr?.issuer) ??
+    inIssuer.find((id) => id !== addresseeId) ??
+    bestIssuer(page, outside, blocks, request.title)
+  addresseeId ??= justAbove(ids, issuerId, blocks) ?? remaining(ids, issuerId, blocks)
+  return { issuerId, addresseeId }
+}
+
+/** High on the page, near the title, above the addressee. */
+function bestIssuer(
+  page: Labelled,
+  ids: TaxIdFound[],
+  blocks: PartyBlocks,
+  title: Title | undefined,
+): TaxIdFound | undefined {
+  const score = (id: TaxIdFound) => {
+    const cell = { ...toCell(id.tokens), y0: id.tokens[0]?.y0 ?? 0, y1: id.tokens[0]?.y1 ?? 0 }
+    const first = title?.tokens[0]
+    const near =
+      first && first.page === id.tokens[0]?.page
+        ? distance(cell, { ...toCell(title.tokens), y0: first.y0, y1: first.y1 }) / page.sheet.em
+        : 20
+    const above = blocks.addressee === undefined || id.row < blocks.addressee.from ? 4 : 0
+    return (
+      above +
+      Math.max(0, 4 - near / 4) +
+      (id.valid ? 1.5 : 0) +
+      (id.label ? 1.5 : 0) -
+      id.row * 0.08 -
+      (id.value.length === 8 ? 3 : 0)
+    )
+  }
+  return ids.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+/** `RUC: …` on the line before `Señor(es): …`. */
+function justAbove(
+  ids: TaxIdFound[],
+  issuer: TaxIdFound | undefined,
+  blocks: PartyBlocks,
+): TaxIdFound | undefined {
+  const block = blocks.addressee
+  if (!block) return undefined
+  return ids.findLast(
+    (id) =>
+      id !== issuer &&
+      id.key !== issuer?.key &&
+      id.row < block.from &&
+      id.row >= block.from - 4 &&
+      id.label !== undefined &&
+      id.tokens[0]?.page === block.heading.page,
+  )
+}
+
+function remaining(
+  ids: TaxIdFound[],
+  issuer: TaxIdFound | undefined,
+  blocks: PartyBlocks,
+): TaxIdFound | undefined {
+  if (!issuer) return undefined
+  return ids.find(
+    (id) => id.key !== issuer.key && id.label !== undefined && id.row > issuer.row && id.row < blocks.end + 1,
+  )
+}
+
+function issuerParty(
+  page: Labelled,
+  blocks: PartyBlocks,
+  id: TaxIdFound | undefined,
+  ids: TaxIdFound[],
+  request: PartyRequest,
+): PartyFound {
+  const taken = new Set([
+    ...(request.title?.tokens ?? []),
+    ...ids.flatMap((one) => one.tokens),
+    ...request.tableTokens,
+  ])
+  const nombre =
+    (blocks.issuer && nameInBlock(page, blocks.issuer)) ??
+    labelledIssuerName(page, blocks, id) ??
+    issuerNameAtTop(page, {
+      end: blocks.addressee?.from ?? blocks.end,
+      avoid: blocks.addressee,
+      ids: id?.tokens ?? [],
+      taken,
+    })
+  const head = (token: Token) =>
+    token.page === 1 && token.row < Math.max(blocks.end, 6) && !isInside(blocks.addressee, token)
+  return withContacts(
+    page,
+    { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) },
+    head,
+    blocks.issuer,
+  )
+}
+
+/** `Razón Social:` above the addressee, on or near the row of the issuer's id. */
+function labelledIssuerName(
+  page: Labelled,
+  blocks: PartyBlocks,
+  id: TaxIdFound | undefined,
+): Found<string> | undefined {
+  const limit = blocks.addressee?.from ?? 0
+  for (const label of occurrencesOf(page, 'party-name')) {
+    if (!label.colon || label.row >= limit || label.page !== 1 || /COMERCIAL/.test(label.key)) continue
+    if (
+      label.tokens.some((token) => isInside(blocks.addressee, token)) ||
+      (id && Math.abs(id.row - label.row) > 8)
+    )
+      continue
+    const name = nameBehind(page, label, undefined)
+    if (name) return name
+  }
+  return undefined
+}
+
+function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | undefined): PartyFound {
+  const block = blocks.addressee
+  const nombre = block ? nameInBlock(page, block) : nameNearId(page, id)
+  const party: PartyFound = { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
+  return block ? withContacts(page, party, (token) => isInside(block, token), block) : party
+}
+
+/** No heading at all, but an id of a second party: the neutral name label next to it. */
+function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {
+  if (!id) return undefined
+  const labels = occurrencesOf(page, 'party-name').filter(
+    (label) => looksLikeLabel(label) && Math.abs(label.row - id.row) <= 3,
+  )
+  for (const label of labels) {
+    const name = nameBehind(page, label, undefined)
+    if (name) return name
+  }
+  return undefined
+}
+
+function withContacts(
+  page: Labelled,
+  party: PartyFound,
+  inside: (token: Token) => boolean,
+  block: Block | undefined,
+): PartyFound {
+  const labelled = (name: 'address' | 'phone') =>
+    occurrencesOf(page, name).find(
+      (label) => label.tokens.every(inside) && looksLikeLabel(label) && (label.colon || label.key.length > 3),
+    )
+  const email = page.sheet.rows
+    .flatMap((row) => row.tokens)
+    .find((token) => inside(token) && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token.text.replace(/[,;]$/, '')))
+  const address = labelled('address')
+  const phone = labelled('phone')
+  const direccion =
+    (address &&
+      addressBehind(
+        page,
+        address.tokens,
+        behind(page, address),
+        cellsBeside(page, address)[0] ?? [],
+        below(page, address),
+      )) ??
+    (block ? undefined : addressLine(page, party, inside))
+  const telefono =
+    phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
+  return {
+    ...party,
+    ...(direccion ? { direccion } : {}),
+    ...(telefono ? { telefono } : {}),
+    ...(email ? { email: { value: email.text.replace(/[,;]$/, ''), tokens: [email] } } : {}),
+  }
+}
+
+function telephone(tokens: Token[]): Token[] {
+  const end = tokens.findIndex((token) => !/^[\d()+\-/.,]+$/.test(token.text))
+  return end < 0 ? tokens : tokens.slice(0, end)
+}
+
+/** An address and the lines that carry it on: right under it, from the same left edge, without a label of their own. */
+function addressBehind(
+  page: Labelled,
+  label: Token[],
+  same: Token[],
+  beside: Token[],
+  under: Token[][],
+): Found<string> | undefined {
+  const start = same.length > 0 ? same : beside.length > 0 ? beside : (under[0] ?? [])
+  const first = start[0]
+  if (!first || page.labelOf.get(first)?.colon) return undefined
+  const tokens = [...start]
+  let last = start.at(-1) ?? first
+  for (const row of page.sheet.rows.slice(last.row + 1, last.row + 3)) {
+    const cell = row.cells.find(
+      (candidate) =>
+        Math.abs(candidate.x0 - first.x0) < page.sheet.em ||
+        Math.abs(candidate.x0 - (label[0]?.x0 ?? 0)) < page.sheet.em * 0.3,
+    )
+    const head = cell?.tokens[0]
+    if (
+      !cell ||
+      !head ||
+      row.page !== last.page ||
+      row.y0 - last.y1 > 0.6 * page.sheet.em ||
+      page.labelOf.has(head) ||
+      cell.tokens.some((token) => token.colon)
+    )
+      break
+    tokens.push(...cell.tokens)
+    last = cell.tokens.at(-1) ?? last
+  }
+  return textIn(tokens)
+}
+
+function addressLine(
+  page: Labelled,
+  party: PartyFound,
+  inside: (token: Token) => boolean,
+): Found<string> | undefined {
+  const name = new Set(party.nombre?.tokens)
+  for (const row of page.sheet.rows) {
+    for (const cell of row.cells) {
+      const first = cell.tokens[0]
+      if (
+        first &&
+        inside(first) &&
+        !name.has(first) &&
+        cell.tokens.length >= 3 &&
+        looksLikeAddress(plainText(cell.tokens)) &&
+        !page.labelOf.get(first)?.colon
+      )
+        return textIn(cell.tokens)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,102 @@
+// Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
+// 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
+import type { Occurrence } from './find-labels.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
+import type { Row, Token } from './sheet.ts'
+
+export interface Block {
+  heading: Occurrence
+  from: number
+  to: number
+  x0: number
+  x1: number
+}
+
+export interface PartyBlocks {
+  addressee: Block | undefined
+  /** Only where words announce the issuer. */
+  issuer: Block | undefined
+  /** First row of the line items, or as far as the parties can stand. */
+  end: number
+}
+
+export function findBlocks(page: Labelled, isOrder: boolean, tableStart: number | undefined): PartyBlocks {
+  const end = tableStart ?? firstTotals(page)
+  const clients = headings(page, 'client-name', end)
+  const suppliers = headings(page, 'supplier-name', end)
+  // An order goes to the supplier: 'Señores' on it are the ones who sell.
+  const [addresseeHeading, issuerHeading] = isOrder
+    ? [
+        suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
+        suppliers[0] ? clients.find((found) => !/^S(?:ENOR|R)/.test(found.key)) : undefined,
+      ]
+    : [clients[0], suppliers[0]]
+  const others = [addresseeHeading, issuerHeading]
+  return {
+    addressee: toBlock(page, addresseeHeading, others, end),
+    issuer: toBlock(page, issuerHeading, others, end),
+    end,
+  }
+}
+
+function firstTotals(page: Labelled): number {
+  const found = occurrencesOf(page, 'total', 'subtotal', 'taxed').find((label) => looksLikeLabel(label))
+  return found ? found.row : page.sheet.rows.length
+}
+
+/** Headings in order of trust: with a colon or a cell of their own first, then top to bottom. */
+function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: number): Occurrence[] {
+  const inHead = (found: Occurrence) => found.row < end || page.sheet.rows[end]?.page !== found.page
+  const found = occurrencesOf(page, name).filter(
+    (one) => looksLikeLabel(one) && (one.page === 1 || one.colon) && isHeadingWord(page, one),
+  )
+  const rank = (one: Occurrence) =>
+    (inHead(one) ? 0 : 10) + (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) + (one.page - 1) * 20
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)
+}
+
+/** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
+function isHeadingWord(page: Labelled, found: Occurrence): boolean {
+  if (found.key.length <= 3 && !found.colon && !(found.startsCell && found.endsCell)) return false
+  const row = page.sheet.rows[found.row]
+  return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
+}
+
+function toBlock(
+  page: Labelled,
+  heading: Occurrence | undefined,
+  others: (Occurrence | undefined)[],
+  end: number,
+): Block | undefined {
+  if (!heading) return undefined
+  const em = page.sheet.em
+  const beside = others.filter(
+    (other): other is Occurrence =>
+      other !== undefined &&
+      other !== heading &&
+      other.page === heading.page &&
+      Math.abs(other.row - heading.row) <= 3,
+  )
+  const right = beside.filter((other) => other.x0 > heading.x1).map((other) => other.x0 - em * 0.5)
+  const under = others.filter(
+    (other): other is Occurrence =>
+      other !== undefined && other.row > heading.row + 3 && other.page === heading.page,
+  )
+  const limit = heading.row < end ? end : page.sheet.rows.length
+  return {
+    heading,
+    from: heading.row,
+    to: Math.min(limit, heading.row + 14, ...under.map((other) => other.row)),
+    x0: heading.x0 - em * 1.5,
+    x1: Math.min(Infinity, ...right),
+  }
+}
+
+export function isInside(block: Block | undefined, token: Token): boolean {
+  if (!block || token.page !== block.heading.page) return false
+  return token.row >= block.from && token.row < block.to && token.x0 >= block.x0 && token.x0 < block.x1
+}
+
+export function rowsOf(page: Labelled, block: Block): Row[] {
+  return page.sheet.rows.slice(block.from, block.to).filter((row) => row.page === block.heading.page)
+}
