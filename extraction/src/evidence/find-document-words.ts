@@ -4,7 +4,7 @@ import {
   normalizeDocumentNumber,
   parseDocumentNumber,
 } from '@conforme/contract/document-types'
-import { findId, placeOfTokens, type TextPlace } from './find-text.ts'
+import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from './normal-text.ts'
 import { placeOfWords, type Place, type PlacedWord, type WordIndex } from './word-index.ts'
 
@@ -49,6 +49,7 @@ function looseNumber(index: WordIndex, value: string): TextPlace[] {
     return [...index.byToken]
       .filter(([token]) => token.replace(/^0+/, '') === key)
       .flatMap(([, places]) => places.flatMap((at) => index.tokens[at] ?? []))
+      .filter((token) => !isPartOfNumber(token, token))
       .map((token) => placeOfTokens([token], true, 1))
   }
   return findId(index, value)

@@ -75,7 +75,8 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     .toSorted((a, b) => b.score - a.score)
   const best = scored[0]
   if (!best) return hintedBox(search, leaf)
-  if (leaf.kind === 'amount' && best.labelled !== 'own' && couldBeAnywhere(best.place)) return noEvidence
+  if (leaf.kind === 'amount' && best.labelled !== 'own' && isChance(search, leaf, best.place))
+    return noEvidence
   const rival = scored[1]
   const unsure =
     best.labelled !== 'own' && leaf.kind === 'amount' && rival !== undefined && best.score - rival.score < 0.5
@@ -99,6 +100,11 @@ function placesOf({ index }: Search, leaf: Leaf): Place[] {
 
 function amountPlaces(index: WordIndex, value: number): AmountPlace[] {
   return index.amountsByValue.get(amountKey(value)) ?? []
+}
+
+/** The same number by chance: a quantity or a line's amount is not the document's total. */
+function isChance({ itemRows }: Search, leaf: Leaf, place: Place): boolean {
+  return couldBeAnywhere(place) || (leaf.path.startsWith('totales.') && itemRows.has(place.row))
 }
 
 /** Zero and small whole numbers are all over a page. */

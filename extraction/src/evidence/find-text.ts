@@ -64,8 +64,7 @@ function isOneValue(
   const first = tokens[0]
   const last = tokens.at(-1)
   if (!first || !last) return false
-  if (/\d[.,]$/.test(first.word.text.slice(0, first.from)) && /^\d/.test(first.text)) return false
-  if (/^[.,]\d/.test(last.word.text.slice(last.to)) && /\d$/.test(last.text)) return false
+  if (isPartOfNumber(first, last)) return false
   return tokens.every((token, at) => {
     const next = tokens[at + 1]
     if (!next || next.word === token.word) return true
@@ -74,6 +73,15 @@ function isOneValue(
     // Long ids may be set in groups ("20 100 070 970"); short numbers side by side are two numbers.
     return length >= 8 || seams.has(seam) || !/\d/.test(token.text + next.text)
   })
+}
+
+/** `310` in `1,310.00`. */
+export function isPartOfNumber(first: Token, last: Token): boolean {
+  const before = first.word.text.slice(0, first.from)
+  const after = last.word.text.slice(last.to)
+  return (
+    (/\d[.,]$/.test(before) && /^\d/.test(first.text)) || (/^[.,]\d/.test(after) && /\d$/.test(last.text))
+  )
 }
 
 function toPlace(index: WordIndex, at: number, length: number, exact: boolean): TextPlace {

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { findEvidence } from './find-evidence.ts'
+import { readingOf, type PlacedText } from './written-page.ts'
+
+const page: PlacedText[] = [
+  [10, 5, 'FERRETERÍA EL TORNILLO S.A.C.'],
+  [70, 5, 'RUC: 20100070970'],
+  [70, 8, 'FACTURA ELECTRÓNICA'],
+  [70, 11, 'F001-00000123'],
+  [10, 14, 'Av. Los Alisos 455'],
+  [10, 16, 'San Isidro - Lima'],
+  [10, 20, 'Señor(es): CONSTRUCTORA ANDINA S.R.L.'],
+  [10, 22, 'RUC: 20131312955'],
+  [10, 24, 'Fecha de emisión: 12/01/2026'],
+  [60, 24, 'Fecha de vencimiento: 12/01/2026'],
+  [10, 30, 'CANT.'],
+  [25, 30, 'DESCRIPCIÓN'],
+  [60, 30, 'P. UNIT'],
+  [80, 30, 'IMPORTE'],
+  [10, 33, '1.00'],
+  [25, 33, 'Clavo de 3 pulgadas'],
+  [60, 33, '100.00'],
+  [80, 33, '100.00'],
+  [10, 36, '2.00'],
+  [25, 36, 'Martillo'],
+  [60, 36, '50.00'],
+  [80, 36, '100.00'],
+  [10, 39, '1.00'],
+  [25, 39, 'Clavo de 3 pulgadas'],
+  [60, 39, '100.00'],
+  [80, 39, '100.00'],
+  [60, 50, 'OP. GRAVADA S/'],
+  [80, 50, '300.00'],
+  [60, 52, 'IGV 18% S/'],
+  [80, 52, '54.00'],
+  [60, 54, 'DESCUENTOS S/'],
+  [80, 54, '0.00'],
+  [60, 56, 'IMPORTE TOTAL S/'],
+  [80, 56, '354.00'],
+]
+
+const data: ExtractedData = {
+  documento: {
+    tipo: 'FACTURA',
+    numero: 'F001-123',
+    fecha: '2026-01-12',
+    fecha_vencimiento: '2026-01-12',
+    moneda: 'PEN',
+  },
+  proveedor: {
+    nombre: 'FERRETERIA EL TORNILLO SAC',
+    rfc: '20100070970',
+    direccion: 'Av. Los Alisos 455 San Isidro - Lima',
+  },
+  cliente: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20131312955' },
+  totales: { subtotal: 300, iva: 54, descuentos: 0, total: 354 },
+  productos: [
+    { descripcion: 'Clavo de 3 pulgadas', cantidad: 1, precio: 100, total: 100 },
+    { descripcion: 'Martillo', cantidad: 2, precio: 50, total: 100 },
+    { descripcion: 'Clavo de 3 pulgadas', cantidad: 1, precio: 100, total: 100 },
+  ],
+}
+
+const find = (answer: ExtractedData, texts: PlacedText[] = page) =>
+  findEvidence(answer, readingOf(texts)).byPath
+const corner = (path: string, answer = data) => {
+  const box = find(answer).get(path)?.place?.box
+  return box && [Math.round(box[0] * 100), Math.round(box[1] * 100)]
+}
+
+test('every value of a plain invoice is found exactly', () => {
+  const kinds = [...find(data)].map(([path, { kind }]) => [path, kind])
+  expect(kinds.filter(([, kind]) => kind !== 'exacta')).toEqual([])
+})
+
+test('equal amounts of different items stand in the row of their own description', () => {
+  expect(corner('productos.0.total')).toEqual([80, 33])
+  expect(corner('productos.1.total')).toEqual([80, 36])
+  expect(corner('productos.2.total')).toEqual([80, 39])
+  expect(corner('productos.2.descripcion')).toEqual([25, 39])
+})
+
+test('unit price and amount of one line are told apart by their columns', () => {
+  expect(corner('productos.0.precio')).toEqual([60, 33])
+  expect(corner('productos.0.total')).toEqual([80, 33])
+})
+
+test('totals stand at their labels', () => {
+  expect(corner('totales.total')).toEqual([80, 56])
+  expect(corner('totales.subtotal')).toEqual([80, 50])
+  expect(find(data).get('totales.iva')?.labelled).toBe('own')
+})
+
+test('equal dates are told apart by their labels', () => {
+  expect(corner('documento.fecha')?.[0]).toBeLessThan(40)
+  expect(corner('documento.fecha_vencimiento')?.[0]).toBeGreaterThan(60)
+})
+
+test('an address over two lines gets one box around both', () => {
+  const box = find(data).get('proveedor.direccion')?.place?.box
+  expect(box?.[1]).toBeCloseTo(0.14)
+  expect((box?.[1] ?? 0) + (box?.[3] ?? 0)).toBeCloseTo(0.172)
+})
+
+test('a label glued to its value stays outside of the box', () => {
+  const box = find(data, [[10, 5, 'RUC:20100070970']]).get('proveedor.rfc')?.place?.box
+  expect(box?.[0]).toBeGreaterThan(0.13)
+})
+
+test('values that are not on the page have no evidence and no box', () => {
+  const answer: ExtractedData = {
+    documento: { numero: 'F001-124', fecha: '2026-01-13' },
+    proveedor: { nombre: 'LIBRERIA MUNDIAL E.I.R.L.', rfc: '20100070971' },
+    totales: { total: 355, iva: 53.99, otros_impuestos: 1, descuentos: 0.5 },
+    productos: [{ descripcion: 'Serrucho', cantidad: 9, precio: 100, total: 900 }],
+  }
+  for (const [path, evidence] of find(answer))
+    expect([path, evidence]).toEqual([path, { kind: 'ninguna', labelled: 'none', places: 0 }])
+})
+
+test('a number is not found inside a longer one', () => {
+  expect(
+    find({ documento: { numero: '310' } }, [[10, 5, '20131312955 1,310.00 23101']]).get('documento.numero')
+      ?.kind,
+  ).toBe('ninguna')
+})
+
+test('zero is only taken at a label of its own', () => {
+  expect(find({ totales: { descuentos: 0 } }).get('totales.descuentos')?.kind).toBe('exacta')
+  expect(find({ totales: { otros_impuestos: 0 } }).get('totales.otros_impuestos')?.kind).toBe('ninguna')
+})
+
+test('what OCR confuses is found approximately', () => {
+  const texts: PlacedText[] = [
+    [10, 5, 'RUC: 2O1OOO7O97O', 0.7],
+    [10, 8, 'FERRETERlA EL T0RNILLO S.A.C.', 0.7],
+  ]
+  const found = find({ proveedor: { nombre: 'FERRETERIA EL TORNILLO S.A.C.', rfc: '20100070970' } }, texts)
+  expect(found.get('proveedor.rfc')?.kind).toBe('aproximada')
+  expect(found.get('proveedor.nombre')?.kind).toBe('aproximada')
+})
+
+test('a hint that holds decides between two places, one that does not is ignored', () => {
+  const texts: PlacedText[] = [
+    [10, 10, '354.00'],
+    [10, 60, '354.00'],
+  ]
+  const at = (box: [number, number, number, number]) =>
+    findEvidence({ totales: { total: 354 } }, readingOf(texts), {
+      'totales.total': { page: 1, box },
+    }).byPath.get('totales.total')?.place?.box[1]
+  expect(at([0.1, 0.1, 0.06, 0.012])).toBeCloseTo(0.1)
+  expect(at([0.7, 0.3, 0.06, 0.012])).toBeCloseTo(0.6)
+})
+
+test('every box holds words of its value', () => {
+  for (const [path, { place }] of find(data)) {
+    const value = path
+      .split('.')
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], data)
+    if (typeof value === 'number' && place) expect(Number(place.text.replace(',', ''))).toBe(value)
+  }
+})
+
+test('sixty lines take a few milliseconds', () => {
+  const texts = Array.from({ length: 60 }, (_, at): PlacedText[] => [
+    [10, 5 + at * 1.5, `${at + 1}.00`],
+    [25, 5 + at * 1.5, `Producto número ${at} de la lista general`],
+    [60, 5 + at * 1.5, '10.00'],
+    [80, 5 + at * 1.5, `${(at + 1) * 10}.00`],
+  ]).flat()
+  const productos = Array.from({ length: 60 }, (_, at) => ({
+    descripcion: `Producto número ${at} de la lista general`,
+    cantidad: at + 1,
+    precio: 10,
+    total: (at + 1) * 10,
+  }))
+  findEvidence({ productos }, readingOf(texts))
+  const start = performance.now()
+  const { byPath } = findEvidence({ productos }, readingOf(texts))
+  expect(performance.now() - start).toBeLessThan(250)
+  expect([...byPath.values()].every(({ kind }) => kind === 'exacta')).toBe(true)
+})
