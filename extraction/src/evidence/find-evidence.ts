@@ -103,7 +103,8 @@ function amountPlaces(index: WordIndex, value: number): AmountPlace[] {
 }
 
 /** The same number by chance: a quantity or a line's amount is not the document's total. */
-function isChance({ itemRows }: Search, leaf: Leaf, place: Place): boolean {
+function isChance({ itemRows }: Search, leaf: Leaf, place: Place, places: number): boolean {
+  if (places > 1 && /otros_impuestos|descuentos/.test(leaf.name)) return true
   return couldBeAnywhere(place) || (leaf.path.startsWith('totales.') && itemRows.has(place.row))
 }
 
