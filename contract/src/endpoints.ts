@@ -1,9 +1,13 @@
 // All endpoints, in one table. The web imports only its type.
 import { authEndpoints } from './auth.ts'
 import { creditEndpoints } from './credits.ts'
+import { detraccionEndpoints } from './detracciones.ts'
 import { documentEndpoints } from './documents.ts'
 import { eventEndpoints } from './events.ts'
+import { paymentEndpoints } from './payments.ts'
 import { processorEndpoints } from './processor-list.ts'
+import { supplierEndpoints } from './suppliers.ts'
+import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export const endpoints = {
   ...authEndpoints,
@@ -11,6 +15,10 @@ export const endpoints = {
   ...processorEndpoints,
   ...documentEndpoints,
   ...eventEndpoints,
+  ...workflowEndpoints,
+  ...detraccionEndpoints,
+  ...supplierEndpoints,
+  ...paymentEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

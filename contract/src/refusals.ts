@@ -41,6 +41,42 @@ export const refusals = {
   valor_invalido: [400, 'El valor no es válido para ese campo.'],
   archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],
   imagen_no_encontrada: [404, 'Esa imagen de página todavía no existe.'],
+  // companies
+  sin_empresa: [409, 'Tu cuenta no pertenece a una empresa.'],
+  // workflow
+  usuario_requerido: [400, 'Por favor ingrese su nombre de usuario'],
+  paso_fuera_de_orden: [409, 'El documento ya no está en ese paso. Actualiza la lista y vuelve a intentar.'],
+  equipo_equivocado: [409, 'Ese paso le corresponde al otro equipo.'],
+  documento_no_completado: [409, 'El documento todavía no está listo para el flujo de pagos.'],
+  detraccion_sin_porcentaje: [400, 'Indica el porcentaje de la detracción, mayor que 0 y hasta 100.'],
+  fecha_pago_requerida: [400, 'Indica la fecha programada de pago.'],
+  lista_incompleta: [409, 'Faltan puntos obligatorios de la lista de este paso.'],
+  punto_no_encontrado: [404, 'Ese punto de la lista ya no existe.'],
+  fuera_del_equipo: [403, 'No perteneces al equipo que da este paso.'],
+  misma_persona: [403, 'Quien preparó el pago no puede ejecutarlo.'],
+  motivo_requerido: [400, 'Escribe el motivo.'],
+  no_se_puede_devolver: [409, 'Desde este paso el documento ya no se puede devolver.'],
+  documento_en_lote: [409, 'El documento está en un lote de pago: ejecuta o anula el lote.'],
+  adjunto_no_encontrado: [404, 'Ese archivo adjunto no existe.'],
+  adjunto_tipo: [415, 'Se aceptan adjuntos PDF, JPG, PNG o XML.'],
+  persona_ajena: [400, 'Esa persona no es de tu empresa.'],
+  // suppliers
+  proveedor_no_encontrado: [404, 'Ese proveedor no existe.'],
+  cuenta_invalida: [400, 'El número de cuenta no es válido: revisa sus dígitos.'],
+  cuenta_no_encontrada: [404, 'Esa cuenta no existe.'],
+  cuenta_repetida: [409, 'Esa cuenta ya está registrada.'],
+  cuenta_sin_moneda: [400, 'Indica si la cuenta es en soles o en dólares.'],
+  cuenta_cambiada: [
+    409,
+    'El proveedor ya tiene otra cuenta confirmada. Verifica el cambio con el proveedor y acéptalo.',
+  ],
+  tasa_no_encontrada: [404, 'Esa tasa no existe.'],
+  // payments
+  lote_no_encontrado: [404, 'Ese lote de pago no existe.'],
+  lote_con_errores: [409, 'El lote tiene observaciones que impiden pagarlo.'],
+  lote_sin_aceptar: [409, 'Hay avisos que debes revisar y aceptar antes de preparar el pago.'],
+  lote_cerrado: [409, 'El lote ya fue ejecutado o anulado.'],
+  archivo_de_pago_no_encontrado: [404, 'Ese archivo de pago no existe.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals

@@ -142,3 +142,26 @@ export function nextStep(status: string | null | undefined): WorkflowStep | unde
   const from = toWorkflowStatus(status)
   return workflowSteps.find((step) => step.from === from)
 }
+
+/** What may still happen to a document; its team has it until the next step is taken. */
+export function teamOf(status: string | null | undefined): Team | undefined {
+  return nextStep(status)?.team
+}
+
+/** Where a document goes when its team sends it back with a reason: only before its payment is prepared. */
+export function returnTarget(status: string | null | undefined): WorkflowStatus | undefined {
+  const from = toWorkflowStatus(status)
+  if (from === 'logistica_received') return 'pending'
+  const sentToTreasury: WorkflowStatus[] = ['logistica_approved', 'tesoreria_received', 'tesoreria_validated']
+  return sentToTreasury.includes(from) ? 'logistica_received' : undefined
+}
+
+/** Why a team cannot act on a document that is with the other one; undefined when it can. */
+export function wrongTeamMessage(status: string | null | undefined, team: Team): string | undefined {
+  const next = nextStep(status)
+  if (next?.team === team) return undefined
+  if (!next) return 'El documento ya está archivado.'
+  return team === 'tesoreria'
+    ? 'Este documento debe ser procesado primero por Logística.'
+    : 'Este documento ya fue procesado por Logística.'
+}

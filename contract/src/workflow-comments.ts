@@ -1,0 +1,44 @@
+// Comments of the workflow as people read them. A comment is a text or an object, and some old ones hold the whole
+// comment object again inside their `comment` field.
+
+export interface ReadComment {
+  team: string
+  user: string
+  step: number | undefined
+  text: string
+  timestamp: string
+  additionalData: Record<string, unknown>
+}
+
+/** Deeper than this is not a comment but a mistake. */
+const maxDepth = 5
+
+/** The text inside a comment, however deep it is nested. */
+export function commentText(comment: unknown, depth = 0): string {
+  if (typeof comment === 'string') return comment.trim()
+  return isRecord(comment) && depth < maxDepth ? commentText(comment.comment, depth + 1) : ''
+}
+
+/** What the outer object lacks is taken from the one nested inside it. */
+export function readWorkflowComment(comment: unknown): ReadComment {
+  const outer = isRecord(comment) ? comment : {}
+  const layers = [outer]
+  for (let inner = outer.comment; isRecord(inner) && layers.length <= maxDepth; inner = inner.comment)
+    layers.push(inner)
+  const textOf = (name: string): string =>
+    layers
+      .map((layer) => layer[name])
+      .find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+  return {
+    team: textOf('team'),
+    user: textOf('user'),
+    step: layers.map((layer) => layer.step).find((value): value is number => typeof value === 'number'),
+    text: commentText(comment),
+    timestamp: textOf('timestamp'),
+    additionalData: layers.map((layer) => layer.additionalData).find(isRecord) ?? {},
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
