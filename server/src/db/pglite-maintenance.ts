@@ -41,14 +41,16 @@ export function startPgliteMaintenance(
 }
 
 async function maintain(pglite: PGlite, checkpointBytes: number): Promise<void> {
-  const { rows } = await pglite.query<{ bytes: string }>(
-    `SELECT (pg_current_wal_insert_lsn() - redo_lsn)::text AS bytes FROM pg_control_checkpoint()`,
-  )
-  if (Number(rows[0]?.bytes) >= checkpointBytes) await pglite.exec('CHECKPOINT')
   for (const table of await listStaleTables(pglite)) {
     // One table at a time: other queries get their turn in between.
     await pglite.exec(`VACUUM (ANALYZE) ${table}`)
   }
+  // Last, because vacuuming writes to the log as well.
+  const { rows } = await pglite.query<{ due: boolean }>(
+    `SELECT pg_current_wal_insert_lsn() - redo_lsn >= $1 AS due FROM pg_control_checkpoint()`,
+    [checkpointBytes],
+  )
+  if (rows[0]?.due) await pglite.exec('CHECKPOINT')
 }
 
 /** The thresholds of PostgreSQL's own autovacuum, with the share for analyze. */

@@ -1,0 +1,177 @@
+// A job exists when what made it necessary exists, runs soon, and is not lost with the process that ran it.
+import { sql } from 'drizzle-orm'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { silentLog } from '../log.ts'
+import { startProcess } from '../test/child-process.ts'
+import { createTestDatabase, databaseKinds, testDatabase } from '../test/database.ts'
+import { countJob } from '../test/job-definition.ts'
+import { handleJob, type JobRun } from './job-handler.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+import { RetryLater } from './retry-later.ts'
+
+const workOnJobs = path.join(import.meta.dirname, '../test/work-on-jobs.ts')
+const soon = { timeout: 20_000, interval: 25 }
+
+describe.each(databaseKinds)('jobs on %s', (kind) => {
+  let database: OpenDatabase
+  let jobs: Jobs
+  let behave: (n: number, run: JobRun) => Promise<void>
+  let runs: { n: number; attempt: number; isLastAttempt: boolean; at: number }[]
+  let exhausted: number[]
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    jobs = await openJobs({ database, definitions: [countJob], log: silentLog })
+    await jobs.work([
+      handleJob(countJob, {
+        concurrency: 4,
+        run: async ({ n }, run) => {
+          runs.push({ n, attempt: run.attempt, isLastAttempt: run.isLastAttempt, at: Date.now() })
+          await behave(n, run)
+        },
+        onExhausted: async ({ n }) => void exhausted.push(n),
+      }),
+    ])
+  })
+  beforeEach(() => {
+    behave = async () => undefined
+    runs = []
+    exhausted = []
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+
+  const enqueue = (n: number, options = {}) =>
+    database.db.transaction((tx) => jobs.enqueue(tx, countJob, { n }, options))
+  const numbers = () => runs.map((run) => run.n).sort((a, b) => a - b)
+
+  test('a job of a transaction that rolls back never was', async () => {
+    const rolledBack = database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, countJob, { n: 1 })
+      throw new Error('no credits')
+    })
+    await expect(rolledBack).rejects.toThrow('no credits')
+    await enqueue(2)
+    await vi.waitFor(() => expect(numbers()).toEqual([2]), soon)
+    const { rows } = await database.db.execute(sql`SELECT 1 FROM jobs.job WHERE data = '{"n": 1}'`)
+    expect(rows).toEqual([])
+  })
+
+  test('a job is not seen before its transaction commits', async () => {
+    await database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, countJob, { n: 1 })
+      await tx.execute(sql`SELECT pg_sleep(0.8)`) // longer than a worker waits between two looks
+      expect(runs).toEqual([])
+    })
+    await vi.waitFor(() => expect(numbers()).toEqual([1]), soon)
+  })
+
+  test('a backlog is worked off, each job once', async () => {
+    const all = Array.from({ length: 40 }, (_, n) => n)
+    await database.db.transaction(async (tx) => {
+      for (const n of all) await jobs.enqueue(tx, countJob, { n })
+    })
+    await vi.waitFor(() => expect(numbers()).toEqual(all), soon)
+  })
+
+  test('a payload of the wrong shape is refused where it is enqueued', async () => {
+    const wrong = database.db.transaction((tx) => jobs.enqueue(tx, countJob, { n: 1.5 }))
+    await expect(wrong).rejects.toThrow('expected int')
+  })
+
+  test('a job that asks for later runs again no sooner than it asked', async () => {
+    behave = async (_n, { attempt }) => {
+      if (attempt === 1) throw new RetryLater({ afterMs: 1_500 })
+    }
+    await enqueue(1)
+    await vi.waitFor(() => expect(runs).toHaveLength(2), soon)
+    expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(Number(runs[1]?.at) - Number(runs[0]?.at)).toBeGreaterThanOrEqual(1_450)
+    expect(exhausted).toEqual([])
+  })
+
+  test('a job that fails every time is told which run is its last, and then given up', async () => {
+    behave = async () => {
+      throw new RetryLater({ afterMs: 10 })
+    }
+    await enqueue(7)
+    await vi.waitFor(() => expect(exhausted).toEqual([7]), soon)
+    expect(runs.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+  })
+
+  test('an unexpected failure is tried again by itself', async () => {
+    behave = async (_n, { attempt }) => {
+      if (attempt === 1) throw new Error('a passing fault')
+    }
+    await enqueue(1)
+    await vi.waitFor(() => expect(runs).toHaveLength(2), soon)
+  })
+
+  test('a job for later waits until then', async () => {
+    const enqueuedAt = Date.now()
+    await enqueue(1, { startAfterMs: 1_200 })
+    await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
+    expect(Number(runs[0]?.at) - enqueuedAt).toBeGreaterThanOrEqual(1_150)
+  })
+
+  test('stopping waits for the run under way', async () => {
+    const other = await testDatabase(kind)
+    const stopping = await openJobs({ database: other, definitions: [countJob], log: silentLog })
+    const started = Promise.withResolvers<void>()
+    let finished = false
+    await stopping.work([
+      handleJob(countJob, {
+        run: async () => {
+          started.resolve()
+          await new Promise((resolve) => setTimeout(resolve, 500))
+          finished = true
+        },
+      }),
+    ])
+    await other.db.transaction((tx) => stopping.enqueue(tx, countJob, { n: 1 }))
+    await started.promise
+    await stopping.stop()
+    expect(finished).toBe(true)
+    await other.close()
+  })
+
+  test('the job of a killed process is taken over by the next one', { timeout: 120_000 }, async () => {
+    const place = await createTestDatabase(kind)
+    const open = async () => {
+      const opened = await openDatabase({ ...place, log: silentLog })
+      return { opened, queue: await openJobs({ database: opened, definitions: [countJob], log: silentLog }) }
+    }
+    const first = await open()
+    await first.opened.db.transaction((tx) => first.queue.enqueue(tx, countJob, { n: 9 }))
+    await first.queue.stop()
+    await first.opened.close()
+
+    const doomed = startProcess(workOnJobs, [
+      place.dataDir,
+      ...(place.databaseUrl ? [place.databaseUrl] : []),
+    ])
+    expect(await doomed.nextLine()).toBe('took 9')
+    await doomed.kill()
+
+    const second = await open()
+    const takenOver = Promise.withResolvers<{ n: number; attempt: number }>()
+    await second.queue.work([
+      handleJob(countJob, {
+        run: async ({ n }, { attempt }) => takenOver.resolve({ n, attempt }),
+      }),
+    ])
+    expect(await takenOver.promise).toEqual({ n: 9, attempt: 2 })
+    await second.queue.stop()
+    await second.opened.close()
+    await place.remove()
+  })
+})
