@@ -75,7 +75,7 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     .toSorted((a, b) => b.score - a.score)
   const best = scored[0]
   if (!best) return hintedBox(search, leaf)
-  if (leaf.kind === 'amount' && best.labelled !== 'own' && isChance(search, leaf, best.place))
+  if (leaf.kind === 'amount' && best.labelled !== 'own' && isChance(search, leaf, best.place, places.length))
     return noEvidence
   const rival = scored[1]
   const unsure =
