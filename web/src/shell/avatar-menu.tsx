@@ -10,23 +10,17 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useLocation } from 'wouter'
 import { creditsText, useCredits } from '../features/credits/use-credits.ts'
 import { goToLogout } from '../features/session/go.ts'
-import { displayNameOf, initialsOf } from '../features/session/user-names.ts'
+import { displayNameOf } from '../features/session/user-names.ts'
 import { setTheme, themes, useTheme } from '../lib/theme.ts'
+import { AvatarTrigger } from './avatar-trigger.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/menu.tsx'
 
-export function AvatarMenu({ user }: { user: User }) {
+export function AvatarMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const [, navigate] = useLocation()
   return (
     <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Menú de ${displayNameOf(user)}`}
-          className="grid size-9 place-items-center rounded-full bg-ink-soft text-sm font-semibold text-ink hover:bg-ink hover:text-on-ink"
-        >
-          {initialsOf(user)}
-        </button>
-      }
+      defaultOpen={defaultOpen}
+      trigger={<AvatarTrigger user={user} />}
     >
       <MenuLabel>
         <Identity user={user} />

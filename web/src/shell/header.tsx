@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link, useRoute } from 'wouter'
 import { goToLogin } from '../features/session/go.ts'
 import { useSession } from '../features/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
-
-// The menu brings its positioning machinery along; it comes after the screen, not before it.
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
+import { AvatarButton } from './avatar-button.tsx'
 
 interface NavEntry {
   href: string
@@ -38,11 +35,7 @@ export function Header() {
           </nav>
         )}
         <div className="ml-auto flex items-center">
-          {user && (
-            <Suspense fallback={<span className="size-9 rounded-full bg-hover" />}>
-              <AvatarMenu user={user} />
-            </Suspense>
-          )}
+          {user && <AvatarButton user={user} />}
           {session.state === 'unauthenticated' && (
             <Button variant="primary" onClick={goToLogin}>
               Iniciar Sesión

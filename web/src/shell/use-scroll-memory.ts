@@ -1,5 +1,5 @@
 // Forward goes to the top; back goes to where one was, once the screen has grown tall enough again.
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 
 const longestWaitMs = 3000
@@ -10,7 +10,7 @@ addEventListener('popstate', () => (cameBack = true))
 
 export function useScrollMemory(): void {
   const [path] = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const wanted = cameBack ? (positions.get(path) ?? 0) : 0
     cameBack = false

@@ -16,12 +16,14 @@ const row = cx(
 interface MenuProps {
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** For a menu that is only loaded when it is asked for. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={panel}>

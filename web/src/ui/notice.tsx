@@ -18,16 +18,18 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   actions?: ReactNode
+  /** It appeared because of what the person just did: screen readers say it at once. */
+  urgent?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** Something the page has to say, in its place, for as long as it holds. */
-export function Notice({ tone = 'info', title, actions, className, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, actions, urgent = false, className, children }: NoticeProps) {
   const look = looks[tone]
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={urgent ? 'alert' : undefined}
       className={cx('flex items-start gap-3 rounded-lg border px-4 py-3', look.box, className)}
     >
       <look.icon aria-hidden className={cx('mt-px size-5 shrink-0', look.mark)} />

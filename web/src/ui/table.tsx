@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 /** Scrolls sideways inside its own frame, which takes focus so that the keyboard can scroll it too. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table {...rest} aria-label={label} className={cx('w-full border-collapse text-base', className)} />
     </div>
   )
@@ -29,7 +29,7 @@ export function Td({ className, numeric, ...rest }: ComponentProps<'td'> & { num
     <td
       {...rest}
       className={cx(
-        'border-b border-line px-3 py-2 align-middle first:pl-4 last:pr-4',
+        'border-b border-line px-3 py-1.5 align-middle first:pl-4 last:pr-4',
         numeric && 'text-right tabular-nums',
         className,
       )}

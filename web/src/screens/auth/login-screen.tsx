@@ -41,7 +41,11 @@ export function LoginScreen() {
           submit(event.currentTarget)
         }}
       >
-        {errors['form'] && <Notice tone="bad">{errors['form']}</Notice>}
+        {errors['form'] && (
+          <Notice tone="bad" urgent>
+            {errors['form']}
+          </Notice>
+        )}
         <TextField
           label="Correo electrónico"
           name="email"

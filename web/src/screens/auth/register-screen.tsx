@@ -61,7 +61,11 @@ export function RegisterScreen() {
           submit(event.currentTarget)
         }}
       >
-        {errors['form'] && <Notice tone="bad">{errors['form']}</Notice>}
+        {errors['form'] && (
+          <Notice tone="bad" urgent>
+            {errors['form']}
+          </Notice>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
           <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />

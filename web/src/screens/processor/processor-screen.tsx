@@ -40,7 +40,7 @@ export function ProcessorScreen() {
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
       {credits === 0 && <CreditsBanner credits={credits} />}
-      <div className={latest || uploading ? 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]' : 'grid gap-4'}>
+      <div className={latest || uploading ? 'grid gap-4 lg:grid-cols-[1.4fr_1fr]' : 'grid gap-4'}>
         <UploadCard
           engine={engine}
           blocked={credits === 0}

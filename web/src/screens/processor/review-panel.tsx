@@ -31,7 +31,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
       <Card
         flush
         title="Documento original"
-        className="overflow-hidden lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
+        className="overflow-clip lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
         actions={
           <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
             Abrir original
@@ -51,7 +51,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
         flush
         title="Datos extraídos"
         description={document.filename}
-        className="overflow-hidden"
+        className="overflow-clip"
         actions={<Actions document={document} review={review} />}
       >
         <div className="border-t border-line">

@@ -3,6 +3,7 @@ import Files from 'lucide-react/icons/files'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
+import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,6 +60,7 @@ type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'onEditing'> & 
 function Reviewed({ document, completedCount, onEditing }: ReviewedProps) {
   return (
     <>
+      <DocumentWarnings document={document} />
       <ReviewPanel document={document} onEditing={onEditing} />
       {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
       {document.isConfirmed && <ConfirmedCard document={document} />}

@@ -15,6 +15,7 @@ interface ReviewTableProps {
 }
 
 export function ReviewTable({ document, sections, review }: ReviewTableProps) {
+  const cell = review.editing ? 'align-middle' : 'align-top'
   return (
     <Table label="Datos extraídos">
       <thead>
@@ -24,7 +25,7 @@ export function ReviewTable({ document, sections, review }: ReviewTableProps) {
           <Th className="w-px">Confianza</Th>
         </tr>
       </thead>
-      {sections.map((section) => (
+      {sections.map((section, at) => (
         <tbody key={section.section}>
           <tr>
             <th
@@ -35,17 +36,22 @@ export function ReviewTable({ document, sections, review }: ReviewTableProps) {
               {section.label}
             </th>
           </tr>
-          {section.rows.map((row) => (
+          {section.rows.map((row, rowAt) => (
             <tr key={row.path}>
-              <Td className="align-top text-muted">{row.label}</Td>
-              <Td className="align-top wrap-anywhere">
+              <Td className={cx(cell, 'text-muted')}>{row.label}</Td>
+              <Td className={cx(cell, 'wrap-anywhere')}>
                 {review.editing ? (
-                  <EditBox row={row} section={section.label} review={review} />
+                  <EditBox
+                    row={row}
+                    section={section.label}
+                    review={review}
+                    first={at === 0 && rowAt === 0}
+                  />
                 ) : (
                   <ReadValue row={row} currency={document.extractedData?.documento?.moneda} />
                 )}
               </Td>
-              <Td className="align-top">
+              <Td className={cell}>
                 <ConfidenceCell note={row.note} edited={document.editedFields[row.path] !== undefined} />
               </Td>
             </tr>
@@ -71,12 +77,21 @@ function ReadValue({ row, currency }: { row: FieldRow; currency: string | null |
   )
 }
 
-function EditBox({ row, section, review }: { row: FieldRow; section: string; review: Review }) {
+interface EditBoxProps {
+  row: FieldRow
+  section: string
+  review: Review
+  /** Takes the focus when the edit mode opens. */
+  first: boolean
+}
+
+function EditBox({ row, section, review, first }: EditBoxProps) {
   const error = review.errorOf(row)
   return (
     <>
       <input
         type="text"
+        autoFocus={first}
         aria-label={`${section}: ${row.label}`}
         aria-invalid={error ? true : undefined}
         value={review.textOf(row)}

@@ -8,8 +8,13 @@ export function useCompletionToast(
   uploadedIds: readonly string[],
 ): void {
   const processing = useRef(new Set<string>())
+  const uploaded = useRef(new Set<string>())
   useEffect(() => {
-    for (const id of uploadedIds) processing.current.add(id)
+    for (const id of uploadedIds) {
+      if (uploaded.current.has(id)) continue
+      uploaded.current.add(id)
+      processing.current.add(id)
+    }
   }, [uploadedIds])
   useEffect(() => {
     const done = (documents ?? []).filter(

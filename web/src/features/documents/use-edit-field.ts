@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { FieldChange } from './save-edits.ts'
+import { toastSaveFailure } from './save-failure-toast.ts'
+import { documentsKey } from './use-documents.ts'
+
+/** Saves one field at once. */
+export function useEditField(documentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, value }: FieldChange) =>
+      call('POST /api/documents/:id/edit-field', {
+        params: { id: documentId },
+        body: { fieldPath: path, newValue: value },
+      }),
+    onSuccess: () =>
+      toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' }),
+    onError: (error) => toastSaveFailure(error, 'No se pudo actualizar el campo'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+}
