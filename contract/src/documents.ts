@@ -1,7 +1,7 @@
 // The document: what the product is about.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { Authenticity, DocumentTable, ExtractedData } from './extracted-data.ts'
+import { Authenticity, Box, DocumentTable, ExtractedData } from './extracted-data.ts'
 import { defaultPageSize } from './limits.ts'
 import { processorIds } from './processors.ts'
 import { workflowStatuses } from './workflow.ts'
@@ -73,6 +73,10 @@ export const Document = z.object({
   version: z.number().int(),
 })
 export type Document = z.infer<typeof Document>
+
+/** A word of a page: what it says and where, as fractions of the page as shown. */
+export const PageWord = z.object({ text: z.string(), box: Box })
+export type PageWord = z.infer<typeof PageWord>
 
 const DocumentId = z.object({ id: z.uuid() })
 
@@ -147,6 +151,13 @@ export const documentEndpoints = {
       size: z.enum(['large', 'small', 'thumb']),
     }),
     refusals: ['documento_no_encontrado', 'imagen_no_encontrada'],
+  },
+  'GET /api/documents/:id/pages/:page/words': {
+    access: 'user',
+    summary: 'Las palabras de una página con su lugar, para señalarlas en la imagen',
+    params: DocumentId.extend({ page: z.coerce.number().int().min(1) }),
+    reply: z.object({ words: z.array(PageWord) }),
+    refusals: ['documento_no_encontrado'],
   },
   'GET /api/documents/:id/table': {
     access: 'user',

@@ -4,6 +4,7 @@ import { run } from './run.ts'
 
 try {
   const running = await run(readConfig(process.env))
+  if (running.address) console.log(`\n  Conforme está listo en ${running.address}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       running.stop().then(

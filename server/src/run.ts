@@ -60,7 +60,7 @@ export async function run(config: Config): Promise<Running> {
     closing.push(() => app.close())
     await app.listen({ host: config.HOST, port: config.PORT })
     const address = addressOf(app, config)
-    log.info({ process: config.PROCESS, database: database.kind }, `Conforme está listo en ${address}`)
+    log.info({ process: config.PROCESS, database: database.kind, address }, 'ready')
     return { app, address, stop }
   } catch (error) {
     await stop()
@@ -69,8 +69,10 @@ export async function run(config: Config): Promise<Running> {
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {
-  const host = config.HOST === '0.0.0.0' ? 'localhost' : config.HOST
-  return config.PUBLIC_URL ?? `http://${host}:${app.addresses()[0]?.port ?? config.PORT}`
+  if (config.PUBLIC_URL) return config.PUBLIC_URL
+  const address = app.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : config.PORT
+  return `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
 }
 
 /** Made once and kept beside the data, so that a restart does not spoil a login that is under way. */

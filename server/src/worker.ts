@@ -10,7 +10,7 @@ import { startSweeps } from './sweeps.ts'
 
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, files, jobs, log } = services
-  const extractor = await openExtractor({
+  const extractor = openExtractor({
     processors: toProcessorSettings(config),
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
   })

@@ -15,8 +15,7 @@ export async function drawPages(
 ): Promise<void> {
   const sha256 = row.fileSha256
   if (await files.findDerived({ sha256, name: pageKey(1, 'large') })) return
-  const images = await extractor.images(file, { maxPages: pagesDrawnAhead, signal })
-  for (const image of images) {
+  for await (const image of extractor.images(file, { maxPages: pagesDrawnAhead, signal })) {
     await files.putDerived({ sha256, name: pageKey(image.page, image.size) }, image.bytes)
   }
 }

@@ -10,6 +10,7 @@ import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Logger } from '../log.ts'
 import { drawPages } from './draw-pages.ts'
+import { keepReading } from './kept-reading.ts'
 import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -54,7 +55,7 @@ export async function processDocumentJob(
 }
 
 async function extract(
-  { db, extractor }: ProcessingServices,
+  { db, files, extractor }: ProcessingServices,
   row: DocumentRow,
   file: SourceFile,
   run: JobRun,
@@ -68,6 +69,7 @@ async function extract(
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
   })
+  await keepReading(files, row.fileSha256, extraction.reading)
   await saveCompleted(db, row, { extraction, seconds: (performance.now() - started) / 1000 })
 }
 

@@ -24,10 +24,15 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
   })
 }
 
+export interface Outcome {
+  extraction: Omit<Extraction, 'reading' | 'pagesRead'>
+  seconds: number
+}
+
 export async function saveCompleted(
   db: Database,
   document: DocumentRow,
-  { extraction, seconds }: { extraction: Extraction; seconds: number },
+  { extraction, seconds }: Outcome,
 ): Promise<void> {
   const { extractedData, authenticity, table, confidence, modelUsed } = extraction
   await db.transaction(async (tx) => {

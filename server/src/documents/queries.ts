@@ -45,6 +45,15 @@ export async function listDocuments(
   return { documents: found.map(withoutEvidence), total, page, totalPages: Math.ceil(total / limit) }
 }
 
+/** The documents of these ids that the viewer may see, in the order of the ids. */
+export async function listDocumentsById(db: Database, viewer: Viewer, ids: string[]): Promise<Document[]> {
+  if (ids.length === 0) return []
+  const where = and(inArray(documents.id, ids), visibleTo(viewer))
+  const found = await assemble(db, where, { limit: ids.length, offset: 0 })
+  const byId = new Map(found.map((document) => [document.id, withoutEvidence(document)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 function conditions(filters: DocumentFilters): (SQL | undefined)[] {
   const { status, documentType, provider, workflowStatus, isConfirmed } = filters
   return [

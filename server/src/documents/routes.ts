@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { confirmDocument } from './confirm.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
+import { findPageWords } from './kept-reading.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
 import { uploadDocument } from './upload.ts'
@@ -27,6 +28,11 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, reply }) => {
     const row = await getDocumentRow(db, user, params.id)
     return sendPage(services, row, { page: params.page, size: params.size, reply })
+  })
+
+  route(app, 'GET /api/documents/:id/pages/:page/words', async ({ user, params }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return { words: await findPageWords(services.files, row.fileSha256, params.page) }
   })
 
   route(app, 'GET /api/documents/:id/table', async ({ user, params }) => {

@@ -94,6 +94,14 @@ export class Client {
     return (await this.get<{ credits: number }>('/api/user/credits')).body.credits
   }
 
+  /** The same person, with the same cookie, at another address. */
+  at(url: string): Client {
+    const client = new Client(url)
+    client.cookie = this.cookie
+    client.user = this.user
+    return client
+  }
+
   private keep(cookie: string): void {
     const [pair = ''] = cookie.split(';')
     const [name = ''] = pair.split('=')

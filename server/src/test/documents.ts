@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
-import { saveCompleted } from '../documents/process-outcome.ts'
+import { saveCompleted, type Outcome } from '../documents/process-outcome.ts'
 import { Client } from './client.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { TestProduct } from './product.ts'
@@ -47,7 +47,7 @@ export async function completedDocument(
   return row.id
 }
 
-function anExtraction(extractedData: ExtractedData) {
+function anExtraction(extractedData: ExtractedData): Outcome['extraction'] {
   return {
     extractedData,
     authenticity: { isAuthentic: true, confidence: 0.95, flags: [], analysis: 'Nada llama la atención.' },
@@ -62,5 +62,5 @@ function anExtraction(extractedData: ExtractedData) {
     modelUsed: 'lector-local',
     timings: { lectura: 12 },
     pages: 1,
-  } as const
+  }
 }

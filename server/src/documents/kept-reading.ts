@@ -1,0 +1,29 @@
+// The reading of a file, kept beside it: the words behind the page images, and what another processor can start from.
+import type { PageWord } from '@conforme/contract/documents'
+import { Box } from '@conforme/contract/extracted-data'
+import type { Reading } from '@conforme/extraction'
+import { z } from 'zod'
+import type { FileStore } from '../adapters/files/file-store.ts'
+
+const name = 'reading.json'
+
+/** Only what the screens need of a kept reading; the whole of it is for processors. */
+const KeptPages = z.object({
+  pages: z.array(
+    z.object({
+      number: z.number(),
+      lines: z.array(z.object({ words: z.array(z.object({ text: z.string(), box: Box })) })),
+    }),
+  ),
+})
+
+export async function keepReading(files: FileStore, sha256: string, reading: Reading): Promise<void> {
+  await files.putDerived({ sha256, name }, Buffer.from(JSON.stringify(reading)))
+}
+
+export async function findPageWords(files: FileStore, sha256: string, page: number): Promise<PageWord[]> {
+  const kept = await files.findDerived({ sha256, name })
+  if (!kept) return []
+  const { pages } = KeptPages.parse(JSON.parse(Buffer.from(kept).toString('utf8')))
+  return pages.find((one) => one.number === page)?.lines.flatMap((line) => line.words) ?? []
+}
