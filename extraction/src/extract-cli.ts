@@ -1,0 +1,106 @@
+// `node extraction/src/extract-cli.ts [--processor local] [--model M] [--out DIR] FILE…`: one JSON line a file. The
+// reading processes stay warm from one file to the next. Settings of the paid processors come from the environment.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
+import { Failure, openExtractor, type Extractor } from './index.ts'
+import { settingsFromEnvironment } from './extract-cli-settings.ts'
+
+interface Order {
+  processor: ProcessorId
+  model: string
+  out: string | undefined
+  files: string[]
+}
+
+const usage =
+  'Uso: extract [--processor local|openai|langextract|textract] [--model MODELO] [--out CARPETA] ARCHIVO…'
+
+async function main(): Promise<number> {
+  const order = parseOrder()
+  if (!order) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  if (order.out !== undefined) await mkdir(order.out, { recursive: true })
+  const extractor = openExtractor({
+    processors: settingsFromEnvironment(process.env),
+    reader: { eager: true },
+  })
+  let failures = 0
+  try {
+    for (const file of order.files) {
+      const line = await extractFile(extractor, order, file)
+      if (!line.ok) failures++
+      process.stdout.write(`${JSON.stringify(line)}\n`)
+      if (order.out !== undefined)
+        await writeFile(outPath(order.out, file), `${JSON.stringify(line, null, 2)}\n`)
+    }
+  } finally {
+    await extractor.close()
+  }
+  return failures > 0 ? 1 : 0
+}
+
+function parseOrder(): Order | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        processor: { type: 'string', default: 'local' },
+        model: { type: 'string' },
+        out: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length === 0 || !isProcessorId(values.processor)) return undefined
+    const model = values.model ?? defaultModels[values.processor]
+    return { processor: values.processor, model, out: values.out, files: positionals }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return undefined
+  }
+}
+
+async function extractFile(extractor: Extractor, { processor, model }: Order, file: string) {
+  const start = performance.now()
+  try {
+    const source = { path: resolve(file), name: basename(file) }
+    const { extractedData, authenticity, confidence, pages, modelUsed } = await extractor.extract({
+      file: source,
+      processor,
+      model,
+    })
+    const ms = Math.round(performance.now() - start)
+    return {
+      file,
+      ok: true,
+      processor,
+      model: modelUsed,
+      ms,
+      extractedData,
+      authenticity,
+      confidence,
+      pages,
+    } as const
+  } catch (error) {
+    return { file, ok: false, error: describe(error) } as const
+  }
+}
+
+function describe(error: unknown): { code: string; message: string; detail?: string } {
+  if (error instanceof Failure)
+    return {
+      code: error.code,
+      message: error.message,
+      ...(error.detail !== undefined && { detail: error.detail }),
+    }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { code: 'fault', message: 'Ocurrió un error inesperado al extraer el documento.', detail }
+}
+
+function outPath(folder: string, file: string): string {
+  return join(folder, `${basename(file, extname(file))}.json`)
+}
+
+process.exitCode = await main()

@@ -1,0 +1,162 @@
+// One document from file to judged answer: read, ask a processor, judge what it says.
+import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/extracted-data'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { Failure } from './failure.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { normalizeAnswer } from './normalize/normalize.ts'
+import type {
+  DocumentContext,
+  Processor,
+  ProcessorRequest,
+  RawAnswer,
+  SourceFile,
+  Usage,
+} from './processors/processor.ts'
+import type { Reader } from './reading/reader.ts'
+import type { Reading } from './reading/reading.ts'
+
+/** What the screen says is going on. */
+export type Stage = 'lectura' | 'analisis' | 'verificacion'
+
+export interface PageProgress {
+  pagesDone: number
+  pagesTotal: number
+}
+
+export interface ExtractRequest {
+  file: SourceFile
+  /** A reading made before: another processor need not read the file again. */
+  reading?: Reading
+  processor: ProcessorId
+  model: string
+  context?: DocumentContext
+  signal?: AbortSignal
+  /** Each stage as it begins; the work waits until it is noted. */
+  onStage?: (stage: Stage) => void | Promise<void>
+  /** While pages are being read. */
+  onProgress?: (progress: PageProgress) => void
+}
+
+export interface Extraction {
+  /** With `metadata`: campos, revisiones, avisos, division. */
+  extractedData: ExtractedData
+  authenticity: Authenticity
+  /** Of the document, 0 to 1. */
+  confidence: number
+  table: DocumentTable
+  processor: ProcessorId
+  modelRequested: string
+  modelUsed: string
+  promptVersion?: string
+  usage?: Usage
+  costUsd?: number
+  /** Milliseconds: each stage, and the parts of the reading as `lectura.ocr` and so on. */
+  timings: Record<string, number>
+  /** Pages of the file, which may be more than were read. */
+  pages: number
+  pagesRead: number
+  reading: Reading
+}
+
+export interface ExtractTools {
+  reader: Reader
+  processors: Partial<Record<ProcessorId, Processor>>
+  now(): Date
+}
+
+export async function extractDocument(tools: ExtractTools, request: ExtractRequest): Promise<Extraction> {
+  const signal = request.signal ?? new AbortController().signal
+  const timings: Record<string, number> = {}
+  const timed = startTimer(timings)
+  const processor = getProcessor(tools, request.processor)
+  await request.onStage?.('lectura')
+  const reading = request.reading ?? (await readFile(tools, request, signal))
+  timed('lectura')
+  for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
+  await request.onStage?.('analisis')
+  const [answer, second] = await askProcessors(tools, processor, request, reading, signal)
+  timed('analisis')
+  await request.onStage?.('verificacion')
+  const { data, notices } = normalizeAnswer(answer.data)
+  const judged = judgeAnswer({
+    data,
+    reading,
+    ...(answer.hints && { hints: answer.hints }),
+    ...(answer.table && { table: answer.table }),
+    notices: [...answer.notices, ...notices],
+    ownTaxIds: request.context?.ownTaxIds ?? [],
+    ...(second && { second }),
+    today: dayInLima(tools.now()),
+  })
+  timed('verificacion')
+  return {
+    ...judged,
+    processor: request.processor,
+    modelRequested: request.model,
+    modelUsed: answer.modelUsed,
+    ...(answer.promptVersion !== undefined && { promptVersion: answer.promptVersion }),
+    ...(answer.usage && { usage: answer.usage }),
+    ...(answer.costUsd !== undefined && { costUsd: answer.costUsd }),
+    timings,
+    pages: reading.pageCount,
+    pagesRead: reading.pages.filter((page) => !reading.skippedPages.includes(page.number)).length,
+    reading,
+  }
+}
+
+function getProcessor({ processors }: ExtractTools, id: ProcessorId): Processor {
+  const processor = processors[id]
+  if (processor) return processor
+  throw new Failure('not_configured', {
+    message: `${processorLabels[id]} no está configurado. Elija otro procesador o pida a su administrador que lo active.`,
+    detail: `No processor stands behind "${id}"`,
+  })
+}
+
+function readFile(
+  { reader }: ExtractTools,
+  { file, onProgress }: ExtractRequest,
+  signal: AbortSignal,
+): Promise<Reading> {
+  return reader.read(file, { signal, onProgress })
+}
+
+type Second = { processor: string; data: ExtractedData }
+
+/** A model's answer is compared with the local reader's, which costs nothing and waits for nobody. */
+async function askProcessors(
+  { processors, reader }: ExtractTools,
+  processor: Processor,
+  request: ExtractRequest,
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<[RawAnswer, Second | undefined]> {
+  const asked: ProcessorRequest = {
+    reading,
+    file: request.file,
+    model: request.model,
+    context: request.context ?? {},
+    rasterize: (raster) => reader.rasterize(request.file, raster, { signal }),
+    signal,
+  }
+  const local = processor.id === 'local' ? undefined : processors.local
+  const [first, second] = await Promise.allSettled([processor.answer(asked), local?.answer(asked)])
+  if (first.status === 'rejected') throw first.reason
+  // Without its second opinion the answer stands on its own.
+  if (second.status === 'rejected' || !second.value) return [first.value, undefined]
+  return [first.value, { processor: processorLabels.local, data: normalizeAnswer(second.value.data).data }]
+}
+
+/** The rules ask what day it is where the documents are. */
+function dayInLima(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(now)
+}
+
+function startTimer(timings: Record<string, number>): (stage: string) => void {
+  let last = performance.now()
+  return (stage) => {
+    const now = performance.now()
+    timings[stage] = Math.round(now - last)
+    last = now
+  }
+}

@@ -1,0 +1,100 @@
+// One form for every processor's answer: ISO dates, ids without punctuation, currency codes, names of document kinds,
+// and nothing where a paper says nothing. Sections nobody asked for are kept.
+import { parseDate } from '@conforme/contract/dates'
+import {
+  documentTypeOf,
+  formatDocumentNumber,
+  parseDocumentNumber,
+  typesOfSeries,
+} from '@conforme/contract/document-types'
+import { ExtractedData } from '@conforme/contract/extracted-data'
+import { currencyOf } from '@conforme/contract/money'
+import { normalizeTaxId } from '@conforme/contract/tax-ids'
+
+export interface NormalizedAnswer {
+  data: ExtractedData
+  /** What could not be understood, in Spanish. */
+  notices: string[]
+}
+
+type Fields = Record<string, unknown>
+
+export function normalizeAnswer(answer: ExtractedData): NormalizedAnswer {
+  const notices: string[] = []
+  const tidy = tidyValue(answer)
+  const data: Fields = isFields(tidy) ? { ...tidy } : {}
+  const { documento, proveedor, cliente } = data
+  if (isFields(documento)) data['documento'] = normalizeDocument(documento, notices)
+  if (isFields(proveedor)) data['proveedor'] = normalizeParty(proveedor)
+  if (isFields(cliente)) data['cliente'] = normalizeParty(cliente)
+  for (const [section, value] of Object.entries(data)) {
+    if (section === 'metadata') delete data[section]
+    else if (isFields(value) && Object.keys(value).length === 0) delete data[section]
+    else if (Array.isArray(value))
+      data[section] = value.filter((item) => !isFields(item) || Object.keys(item).length > 0)
+  }
+  return { data: ExtractedData.parse(data), notices }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const saysNothing =
+  /^(?:|-+|\.+|\*+|n\/?a|null|none|undefined|no aplica|no especifica(?:do)?|no disponible|s\/n)$/i
+
+/** Without empty values at any depth; numbers that a paper cannot hold are none. */
+function tidyValue(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const text = value.replace(/\s+/g, ' ').trim()
+    return saysNothing.test(text) ? undefined : text
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (Array.isArray(value)) return value.map(tidyValue).filter((element) => element !== undefined)
+  if (!isFields(value)) return value ?? undefined
+  const tidy: Fields = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const kept = key.startsWith('fecha') ? dateOrText(tidyValue(inner)) : tidyValue(inner)
+    if (kept !== undefined) tidy[key] = kept
+  }
+  return tidy
+}
+
+function dateOrText(value: unknown): unknown {
+  return typeof value === 'string' ? (parseDate(value) ?? value) : value
+}
+
+function normalizeDocument(documento: Fields, notices: string[]): Fields {
+  const { tipo, moneda, fecha } = documento
+  const result: Fields = { ...documento }
+  if (typeof tipo === 'string') result['tipo'] = documentTypeOf(tipo)?.name ?? tipo.toUpperCase()
+  if (typeof moneda === 'string') result['moneda'] = currencyOf(moneda) ?? moneda
+  if (typeof fecha === 'string' && parseDate(fecha) === undefined)
+    notices.push(`No se entendió la fecha «${fecha}».`)
+  return { ...result, ...normalizeNumber(documento) }
+}
+
+/** `numero` holds the whole number, series first; `serie` repeats the series. */
+function normalizeNumber({ serie, numero }: Fields): Fields {
+  const series = typeof serie === 'string' ? serie.toUpperCase().replace(/[^A-Z0-9]/g, '') : undefined
+  if (typeof numero !== 'string') return series ? { serie: series } : {}
+  const tidy = numero
+    .replace(/^(?:N(?:RO|UMERO|ÚMERO|UM|O)?\s*[.:°º#]*|#)\s*(?=[A-Z0-9])/i, '')
+    .replace(/\s*[-–—]\s*/g, '-')
+  const whole = parseDocumentNumber(tidy)
+  if (whole && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))
+    return { serie: whole.serie, numero: formatDocumentNumber(whole) }
+  if (series && /^\d{1,8}$/.test(tidy)) return { serie: series, numero: `${series}-${tidy}` }
+  return { ...(series && { serie: series }), numero: tidy }
+}
+
+const idLabel =
+  /^(?:R\.?\s?U\.?\s?C\.?|D\.?N\.?I\.?|RFC|NIT|RUT|CUIT|NIF|CIF|VAT)\s*(?:N[°ºRO.]*)?\s*[:.\s]\s*/i
+
+function normalizeParty(party: Fields): Fields {
+  const { ruc, rfc, ...rest } = party
+  const id = rfc ?? ruc
+  if (typeof id !== 'string' && typeof id !== 'number') return rest
+  const normal = normalizeTaxId(String(id).replace(idLabel, ''))
+  return /[1-9]/.test(normal) ? { ...rest, rfc: normal } : rest
+}
