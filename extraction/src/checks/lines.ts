@@ -4,7 +4,7 @@ import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 
 export function checkLines(facts: Facts): Check[] {
-  return [...checkEachLine(facts.lines), ...checkSumOfLines(facts)]
+  return [...checkEachLine(facts.lines, taxFactorOf(facts)), ...checkSumOfLines(facts)]
 }
 
 interface Judged {
@@ -20,9 +20,15 @@ interface Wrong extends Judged {
   at: number
 }
 
-function checkEachLine(lines: Line[]): Check[] {
+/** What a price without tax is multiplied by on this document. */
+function taxFactorOf({ totals: { base, tax } }: Facts): number {
+  const rate = base !== undefined && base > 0 && tax !== undefined ? tax / base : 0
+  return rate > 0.03 && rate < 0.3 ? 1 + rate : 1.18
+}
+
+function checkEachLine(lines: Line[], taxFactor: number): Check[] {
   const judged = lines.flatMap((line, at) => {
-    const wrong = judgeLine(line)
+    const wrong = judgeLine(line, taxFactor)
     return wrong === undefined ? [] : [{ line, at, ...wrong }]
   })
   if (judged.length === 0) return []
@@ -41,7 +47,7 @@ function checkEachLine(lines: Line[]): Check[] {
 }
 
 /** Undefined when the line does not say enough, or was given away. */
-function judgeLine(line: Line): Judged | undefined {
+function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   const { quantity, price, total, subtotal } = line
   if (quantity === undefined || price === undefined || total === 0) return undefined
   const said = [total, subtotal].filter((cents) => cents !== undefined)
@@ -49,7 +55,7 @@ function judgeLine(line: Line): Judged | undefined {
   const gross = quantity * price * 100
   const net = gross - Math.abs(line.discount ?? 0)
   // Prices and amounts may stand on different sides of the tax.
-  const ways = [gross, net, gross * 1.18, gross / 1.18, gross * 1.1, gross * 1.105, net * 1.18, net / 1.18]
+  const ways = [gross, net, gross * taxFactor, gross / taxFactor, net * taxFactor, net / taxFactor]
   // A unit price printed with two decimals is off by half a cent for every unit.
   const slack = Math.min(100, Math.abs(quantity) * 0.5)
   const offs = said.map((cents) => Math.min(...ways.map((way) => Math.max(0, Math.abs(way - cents) - slack))))
