@@ -54,6 +54,7 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
   await boss.start()
   for (const definition of definitions) await createQueues(boss, definition)
 
+  let stopping: Promise<void> | undefined
   return {
     enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0 } = {}) => {
       const id = await boss.send(job.name, job.payload.parse(payload), {
@@ -67,7 +68,7 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
     work: async (handled) => {
       for (const job of handled) await startWorking(boss, database, job, log)
     },
-    stop: ({ timeoutMs = 30_000 } = {}) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    stop: ({ timeoutMs = 30_000 } = {}) => (stopping ??= boss.stop({ graceful: true, timeout: timeoutMs })),
   }
 }
 
@@ -102,13 +103,23 @@ async function startWorking(
   log: Logger,
 ): Promise<void> {
   const { name } = handled.definition
-  await boss.work(name, { ...workOptions, localConcurrency: handled.concurrency }, async ([job]) => {
-    if (job) await runJob(boss, database, handled, job, log)
-  })
+  for (let count = 0; count < handled.concurrency; count++) {
+    await workOneByOne(boss, name, (job) => runJob(boss, database, handled, job, log))
+  }
   const { runExhausted } = handled
-  if (!runExhausted) return
-  await boss.work(exhaustedQueue(name), workOptions, async ([job]) => {
-    if (job) await runExhausted(job.data)
+  if (runExhausted) await workOneByOne(boss, exhaustedQueue(name), (job) => runExhausted(job.data))
+}
+
+/** One job at a time, and the next as soon as one is done: by itself pg-boss waits for its next look. */
+async function workOneByOne(
+  boss: PgBoss,
+  queue: string,
+  run: (job: JobWithMetadata<unknown>) => Promise<void>,
+): Promise<void> {
+  const workerId: string = await boss.work(queue, workOptions, async ([job]) => {
+    if (!job) return
+    boss.notifyWorker(workerId)
+    await run(job)
   })
 }
 

@@ -1,0 +1,52 @@
+// What only a database server can do to us: drop our connections, and answer several processes at once.
+import { sql } from 'drizzle-orm'
+import { inject, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { openPostgres } from './postgres.ts'
+
+describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
+  const openTwo = async () => {
+    const place = await createTestDatabase('postgres')
+    const databaseUrl = place.databaseUrl ?? ''
+    const open = () => openPostgres({ databaseUrl, log: silentLog })
+    const [first, second] = await Promise.all([open(), open()])
+    const close = async () => {
+      await Promise.all([first.close(), second.close()])
+      await place.remove()
+    }
+    return { first, second, close }
+  }
+
+  test('listeners hear again after the server dropped every connection', async () => {
+    const { first, second, close } = await openTwo()
+    const heard: string[] = []
+    await first.listen('documents', (payload) => heard.push(payload))
+    await second.db.execute(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+    await vi.waitFor(async () => {
+      await second.db.execute(sql`SELECT pg_notify('documents', 'again')`)
+      expect(heard).toContain('again')
+    }, 20_000)
+    expect((await first.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('processes that start at once migrate an empty database once', async () => {
+    const { first, second, close } = await openTwo()
+    await first.db.execute(sql`DROP SCHEMA drizzle, public CASCADE`)
+    await first.db.execute(sql`CREATE SCHEMA public`)
+    await Promise.all([first.migrate(), second.migrate(), first.migrate()])
+    const { rows } = await first.db.execute(
+      sql`SELECT count(*) = count(DISTINCT hash) AS once, count(*) > 0 AS some FROM drizzle.__drizzle_migrations`,
+    )
+    expect(rows).toEqual([{ once: true, some: true }])
+    await close()
+  })
+
+  test('a server that is not there is an error at once, not a wait', async () => {
+    const databaseUrl = 'postgresql://conforme@127.0.0.1:1/nothing'
+    await expect(openPostgres({ databaseUrl, log: silentLog })).rejects.toThrow('ECONNREFUSED')
+  })
+})
