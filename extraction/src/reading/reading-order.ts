@@ -44,13 +44,11 @@ export function inReadingOrder(words: TextWord[], depth = 0): Row[] {
 function findColumns(rows: Row[]): Columns | undefined {
   const segments = rows.map(toSegments)
   for (const [start, first] of segments.entries()) {
-    for (const left of first.slice(0, -1)) {
-      const right = first.find((segment) => segment.rect.left >= left.rect.right)
-      if (!right) continue
-      const x = (left.rect.right + right.rect.left) / 2
-      const end = endOfRun(segments, start, x)
-      if (end - start >= shortestRun && isRunningText(segments.slice(start, end), x)) return { start, end, x }
-    }
+    const [left, right] = first
+    if (first.length !== 2 || !left || !right || !isProse(left) || !isProse(right)) continue
+    const x = (left.rect.right + right.rect.left) / 2
+    const end = endOfRun(segments, start, x)
+    if (end - start >= shortestRun && isRunningText(segments.slice(start, end), x)) return { start, end, x }
   }
   return undefined
 }
@@ -66,10 +64,12 @@ function toSegments(row: Row): Segment[] {
   return segments.map((words) => ({ words, rect: uniteAll(words.map((word) => word.rect)) }))
 }
 
+/** Up to the first row that stands across the gutter, less what follows the last row of text. */
 function endOfRun(rows: Segment[][], start: number, x: number): number {
   const crosses = (segment: Segment) => segment.rect.left < x && segment.rect.right > x
-  const end = rows.findIndex((row, index) => index > start && row.some(crosses))
-  return end === -1 ? rows.length : end
+  const crossed = rows.findIndex((row, index) => index > start && row.some(crosses))
+  const free = rows.slice(0, crossed === -1 ? rows.length : crossed)
+  return free.findLastIndex((row) => row.length <= 2 && row.some(isProse)) + 1
 }
 
 /** Columns of a table have several short cells a row; columns of text have one segment of words a row on each side. */

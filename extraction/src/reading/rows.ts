@@ -42,15 +42,17 @@ function joinTouching(words: TextWord[]): TextWord[] {
   return joined
 }
 
-/** "F A C T U R A": at least four single letters an even distance apart are one word. */
+/** "F A C T U R A": single letters an even distance apart are one word. */
 function joinSpacedOut(words: TextWord[]): TextWord[] {
   const joined: TextWord[] = []
   for (let start = 0; start < words.length;) {
     const run = spacedRun(words, start)
     const word = words[start]
-    if (run.length >= 4) joined.push(join(run))
+    // Where the file itself puts spaces, fewer than four letters may as well be initials.
+    const isWord = run.length >= (run.slice(0, -1).some((letter) => letter.spaceAfter) ? 4 : 3)
+    if (isWord) joined.push(join(run))
     else if (word) joined.push(word)
-    start += run.length >= 4 ? run.length : 1
+    start += isWord ? run.length : 1
   }
   return joined
 }
@@ -59,8 +61,12 @@ function spacedRun(words: TextWord[], start: number): TextWord[] {
   const run: TextWord[] = []
   let pitch: number | undefined
   for (const word of words.slice(start)) {
-    if (word.length !== 1 || !/\p{Lu}/u.test(word.text)) break
     const last = run.at(-1)
+    // Digits with spaces between them are cells of a table or of a form.
+    const isLetter = last?.spaceAfter
+      ? /^\p{Lu}$/u.test(word.text) && /\p{Lu}/u.test(last.text)
+      : /^[\p{L}\p{N}]$/u.test(word.text)
+    if (!isLetter) break
     if (last) {
       const gap = (word.rect.left - last.rect.right) / word.em
       pitch ??= gap

@@ -65,18 +65,24 @@ function islands(isDense: Uint8Array, columns: number, rows: number): Island[] {
       island.right = Math.max(island.right, column + 1)
       island.top = Math.min(island.top, row)
       island.bottom = Math.max(island.bottom, row + 1)
-      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
-        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
-          const next = y * columns + x
-          if (!isDense[next] || seen[next]) continue
-          seen[next] = 1
-          stack.push(next)
-        }
+      for (const next of neighbours(row, column, columns, rows)) {
+        if (!isDense[next] || seen[next]) continue
+        seen[next] = 1
+        stack.push(next)
       }
     }
     found.push(island)
   }
   return found
+}
+
+function neighbours(row: number, column: number, columns: number, rows: number): number[] {
+  const around: number[] = []
+  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++)
+      around.push(y * columns + x)
+  }
+  return around
 }
 
 /** A square or a wide bar that is mostly dense. */

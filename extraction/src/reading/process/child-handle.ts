@@ -43,8 +43,13 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
   child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)))
   const holdLoop = (isHeld: boolean) => {
     // Idle children must not keep a program from ending.
-    if (isHeld) [child.ref(), child.channel?.ref()]
-    else [child.unref(), child.channel?.unref()]
+    if (isHeld) {
+      child.ref()
+      child.channel?.ref()
+    } else {
+      child.unref()
+      child.channel?.unref()
+    }
   }
   const settle = () => {
     const settled = current
