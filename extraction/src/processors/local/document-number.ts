@@ -1,7 +1,7 @@
 // The number of the document: a series and correlative near the title where the country has them, else what stands
 // behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
 // told by the label before them.
-import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/document-types'
+import { parseDocumentNumber, sameDocumentNumber, seriesFitsType } from '@conforme/contract/document-types'
 import { findDates } from '@conforme/contract/dates'
 import type { Country } from './country.ts'
 import type { Title } from './document-title.ts'
@@ -21,13 +21,38 @@ const foreignLabels: LabelName[] = [
   'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',
 ] // prettier-ignore
 
+/** `told` is what a code on the page gives: the same number in print wins over every other. */
 export function findNumber(
   page: Labelled,
   title: Title | undefined,
   country: Country,
+  told?: string,
 ): NumberFound | undefined {
   const candidates = [...seriesNumbers(page, title, country), ...labelledNumbers(page, title, country)]
-  return candidates.sort((a, b) => b.score - a.score)[0]
+  const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
+  return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
+}
+
+/** A series printed apart from its number: `Serie: H   Folio: 11541`, `Punto de Venta: 0001   Comp. Nro: 123`. */
+export function findSeries(
+  page: Labelled,
+  number: NumberFound,
+  country: Country,
+): Pick<NumberFound, 'serie' | 'numero' | 'tokens'> | undefined {
+  for (const label of occurrencesOf(page, 'series', 'point-of-sale')) {
+    if (!looksLikeLabel(label) || Math.abs(label.row - (number.tokens[0]?.row ?? 0)) > 4) continue
+    for (const tokens of placesOf(page, label)) {
+      const first = tokens[0]
+      if (!first || number.tokens.includes(first) || !/^[A-Z0-9]{1,10}$/i.test(first.text)) continue
+      const serie = first.text.toUpperCase()
+      const joined =
+        label.names.includes('point-of-sale') || country === 'PE'
+          ? `${serie}-${number.numero}`
+          : number.numero
+      return { serie, numero: joined, tokens: [first, ...number.tokens] }
+    }
+  }
+  return undefined
 }
 
 function seriesNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {

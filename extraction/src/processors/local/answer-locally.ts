@@ -1,0 +1,199 @@
+// The local reader: words, codes and their places → what the document says. General rules and no templates; what is
+// not on the page is left out.
+import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import {
+  findDocumentType,
+  sameDocumentNumber,
+  typesOfSeries,
+  type DocumentType,
+} from '@conforme/contract/document-types'
+import { sumAmounts } from '@conforme/contract/amounts'
+import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
+import type { Reading } from '../../reading/reading.ts'
+import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
+import { findAdditional } from './additional.ts'
+import { findAmountInWords } from './amount-in-words.ts'
+import { countryOf, readerOf, type Country } from './country.ts'
+import { findCurrency } from './currency-on-page.ts'
+import { findDatesOnPage } from './dates-on-page.ts'
+import { findNumber, findSeries, type NumberFound } from './document-number.ts'
+import { findTitles, type Title } from './document-title.ts'
+import { findFiscalFolio } from './fiscal-folio.ts'
+import { findLabels } from './find-labels.ts'
+import type { Found } from './found.ts'
+import { findAmounts } from './labelled-amounts.ts'
+import { findItems, type ItemTable } from './line-items/find-items.ts'
+import { toTable } from './line-items/to-table.ts'
+import { toLabelled, type Labelled } from './near-label.ts'
+import { findParties } from './parties.ts'
+import { boxOf, textOf, toSheet, type Sheet, type Token } from './sheet.ts'
+import { isWithin, toKey } from './text-key.ts'
+import { findTotals } from './totals.ts'
+
+type Values = Record<string, Found<string | number> | undefined>
+
+export function answerLocally(reading: Reading, context: DocumentContext = {}): RawAnswer {
+  const sheet = toSheet(reading)
+  const page = toLabelled(sheet, findLabels(sheet))
+  const qr = findQr(reading)
+  const country = qr ? 'PE' : countryOf(sheet)
+  const reader = readerOf(sheet, country)
+  const table = findItems(page, reader)
+  const title = findTitles(page)[0]
+  const number = documentNumber(page, title, country, qr)
+  const type = documentType(title, number, qr)
+  const titled = title && type ? { ...title, type } : title
+  const parties = findParties(page, {
+    title: titled,
+    country,
+    isOrder: type?.code === 'OC' || type?.code === 'OS',
+    tableStart: table.headers[0]?.from,
+    tableTokens: table.tokens,
+    ownTaxIds: context.ownTaxIds ?? [],
+    qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
+  })
+  const words = findAmountInWords(page)
+  const amounts = findAmounts(page, reader, table.tokens)
+  const totals = findTotals(amounts, {
+    qr: qr && { igv: qr.igv, total: qr.total },
+    linesTotal: linesTotal(table),
+    inWords: words?.amount,
+  })
+  const dates = findDatesOnPage(page, reader, table.tokens)
+  const moneda = findCurrency(page, country, words?.tokens ?? [], [
+    ...(totals.total?.tokens ?? []),
+    ...(totals.subtotal?.tokens ?? []),
+  ])
+  const sections: Record<string, Values> = {
+    documento: {
+      tipo: type && { value: type.name, tokens: title?.tokens ?? [] },
+      serie: number?.serie === undefined ? undefined : { value: number.serie, tokens: number.tokens },
+      numero: number && { value: number.numero, tokens: number.tokens },
+      fecha: dates.fecha ?? (qr?.fecha ? { value: qr.fecha, tokens: [] } : undefined),
+      fecha_vencimiento: dates.fecha_vencimiento,
+      moneda,
+      folio_fiscal: findFiscalFolio(page, country),
+    },
+    proveedor: withQrId({ ...parties.proveedor }, qr?.ruc),
+    cliente: withQrId(
+      { ...parties.cliente },
+      qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
+    ),
+    totales: withQrTotals({ ...totals }, qr),
+    informacion_adicional: {
+      ...findAdditional(page, reader, amounts, table.tokens, type?.code),
+      ...(words ? { monto_en_letras: words } : {}),
+    },
+  }
+  const productos = table.items.map((item) => item.item)
+  const shown = toTable(table)
+  return {
+    data: toData(sections, productos),
+    hints: toHints(sheet, sections, table),
+    ...(shown ? { table: shown } : {}),
+    modelUsed: 'lector-local',
+    notices: [],
+  }
+}
+
+function findQr(reading: Reading): SunatQr | undefined {
+  for (const page of reading.pages) {
+    for (const code of page.codes) {
+      const qr = parseSunatQr(code.text)
+      if (qr) return qr
+    }
+  }
+  return undefined
+}
+
+/** The printed number; the code's only where nothing on the page is it, or OCR misread it by a letter or two. */
+function documentNumber(
+  page: Labelled,
+  title: Title | undefined,
+  country: Country,
+  qr: SunatQr | undefined,
+): NumberFound | undefined {
+  const printed = findNumber(page, title, country, qr ? `${qr.serie}-${qr.numero}` : undefined)
+  if (!qr) return printed ? withSeries(page, printed, country) : undefined
+  const told = `${qr.serie}-${qr.numero}`
+  if (
+    printed &&
+    (sameDocumentNumber(printed.numero, told) ||
+      (!(page.sheet.misread && isWithin(toKey(printed.numero), toKey(told), 3)) &&
+        printed.serie !== undefined))
+  )
+    return printed
+  return { serie: qr.serie, numero: told, tokens: printed?.tokens ?? [], score: 0 }
+}
+
+function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
+  if (number.serie !== undefined) return number
+  const serie = findSeries(page, number, country)
+  return serie ? { ...number, ...serie } : number
+}
+
+/** The title says it; without one the code, and then the series, where only one kind carries it. */
+function documentType(
+  title: Title | undefined,
+  number: NumberFound | undefined,
+  qr: SunatQr | undefined,
+): DocumentType | undefined {
+  const told = qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
+  if (title && title.score >= 2) return title.type
+  if (told) return told
+  const carried = number?.serie
+    ? typesOfSeries(number.serie).filter((code) => code !== '07' && code !== '08')
+    : []
+  const bySeries = carried.length === 1 && carried[0] ? findDocumentType(carried[0]) : undefined
+  return bySeries ?? title?.type
+}
+
+function withQrId(party: Values, id: string | undefined): Values {
+  if (!id || !/[1-9]/.test(id)) return party
+  const printed = party.rfc?.value
+  const misread = typeof printed === 'string' && printed !== id && isWithin(printed, id, 2)
+  return party.rfc && !misread ? party : { ...party, rfc: { value: id, tokens: party.rfc?.tokens ?? [] } }
+}
+
+function withQrTotals(totals: Values, qr: SunatQr | undefined): Values {
+  if (!qr) return totals
+  return {
+    ...totals,
+    iva: totals.iva ?? (qr.igv === undefined ? undefined : { value: qr.igv, tokens: [] }),
+    total: totals.total ?? (qr.total === undefined ? undefined : { value: qr.total, tokens: [] }),
+  }
+}
+
+function linesTotal(table: ItemTable): number | undefined {
+  const amounts = table.items.flatMap((item) =>
+    typeof item.item.total === 'number' ? [item.item.total] : [],
+  )
+  return amounts.length > 0 ? sumAmounts(amounts) : undefined
+}
+
+function toData(sections: Record<string, Values>, productos: LineItem[]): ExtractedData {
+  const filled = Object.entries(sections).flatMap(([section, values]) => {
+    const present = Object.entries(values).flatMap(([key, found]) =>
+      found ? [[key, found.value] as const] : [],
+    )
+    return present.length > 0 ? [[section, Object.fromEntries(present)] as const] : []
+  })
+  return { ...Object.fromEntries(filled), ...(productos.length > 0 ? { productos } : {}) }
+}
+
+function toHints(
+  sheet: Sheet,
+  sections: Record<string, Values>,
+  table: ItemTable,
+): Record<string, FieldHint> {
+  const hints: Record<string, FieldHint> = {}
+  const add = (path: string, tokens: readonly Token[]) => {
+    const place = boxOf(tokens, sheet)
+    if (place) hints[path] = { ...place, verbatim: textOf(tokens) }
+  }
+  for (const [section, values] of Object.entries(sections))
+    for (const [key, found] of Object.entries(values)) if (found) add(`${section}.${key}`, found.tokens)
+  for (const [at, item] of table.items.entries())
+    for (const [key, tokens] of Object.entries(item.tokens)) add(`productos.${at}.${key}`, tokens)
+  return hints
+}

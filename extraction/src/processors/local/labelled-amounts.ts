@@ -1,0 +1,93 @@
+// Every amount that a label announces, by what the label says it is. The words of the line items are left out.
+import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from './found.ts'
+import type { Occurrence } from './find-labels.ts'
+import type { LabelName } from './labels.ts'
+import { askew, below, isHeading, looksLikeLabel, restOfRow, type Labelled } from './near-label.ts'
+import { textOf, type Token } from './sheet.ts'
+
+export interface LabelledAmount extends Found<number> {
+  label: Occurrence
+  /** `TOTAL A PAGAR` is surer than a lone `TOTAL`; a label inside a sentence is unsure. */
+  trust: number
+}
+
+export const amountLabels = [
+  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
+  'detraction', 'withholding', 'perception', 'tendered', 'other-count', 'pending-net',
+] as const satisfies LabelName[] // prettier-ignore
+
+export type AmountName = (typeof amountLabels)[number]
+
+export type LabelledAmounts = Map<AmountName, LabelledAmount[]>
+
+export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
+  const found: LabelledAmounts = new Map()
+  for (const label of page.occurrences) {
+    const names = amountLabels.filter((name) => label.names.includes(name))
+    if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
+    const amount = amountOf(page, label, reader, tableTokens)
+    if (amount) for (const name of names) found.set(name, [...(found.get(name) ?? []), amount])
+  }
+  return found
+}
+
+function amountOf(
+  page: Labelled,
+  label: Occurrence,
+  reader: Reader,
+  tableTokens: Set<Token>,
+): LabelledAmount | undefined {
+  const beside = withoutRates(restOfRow(page, label))
+  const blocked = beside.findIndex(
+    (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !qualifiers.has(token.key),
+  )
+  const clear = blocked < 0 ? beside : beside.slice(0, blocked)
+  const found =
+    pick(amountsIn(clear, reader)) ??
+    (blocked >= 0 && looksLikeLabel(label) ? moneyOnly(amountsIn(beside, reader)) : undefined)
+  if (found) return { ...found, label, trust: trustOf(label, blocked >= 0) }
+  const heading = isHeading(page, label)
+  const under =
+    heading || label.endsCell
+      ? pick(below(page, label).flatMap((tokens) => moneyOnly(amountsIn(withoutRates(tokens), reader)) ?? []))
+      : undefined
+  if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
+    return { ...under, label, trust: trustOf(label, false) - 0.5 }
+  const slanted = moneyOnly(amountsIn(withoutRates(askew(page, label)), reader))
+  if (slanted && !slanted.tokens.some((token) => tableTokens.has(token)))
+    return { ...slanted, label, trust: trustOf(label, true) }
+  if (under && !under.tokens.some((token) => tableTokens.has(token)))
+    return { ...under, label, trust: trustOf(label, true) - 1.5 }
+  return undefined
+}
+
+const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore
+
+/** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts. */
+function withoutRates(tokens: Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    const next = tokens[at + 1]?.text ?? ''
+    const before = tokens[at - 1]?.text ?? ''
+    if (/%/.test(token.text) || /^\(\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
+    if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
+    return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && /^\(/.test(before))
+  })
+}
+
+/** The first amount written as money, else the last number. */
+function pick(amounts: Found<number>[]): Found<number> | undefined {
+  return moneyOnly(amounts) ?? amounts.at(-1)
+}
+
+function moneyOnly(amounts: Found<number>[]): Found<number> | undefined {
+  return amounts.find((amount) => looksLikeMoney(textOf(amount.tokens)))
+}
+
+function trustOf(label: Occurrence, doubtful: boolean): number {
+  return (
+    (looksLikeLabel(label) ? 1 : -1) +
+    (label.colon ? 0.5 : 0) +
+    Math.min(1, label.key.length / 16) -
+    (doubtful ? 1 : 0)
+  )
+}

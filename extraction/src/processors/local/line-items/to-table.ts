@@ -1,0 +1,34 @@
+// The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
+import type { DocumentTable } from '@conforme/contract/extracted-data'
+import { textOf, type Token } from '../sheet.ts'
+import type { ItemTable } from './find-items.ts'
+
+export function toTable(table: ItemTable): DocumentTable | undefined {
+  if (table.columns.length === 0 || table.body.length === 0) return undefined
+  const headings = table.columns.map((column) =>
+    column.tokens.toSorted((a, b) => a.row - b.row || a.x0 - b.x0),
+  )
+  const grid = [headings, ...table.body.map((row) => row.cells)]
+  const formattedTable = grid.map((row) => row.map((tokens) => textOf(tokens)))
+  return {
+    hasTableData: true,
+    tableData: {
+      tableData: grid.flatMap((row, rowIndex) =>
+        row.map((tokens, columnIndex) => ({
+          rowIndex,
+          columnIndex,
+          text: textOf(tokens),
+          confidence: confidenceOf(tokens),
+        })),
+      ),
+      readableText: formattedTable.map((row) => row.join(' | ')).join('\n'),
+      humanReadableSummary: `Tabla de ${table.body.length} ${table.body.length === 1 ? 'fila' : 'filas'} y ${table.columns.length} columnas.`,
+    },
+    formattedTable,
+  }
+}
+
+/** Percent; the least sure word of the cell counts. */
+function confidenceOf(tokens: Token[]): number {
+  return Math.round(100 * Math.min(1, ...tokens.map((token) => token.confidence)))
+}
