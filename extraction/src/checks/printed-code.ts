@@ -1,14 +1,11 @@
-// What the document's own SUNAT code says, in the form the rules compare: RUC|type|series|number|IGV|total|date|
-// buyer's kind of id|buyer's id|hash, with everything that real systems vary. Other codes (links, payments) are none.
-import { parseAmount } from '@conforme/contract/amounts'
-import { parseDate } from '@conforme/contract/dates'
+// What the document's own SUNAT code says, in the form the rules compare: our kinds of document, money in cents.
+import { toCents } from '@conforme/contract/amounts'
 import { documentTypeOf } from '@conforme/contract/document-types'
-import { isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { parseSunatQr, type SunatQr } from '../reading/codes/sunat-qr.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 
 export interface PrintedCode {
   ruc: string
-  /** Catalogue 01. */
   type: string | undefined
   serie: string
   correlativo: string
@@ -30,50 +27,23 @@ export function printedCodeOf(reading: Reading): PrintedCode | undefined {
 
 export function printedCodeOnPage(page: ReadPage): PrintedCode | undefined {
   for (const { text } of page.codes) {
-    const code = parsePrintedCode(text)
-    if (code) return code
+    const code = parseSunatQr(text)
+    if (code) return toPrintedCode(code)
   }
   return undefined
 }
 
-export function parsePrintedCode(text: string): PrintedCode | undefined {
-  const parts = text.split('|').map((part) => part.trim())
-  const [
-    ruc = '',
-    type = '',
-    serie = '',
-    correlativo = '',
-    fifth = '',
-    sixth = '',
-    seventh = '',
-    ,
-    ninth = '',
-  ] = parts
-  if (
-    parts.length < 6 ||
-    !isValidRuc(ruc) ||
-    !/^[A-Z0-9]{1,4}$/i.test(serie) ||
-    !/^\d{1,8}$/.test(correlativo)
-  )
-    return undefined
-  const head = { ruc, type: documentTypeOf(type)?.code, serie: serie.toUpperCase(), correlativo }
-  // Guides carry no amounts: what follows is the buyer, or a date and the buyer.
-  if (head.type === '09' || head.type === '31') {
-    const date = parseDate(fifth)
-    const buyer = date === undefined ? sixth : seventh
-    return { ...head, tax: undefined, total: undefined, date, buyerId: idOf(buyer) }
+function toPrintedCode(code: SunatQr): PrintedCode {
+  const { ruc, tipo, serie, numero, igv, total, fecha, docCliente } = code
+  return {
+    ruc,
+    // The accounting table and the validity query name the fee receipt differently.
+    type: tipo === '02' ? 'R1' : documentTypeOf(tipo)?.code,
+    serie,
+    correlativo: numero,
+    tax: igv === undefined ? undefined : toCents(igv),
+    total: total === undefined ? undefined : toCents(total),
+    date: fecha,
+    buyerId: docCliente,
   }
-  if (parts.length < 7) return undefined
-  const [tax, total] = [centsOf(fifth), centsOf(sixth)]
-  return { ...head, tax, total, date: parseDate(seventh), buyerId: idOf(ninth) }
-}
-
-function centsOf(text: string): number | undefined {
-  const value = parseAmount(text, { decimal: '.' })
-  return value === undefined ? undefined : Math.round(value * 100)
-}
-
-function idOf(text: string): string | undefined {
-  const id = normalizeTaxId(text)
-  return /\d/.test(id) ? id : undefined
 }

@@ -1,0 +1,85 @@
+// The one door of extraction: a file in, a judged answer out. It reads no environment and no database; what it needs
+// to know comes with the call that opens it.
+import type { ProcessorId } from '@conforme/contract/processors'
+import { extractDocument, type ExtractRequest, type Extraction } from './extract.ts'
+import type { ProcessorSettings } from './processors/processor-settings.ts'
+import type { Processor, SourceFile } from './processors/processor.ts'
+import { createProcessors } from './processors/registry.ts'
+import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
+import type { Reading } from './reading/reading.ts'
+
+export { Failure, failureCodes, type FailureCode } from './failure.ts'
+export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge-answer.ts'
+export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.ts'
+export type { ProcessorSettings } from './processors/processor-settings.ts'
+export type { DocumentContext, Processor, SourceFile, Usage } from './processors/processor.ts'
+export type { ReaderOptions, ShownImage } from './reading/reader.ts'
+export type { Reading } from './reading/reading.ts'
+
+export interface ExtractorOptions {
+  /** What each processor needs to work; one that is absent is not configured. The local reader needs nothing. */
+  processors?: ProcessorSettings
+  /** Processors to use instead of or beside the built ones. */
+  adapters?: Partial<Record<ProcessorId, Processor>>
+  reader?: ReaderOptions
+  /** Files read at once; the cores of the machine unless told. */
+  readerConcurrency?: number
+  now?: () => Date
+}
+
+export interface PageImage extends ShownImage {
+  page: number
+  size: 'large' | 'small' | 'thumb'
+}
+
+export interface ImagesOptions {
+  /** These pages, or the first `maxPages`, or all. */
+  pages?: number[]
+  maxPages?: number
+  signal?: AbortSignal
+}
+
+export interface Extractor {
+  read(file: SourceFile, options?: Pick<ExtractRequest, 'signal' | 'onProgress'>): Promise<Reading>
+  extract(request: ExtractRequest): Promise<Extraction>
+  /** Page by page, three sizes each, exactly as evidence boxes refer to them. */
+  images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
+  /** Whether a processor is configured; says nothing of whether its provider answers. */
+  isAvailable(processor: ProcessorId): boolean
+  close(): Promise<void>
+}
+
+export function openExtractor(options: ExtractorOptions = {}): Extractor {
+  const { readerConcurrency } = options
+  const reader = openReader({
+    ...options.reader,
+    ...(readerConcurrency !== undefined && { concurrency: readerConcurrency }),
+  })
+  const processors = { ...createProcessors(options.processors ?? {}), ...options.adapters }
+  const tools = { reader, processors, now: options.now ?? (() => new Date()) }
+  return {
+    read: (file, { signal, onProgress } = {}) => reader.read(file, { signal, onProgress }),
+    extract: (request) => extractDocument(tools, request),
+    images: (file, wanted = {}) => drawImages(reader, file, wanted),
+    isAvailable: (processor) => processors[processor] !== undefined,
+    close: () => reader.close(),
+  }
+}
+
+async function* drawImages(
+  reader: Reader,
+  file: SourceFile,
+  { pages, maxPages, signal }: ImagesOptions,
+): AsyncGenerator<PageImage> {
+  if (maxPages !== undefined && maxPages <= 0) return
+  let drawn = 0
+  for await (const { page, large, medium, thumbnail } of reader.images(file, {
+    ...(pages && { pages }),
+    signal,
+  })) {
+    yield { page, size: 'large', ...large }
+    yield { page, size: 'small', ...medium }
+    yield { page, size: 'thumb', ...thumbnail }
+    if (++drawn === maxPages) return
+  }
+}
