@@ -12,8 +12,9 @@ const Team = z.enum(teams)
 
 /** Of a payment; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped elsewhere. */
 export const PaymentInfo = z.looseObject({
-  requiresDetraction: z.boolean().default(false),
-  detractionPercentage: z.number().default(0),
+  /** What is absent is what was said at step 4; then false and 0. */
+  requiresDetraction: z.boolean().optional(),
+  detractionPercentage: z.number().optional(),
   paymentDate: z.string().max(40).optional(),
   constanciaNumber: z.string().max(100).optional(),
   telereditoReference: z.string().max(100).optional(),

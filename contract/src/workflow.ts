@@ -127,11 +127,17 @@ export const workflowSteps: readonly WorkflowStep[] = [
   },
 ]
 
+export function isTeam(value: string): value is Team {
+  return (teams as readonly string[]).includes(value)
+}
+
+export function isWorkflowStatus(value: string): value is WorkflowStatus {
+  return (workflowStatuses as readonly string[]).includes(value)
+}
+
 /** An empty or unknown status is a pending one, as people see it. */
 export function toWorkflowStatus(status: string | null | undefined): WorkflowStatus {
-  return (workflowStatuses as readonly string[]).includes(status ?? '')
-    ? (status as WorkflowStatus)
-    : 'pending'
+  return typeof status === 'string' && isWorkflowStatus(status) ? status : 'pending'
 }
 
 export function workflowLabel(status: string | null | undefined): string {

@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
 import { creditRoutes } from './credits/routes.ts'
+import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
@@ -19,6 +20,8 @@ import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { processorRoutes } from './processors/routes.ts'
 import type { Services } from './services.ts'
+import { supplierRoutes } from './suppliers/routes.ts'
+import { workflowRoutes } from './workflow/routes.ts'
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
@@ -71,6 +74,9 @@ export async function buildApp(
   processorRoutes(app, services)
   documentRoutes(app, services)
   eventRoutes(app, services)
+  workflowRoutes(app, services)
+  detraccionRoutes(app, services)
+  supplierRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
   else app.setNotFoundHandler(answerUnknownApi)

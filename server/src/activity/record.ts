@@ -9,6 +9,22 @@ export type Action =
   | 'confirm_document'
   | 'edit_field'
   | 'admin_update_user'
+  | 'workflow_move'
+  | 'workflow_return'
+  | 'workflow_attachment'
+  | 'workflow_settings'
+  | 'supplier_updated'
+  | 'supplier_account_confirmed'
+  | 'supplier_account_retired'
+  | 'exchange_rate_set'
+  | 'detraccion_rate_set'
+  | 'detraccion_rate_removed'
+  | 'charge_account_added'
+  | 'charge_account_removed'
+  | 'payment_settings'
+  | 'payment_prepared'
+  | 'payment_executed'
+  | 'payment_cancelled'
 
 export interface Activity {
   action: Action

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { workflowAttachments } from '../workflow/tables.ts'
 
-/** Removes a stored file that no document came to need. Content is shared, so another document may. */
+/** Removes a stored file that nothing came to need. Content is shared, so a document or an attachment may. */
 export async function discardStored(
   { db, files }: Pick<Services, 'db' | 'files'>,
   sha256: string,
@@ -12,5 +13,10 @@ export async function discardStored(
     .from(documents)
     .where(eq(documents.fileSha256, sha256))
     .limit(1)
-  if (!user) await files.remove(sha256)
+  const [attachment] = await db
+    .select({ id: workflowAttachments.id })
+    .from(workflowAttachments)
+    .where(eq(workflowAttachments.sha256, sha256))
+    .limit(1)
+  if (!user && !attachment) await files.remove(sha256)
 }

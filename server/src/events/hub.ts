@@ -38,6 +38,14 @@ export async function announce(tx: Database, announcement: Announcement): Promis
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`)
 }
 
+/** One statement for many, as when a whole payment batch moves. */
+export async function announceAll(tx: Database, announcements: readonly Announcement[]): Promise<void> {
+  const payloads = JSON.stringify(announcements.map((announcement) => JSON.stringify(announcement)))
+  await tx.execute(
+    sql`select pg_notify(${channel}, payload) from jsonb_array_elements_text(${payloads}::jsonb) as t(payload)`,
+  )
+}
+
 export async function openEventHub(listen: OpenDatabase['listen'], log: Logger): Promise<EventHub> {
   const listeners = new Set<Listener>()
   const stop = await listen(channel, (payload) => {

@@ -1,0 +1,67 @@
+import { detraccionRates, type DetraccionRate } from '@conforme/contract/detraccion-rates'
+import { addDays } from '@conforme/contract/dates'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { addedDetraccionRates, exchangeRates } from './tables.ts'
+
+export interface ListedRate extends DetraccionRate {
+  /** Null for a built-in one. */
+  id: string | null
+}
+
+/** The built-in rates with those of the administrator among them: one of the same code and day takes its place. */
+export async function listDetraccionRates(db: Database): Promise<ListedRate[]> {
+  const added = await db
+    .select()
+    .from(addedDetraccionRates)
+    .orderBy(asc(addedDetraccionRates.code), asc(addedDetraccionRates.from))
+  const replaced = new Set(added.map((rate) => `${rate.code} ${rate.from}`))
+  const builtIn = detraccionRates
+    .filter((rate) => !replaced.has(`${rate.code} ${rate.from}`))
+    .map((rate) => ({ id: null, ...rate }))
+  const own = added.map(({ id, code, description, annex, percentage, from }) => {
+    return { id, code, description, annex, percentage, from, certain: true }
+  })
+  return [...builtIn, ...own].sort((a, b) => a.code.localeCompare(b.code) || a.from.localeCompare(b.from))
+}
+
+/** Banks publish none on weekends and holidays: the last one published counts, but not one of long ago. */
+const publishedWithinDays = 7
+
+export type FindExchangeRate = (currency: string, date: string) => number | undefined
+
+export async function exchangeRatesOf(db: Database, companyId: string | null): Promise<FindExchangeRate> {
+  if (companyId === null) return () => undefined
+  const rates = await db
+    .select({
+      date: exchangeRates.date,
+      currency: exchangeRates.currency,
+      sellMilli: exchangeRates.sellMilli,
+    })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.companyId, companyId))
+    .orderBy(desc(exchangeRates.date))
+  return (currency, date) => {
+    const oldest = addDays(date, -publishedWithinDays)
+    const found = rates.find((rate) => rate.currency === currency && rate.date <= date && rate.date >= oldest)
+    return found && found.sellMilli / 1000
+  }
+}
+
+export async function listExchangeRates(db: Database, companyId: string, limit: number) {
+  const rows = await db
+    .select({ rate: exchangeRates, firstName: users.firstName, lastName: users.lastName })
+    .from(exchangeRates)
+    .innerJoin(users, eq(users.id, exchangeRates.userId))
+    .where(eq(exchangeRates.companyId, companyId))
+    .orderBy(desc(exchangeRates.date), asc(exchangeRates.currency))
+    .limit(limit)
+  return rows.map(({ rate, firstName, lastName }) => ({
+    date: rate.date,
+    currency: rate.currency,
+    sell: rate.sellMilli / 1000,
+    user: `${firstName} ${lastName}`.trim(),
+    updatedAt: rate.updatedAt.toISOString(),
+  }))
+}

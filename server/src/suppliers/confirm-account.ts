@@ -1,0 +1,116 @@
+// A person vouches for an account. When another one is already confirmed, they must say that they checked the
+// change: a changed account is how invoices are hijacked.
+import {
+  parseBankAccount,
+  parseDetraccionAccount,
+  type AccountCurrency,
+} from '@conforme/contract/bank-accounts'
+import { and, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { changesAccount, getSupplierRow, type AccountRow, type SupplierWithAccounts } from './queries.ts'
+import { supplierAccounts, suppliers } from './tables.ts'
+
+interface Vouching {
+  currency?: AccountCurrency | undefined
+  acceptChange: boolean
+}
+
+export interface TypedAccount extends Vouching {
+  account: string
+  isDetraccion: boolean
+}
+
+export async function addAccount(
+  { db, now }: Services,
+  user: SignedIn,
+  { ruc, ...typed }: TypedAccount & { ruc: string },
+): Promise<void> {
+  const companyId = companyOf(user)
+  const account = typed.isDetraccion ? parseDetraccionAccount(typed.account) : parseBankAccount(typed.account)
+  if (!account?.valid) return refuse('cuenta_invalida')
+  await db.transaction(async (tx) => {
+    const supplier = await lockSupplier(tx, companyId, ruc)
+    const { kind, digits } = account
+    const [row] = await tx
+      .insert(supplierAccounts)
+      .values({ supplierId: supplier.row.id, kind, digits, currency: account.currency ?? null })
+      .onConflictDoUpdate({ target: [supplierAccounts.supplierId, supplierAccounts.digits], set: { kind } })
+      .returning()
+    if (!row) throw new Error('an inserted account was not returned')
+    await vouch(tx, user, { supplier, row, at: now(), ...typed })
+  })
+}
+
+export async function confirmAccount(
+  { db, now }: Services,
+  user: SignedIn,
+  { ruc, accountId, ...vouching }: Vouching & { ruc: string; accountId: string },
+): Promise<void> {
+  const companyId = companyOf(user)
+  await db.transaction(async (tx) => {
+    const supplier = await lockSupplier(tx, companyId, ruc)
+    const row =
+      supplier.accounts.find((account) => account.id === accountId) ?? refuse('cuenta_no_encontrada')
+    await vouch(tx, user, { supplier, row, at: now(), ...vouching })
+  })
+}
+
+export async function retireAccount(
+  { db }: Services,
+  user: SignedIn,
+  { ruc, accountId }: { ruc: string; accountId: string },
+): Promise<void> {
+  const companyId = companyOf(user)
+  await db.transaction(async (tx) => {
+    const supplier = await lockSupplier(tx, companyId, ruc)
+    const row =
+      supplier.accounts.find((account) => account.id === accountId) ?? refuse('cuenta_no_encontrada')
+    await tx.update(supplierAccounts).set({ status: 'retirada' }).where(eq(supplierAccounts.id, row.id))
+    await recordActivity(tx, {
+      action: 'supplier_account_retired',
+      userId: user.id,
+      companyId,
+      details: { ruc, account: row.digits },
+    })
+  })
+}
+
+/** Two people confirming two accounts at once would each see none confirmed. */
+async function lockSupplier(tx: Database, companyId: string, ruc: string): Promise<SupplierWithAccounts> {
+  await tx
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(eq(suppliers.companyId, companyId), eq(suppliers.ruc, ruc)))
+    .for('update')
+  return getSupplierRow(tx, companyId, ruc)
+}
+
+interface Vouched extends Vouching {
+  supplier: SupplierWithAccounts
+  row: AccountRow
+  at: Date
+}
+
+async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<void> {
+  const { supplier, row, at, acceptChange } = vouched
+  // What the number says of itself is stronger than what a person says of it.
+  const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
+  if (!currency) return refuse('cuenta_sin_moneda')
+  const isChange = changesAccount({ ...row, currency }, supplier.accounts)
+  if (isChange && !acceptChange) return refuse('cuenta_cambiada')
+  await tx
+    .update(supplierAccounts)
+    .set({ status: 'confirmada', currency, confirmedBy: user.id, confirmedAt: at })
+    .where(eq(supplierAccounts.id, row.id))
+  await recordActivity(tx, {
+    action: 'supplier_account_confirmed',
+    userId: user.id,
+    companyId: user.companyId,
+    details: { ruc: supplier.row.ruc, account: row.digits, currency, isChange },
+  })
+}

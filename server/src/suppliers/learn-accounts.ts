@@ -1,0 +1,48 @@
+// What documents teach about their suppliers: that they exist, and which accounts they print. Learned accounts are
+// only proposals; nobody is ever paid to one before a person confirmed it.
+import { cciToBcp, type BankAccount } from '@conforme/contract/bank-accounts'
+import { findBankAccounts } from '@conforme/contract/bank-accounts-in-text'
+import { isValidRuc } from '@conforme/contract/tax-ids'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documentNotes } from '../documents/document-texts.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import { supplierAccounts, suppliers } from './tables.ts'
+
+/** The accounts that a document prints, detracciones among them. */
+export function accountsOfDocument(row: Pick<DocumentRow, 'extractedData'>): BankAccount[] {
+  return row.extractedData ? findBankAccounts(documentNotes(row.extractedData)) : []
+}
+
+/** A BCP account and its own CCI are one account. */
+export function sameAccountKey(digits: string): string {
+  return cciToBcp(digits) ?? digits
+}
+
+/** Documents of one company. Safe to repeat. */
+export async function learnAccounts(
+  tx: Database,
+  companyId: string,
+  rows: readonly DocumentRow[],
+): Promise<void> {
+  const known = rows.filter((row) => row.provider && row.supplierTaxId && isValidRuc(row.supplierTaxId))
+  if (known.length === 0) return
+  const names = new Map(known.map((row) => [row.supplierTaxId ?? '', row.provider ?? '']))
+  await tx
+    .insert(suppliers)
+    .values([...names].map(([ruc, name]) => ({ companyId, ruc, name })))
+    .onConflictDoNothing()
+  const found = known.flatMap((row) => accountsOfDocument(row).map((account) => ({ row, account })))
+  if (found.length === 0) return
+  const ids = await tx
+    .select({ id: suppliers.id, ruc: suppliers.ruc })
+    .from(suppliers)
+    .where(and(eq(suppliers.companyId, companyId), inArray(suppliers.ruc, [...names.keys()])))
+  const idOf = new Map(ids.map(({ id, ruc }) => [ruc, id]))
+  const values = found.flatMap(({ row, account }) => {
+    const supplierId = idOf.get(row.supplierTaxId ?? '')
+    const { kind, digits, currency = null } = account
+    return supplierId ? [{ supplierId, kind, digits, currency, documentId: row.id }] : []
+  })
+  if (values.length > 0) await tx.insert(supplierAccounts).values(values).onConflictDoNothing()
+}

@@ -1,0 +1,146 @@
+import { bankName, parseBankAccount } from '@conforme/contract/bank-accounts'
+import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers'
+import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { sameAccountKey } from './learn-accounts.ts'
+import { supplierAccounts, suppliers } from './tables.ts'
+
+export type SupplierRow = typeof suppliers.$inferSelect
+export type AccountRow = typeof supplierAccounts.$inferSelect
+
+export interface SupplierWithAccounts {
+  row: SupplierRow
+  accounts: AccountRow[]
+}
+
+/** The suppliers of these RUCs that the company knows, each with all its accounts, the last confirmed first. */
+export async function suppliersByRuc(
+  db: Database,
+  companyId: string,
+  rucs: readonly string[],
+): Promise<Map<string, SupplierWithAccounts>> {
+  if (rucs.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.companyId, companyId), inArray(suppliers.ruc, [...rucs])))
+  const accounts = await accountsOf(db, rows)
+  return new Map(rows.map((row) => [row.ruc, { row, accounts: accounts.get(row.id) ?? [] }]))
+}
+
+async function accountsOf(db: Database, rows: readonly SupplierRow[]): Promise<Map<string, AccountRow[]>> {
+  if (rows.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(supplierAccounts)
+    .where(
+      inArray(
+        supplierAccounts.supplierId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(supplierAccounts.createdAt), asc(supplierAccounts.id))
+  const byConfirmation = found.toSorted(
+    (a, b) => (b.confirmedAt?.getTime() ?? 0) - (a.confirmedAt?.getTime() ?? 0),
+  )
+  return Map.groupBy(byConfirmation, (account) => account.supplierId)
+}
+
+export async function listSuppliers(
+  db: Database,
+  companyId: string,
+  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
+): Promise<{ suppliers: Supplier[]; total: number }> {
+  const text = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matches: SQL | undefined = search
+    ? or(ilike(suppliers.name, text), ilike(suppliers.ruc, text))
+    : undefined
+  const where = and(eq(suppliers.companyId, companyId), matches)
+  const [counted] = await db.select({ total: count() }).from(suppliers).where(where)
+  const rows = await db
+    .select()
+    .from(suppliers)
+    .where(where)
+    .orderBy(asc(suppliers.name), asc(suppliers.ruc))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const accounts = await accountsOf(db, rows)
+  const names = await namesOf(db, [...accounts.values()].flat())
+  return {
+    suppliers: rows.map((row) => toSupplier({ row, accounts: accounts.get(row.id) ?? [] }, names)),
+    total: counted?.total ?? 0,
+  }
+}
+
+export async function getSupplierRow(
+  db: Database,
+  companyId: string,
+  ruc: string,
+): Promise<SupplierWithAccounts> {
+  return (await suppliersByRuc(db, companyId, [ruc])).get(ruc) ?? refuse('proveedor_no_encontrado')
+}
+
+export async function getSupplier(db: Database, companyId: string, ruc: string): Promise<Supplier> {
+  const supplier = await getSupplierRow(db, companyId, ruc)
+  return toSupplier(supplier, await namesOf(db, supplier.accounts))
+}
+
+async function namesOf(db: Database, accounts: readonly AccountRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(accounts.flatMap((account) => account.confirmedBy ?? []))]
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+}
+
+function toSupplier({ row, accounts }: SupplierWithAccounts, names: Map<string, string>): Supplier {
+  return {
+    ruc: row.ruc,
+    name: row.name,
+    retentionExempt: row.retentionExempt,
+    accounts: accounts.map((account) => toAccount(account, accounts, names)),
+  }
+}
+
+function toAccount(
+  account: AccountRow,
+  all: readonly AccountRow[],
+  names: Map<string, string>,
+): SupplierAccount {
+  const { id, kind, digits, currency, status, documentId } = account
+  return {
+    id,
+    kind,
+    digits,
+    bank: accountBank(account),
+    currency,
+    status,
+    documentId,
+    confirmedBy: account.confirmedBy ? (names.get(account.confirmedBy) ?? null) : null,
+    confirmedAt: account.confirmedAt?.toISOString() ?? null,
+    isChange: status === 'propuesta' && changesAccount(account, all),
+  }
+}
+
+export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'>): string {
+  return bankName(kind === 'detracciones' ? '018' : (parseBankAccount(digits)?.bankCode ?? ''))
+}
+
+/** Whether another account that serves the same purpose is already confirmed. */
+export function changesAccount(
+  account: Pick<AccountRow, 'kind' | 'digits' | 'currency'>,
+  all: readonly AccountRow[],
+): boolean {
+  const key = sameAccountKey(account.digits)
+  const rivals = all.filter(
+    (other) =>
+      other.status === 'confirmada' &&
+      (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
+      (other.currency === null || account.currency === null || other.currency === account.currency),
+  )
+  return rivals.length > 0 && !rivals.some((rival) => sameAccountKey(rival.digits) === key)
+}

@@ -1,0 +1,31 @@
+import { isValidRuc } from '@conforme/contract/tax-ids'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { suppliers } from './tables.ts'
+
+export interface SupplierFacts {
+  ruc: string
+  name: string
+  retentionExempt: boolean
+}
+
+export async function saveSupplier({ db }: Services, user: SignedIn, facts: SupplierFacts): Promise<void> {
+  const companyId = companyOf(user)
+  if (!isValidRuc(facts.ruc)) refuse('ruc_invalido')
+  await db.transaction(async (tx) => {
+    const { name, retentionExempt } = facts
+    await tx
+      .insert(suppliers)
+      .values({ companyId, ...facts })
+      .onConflictDoUpdate({ target: [suppliers.companyId, suppliers.ruc], set: { name, retentionExempt } })
+    await recordActivity(tx, {
+      action: 'supplier_updated',
+      userId: user.id,
+      companyId,
+      details: { ...facts },
+    })
+  })
+}

@@ -1,0 +1,135 @@
+// Files that back a step: stored before their row, and removed again when the row is refused.
+import { and, asc, eq } from 'drizzle-orm'
+import type { MultipartFile } from '@fastify/multipart'
+import { maxFileBytes } from '@conforme/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordActivity } from '../activity/record.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { discardStored } from '../documents/discard-stored.ts'
+import { fileTypeOf } from '../documents/file-type.ts'
+import { getDocumentRow } from '../documents/queries.ts'
+import { cleanName } from '../documents/upload.ts'
+import { FileTooLarge } from '../adapters/files/file-store.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { loadRules } from './rules.ts'
+import { workflowAttachments } from './tables.ts'
+
+type AttachmentRow = typeof workflowAttachments.$inferSelect
+
+export async function listAttachments(db: Database, documentId: string) {
+  const rows = await db
+    .select({ row: workflowAttachments, firstName: users.firstName, lastName: users.lastName })
+    .from(workflowAttachments)
+    .innerJoin(users, eq(users.id, workflowAttachments.userId))
+    .where(eq(workflowAttachments.documentId, documentId))
+    .orderBy(asc(workflowAttachments.createdAt))
+  return rows.map(({ row, firstName, lastName }) => toAttachment(row, `${firstName} ${lastName}`.trim()))
+}
+
+function toAttachment(row: AttachmentRow, user: string) {
+  const { id, step, itemId, filename, sizeBytes, fileType, createdAt } = row
+  return { id, step, itemId, filename, sizeBytes, fileType, user, createdAt: createdAt.toISOString() }
+}
+
+interface Stored {
+  sha256: string
+  sizeBytes: number
+  fileType: string
+  filename: string
+}
+
+export async function attachFile(
+  services: Services,
+  user: SignedIn,
+  { documentId, request }: { documentId: string; request: FastifyRequest },
+) {
+  const document = await getDocumentRow(services.db, user, documentId)
+  const fields = new Map<string, string>()
+  let stored: Stored | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') stored = await store(services, part)
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+    }
+    if (!stored) return refuse('archivo_faltante')
+    const file = stored
+    const place = await placeOf(services.db, user, fields)
+    const row = await services.db.transaction(async (tx) => {
+      const values = { documentId: document.id, userId: user.id, ...place, ...file }
+      const [inserted] = await tx.insert(workflowAttachments).values(values).returning()
+      if (!inserted) throw new Error('an inserted attachment was not returned')
+      await recordActivity(tx, {
+        action: 'workflow_attachment',
+        userId: user.id,
+        companyId: user.companyId,
+        details: { documentId, filename: file.filename, step: place.step },
+      })
+      return inserted
+    })
+    return toAttachment(row, `${user.firstName} ${user.lastName}`.trim())
+  } catch (error) {
+    if (stored) await discardStored(services, stored.sha256)
+    throw error
+  }
+}
+
+async function placeOf(db: Database, user: SignedIn, fields: Map<string, string>) {
+  const step = Number(fields.get('step'))
+  if (!Number.isInteger(step) || step < 1 || step > 8) return refuse('entrada_invalida', { field: 'step' })
+  const itemId = fields.get('itemId') || null
+  if (itemId !== null) {
+    const { checklist } = await loadRules(db, user)
+    if (!checklist.some((item) => item.id === itemId)) return refuse('punto_no_encontrado')
+  }
+  return { step, itemId }
+}
+
+async function store(services: Services, part: MultipartFile): Promise<Stored> {
+  const { sha256, sizeBytes, head } = await putFile(services, part)
+  const fileType = fileTypeOf(head) ?? (isXml(head) ? 'application/xml' : undefined)
+  if (sizeBytes === 0 || !fileType) {
+    await discardStored(services, sha256)
+    return refuse(sizeBytes === 0 ? 'archivo_vacio' : 'adjunto_tipo')
+  }
+  return { sha256, sizeBytes, fileType, filename: cleanName(part.filename) }
+}
+
+async function putFile({ files }: Services, part: MultipartFile) {
+  try {
+    return await files.put(part.file, { maxBytes: maxFileBytes })
+  } catch (error) {
+    if (error instanceof FileTooLarge) return refuse('archivo_grande')
+    throw error
+  }
+}
+
+/** A comprobante's XML begins with its declaration, perhaps after a byte order mark. */
+function isXml(head: Uint8Array): boolean {
+  return /^\uFEFF?\s*<\?xml\s/.test(Buffer.from(head.subarray(0, 64)).toString('utf8'))
+}
+
+export async function sendAttachment(
+  { db, files }: Services,
+  user: SignedIn,
+  { documentId, attachmentId, reply }: { documentId: string; attachmentId: string; reply: FastifyReply },
+): Promise<FastifyReply> {
+  await getDocumentRow(db, user, documentId)
+  const [row] = await db
+    .select()
+    .from(workflowAttachments)
+    .where(and(eq(workflowAttachments.id, attachmentId), eq(workflowAttachments.documentId, documentId)))
+  if (!row) return refuse('adjunto_no_encontrado')
+  const ascii = row.filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  return reply
+    .header('content-type', row.fileType)
+    .header('content-length', row.sizeBytes)
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.filename)}`,
+    )
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(await files.get(row.sha256))
+}

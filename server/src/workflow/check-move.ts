@@ -1,0 +1,136 @@
+// Whether a document may take a step: the only forward path, its team, what the step asks for, and the company's own
+// rules. Pure, so that a list of documents is judged as one is.
+import { isIsoDate } from '@conforme/contract/dates'
+import type { RefusalCode } from '@conforme/contract/refusals'
+import { nextStep, type WorkflowStep } from '@conforme/contract/workflow'
+import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
+import type { HeldDocument } from './lock-documents.ts'
+import { isOutsideTeam, type Rules } from './rules.ts'
+
+export interface Judged {
+  step: WorkflowStep
+  additionalData: Record<string, unknown>
+}
+
+export interface Circumstances {
+  rules: Rules
+  userId: string
+  at: Date
+  /** Set when the move is made by a payment batch: it moves its own documents. */
+  batchId?: string
+}
+
+export function judgeMove(
+  held: HeldDocument,
+  move: WorkflowMove,
+  circumstances: Circumstances,
+): Judged | RefusalCode {
+  const step = nextStep(held.row.workflowStatus)
+  if (held.row.status !== 'completed') return 'documento_no_completado'
+  if (!step || step.to !== move.status) return 'paso_fuera_de_orden'
+  if (move.step !== undefined && move.step !== step.step) return 'paso_fuera_de_orden'
+  if (step.team !== move.team) return 'equipo_equivocado'
+  return (
+    forbiddenByRules(held, step, circumstances) ??
+    missingAnswer(step, move) ?? {
+      step,
+      additionalData: keptData(held, step, move, circumstances.at),
+    }
+  )
+}
+
+function forbiddenByRules(
+  { row, moves, marks }: HeldDocument,
+  step: WorkflowStep,
+  { rules, userId, batchId }: Circumstances,
+): RefusalCode | undefined {
+  if (isOutsideTeam(rules, step.team)) return 'fuera_del_equipo'
+  const prepared = moves.findLast((move) => move.toStatus === 'payment_prepared')
+  if (step.asks.includes('referencia')) {
+    if (rules.separateDuties && prepared?.userId === userId) return 'misma_persona'
+    if (batchOf(row.workflowStatus, moves) !== batchId) return 'documento_en_lote'
+  }
+  const open = rules.checklist.some((item) => item.step === step.step && item.required && !marks.has(item.id))
+  return open ? 'lista_incompleta' : undefined
+}
+
+/** The payment batch a document is in: while its payment is prepared, and no longer. */
+export function batchOf(status: string, moves: HeldDocument['moves']): string | undefined {
+  if (status !== 'payment_prepared') return undefined
+  const id = moves.findLast((move) => move.toStatus === 'payment_prepared')?.additionalData.batchId
+  return typeof id === 'string' ? id : undefined
+}
+
+function missingAnswer(step: WorkflowStep, { additionalData }: WorkflowMove): RefusalCode | undefined {
+  const detraccion = toldDetraccion(additionalData)
+  if (detraccion?.requires && !isPercentage(detraccion.percentage)) {
+    if (step.asks.includes('detraccion') || step.carriesPayment) return 'detraccion_sin_porcentaje'
+  }
+  const date = additionalData?.paymentInfo?.paymentDate ?? ''
+  return step.asks.includes('fechaPago') && !isIsoDate(date.slice(0, 10)) ? 'fecha_pago_requerida' : undefined
+}
+
+function isPercentage(value: number | undefined): boolean {
+  return value !== undefined && value > 0 && value <= 100
+}
+
+type Told = { requires: boolean; percentage?: number | undefined }
+
+/** A client of old says at step 4 in `paymentInfo` what ours says in `detraccion`. */
+function toldDetraccion(data: WorkflowMove['additionalData']): Told | undefined {
+  if (data?.detraccion) return data.detraccion
+  const info = data?.paymentInfo
+  if (info?.requiresDetraction === undefined) return undefined
+  return { requires: info.requiresDetraction, percentage: info.detractionPercentage }
+}
+
+/** Only what a step is allowed to say is kept, with the server's own time and the typed name. */
+function keptData(
+  { moves }: HeldDocument,
+  step: WorkflowStep,
+  move: WorkflowMove,
+  at: Date,
+): Record<string, unknown> {
+  const given = move.additionalData
+  const stamp = { user: move.user.trim(), timestamp: at.toISOString() }
+  const said = step.team === 'logistica' ? { conformidad: true } : { validated: true }
+  const kept: Record<string, unknown> = {
+    approvedBy: { [step.team]: { ...said, ...given?.approvedBy?.[step.team], ...stamp } },
+  }
+  const told = toldDetraccion(given)
+  if (step.asks.includes('detraccion') && told) kept.detraccion = { ...told }
+  if (step.carriesPayment) kept.paymentInfo = paymentInfo(moves, given)
+  if (step.asks.includes('constancia')) {
+    const constanciaNumber = given?.constanciaNumber ?? given?.paymentInfo?.constanciaNumber
+    if (constanciaNumber) kept.constanciaNumber = constanciaNumber
+  }
+  return kept
+}
+
+/** What this step says, on top of what the steps before it said. */
+function paymentInfo(
+  moves: HeldDocument['moves'],
+  given: WorkflowMove['additionalData'],
+): Record<string, unknown> {
+  const decided = recordAt(
+    moves.findLast((move) => move.toStatus === 'tesoreria_validated'),
+    'detraccion',
+  )
+  const prepared = recordAt(
+    moves.findLast((move) => move.toStatus === 'payment_prepared'),
+    'paymentInfo',
+  )
+  return {
+    requiresDetraction: decided.requires ?? false,
+    detractionPercentage: decided.percentage ?? 0,
+    ...prepared,
+    ...Object.fromEntries(
+      Object.entries(given?.paymentInfo ?? {}).filter(([, value]) => value !== undefined),
+    ),
+  }
+}
+
+function recordAt(move: HeldDocument['moves'][number] | undefined, name: string): Record<string, unknown> {
+  const value = move?.additionalData[name]
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,76 @@
+import { commentText } from '@conforme/contract/workflow-comments'
+import { returnTarget } from '@conforme/contract/workflow'
+import { asc, eq } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { users, workflowMoves } from '../db/schema.ts'
+import { openProposals } from '../detracciones/propose-for-document.ts'
+import { findDuplicates } from '../documents/duplicates.ts'
+import { getDocumentRow } from '../documents/queries.ts'
+import { listAttachments } from './attachments.ts'
+import { batchOf } from './check-move.ts'
+import { documentWarnings } from './document-warnings.ts'
+import { loadRules } from './rules.ts'
+import { checklistMarks, type StoredChecklistItem } from './tables.ts'
+
+const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()
+
+/** Everything that is known of one document's way. */
+export async function getDocumentWorkflow(db: Database, user: SignedIn, documentId: string) {
+  const row = await getDocumentRow(db, user, documentId)
+  const rules = await loadRules(db, user)
+  const moves = await movesWithPeople(db, documentId)
+  const duplicates = await findDuplicates(db, [row])
+  const propose = await openProposals(db, user.companyId)
+  return {
+    workflowStatus: row.workflowStatus,
+    returnsTo: returnTarget(row.workflowStatus) ?? null,
+    history: moves.map(({ move, signedIn }) => ({
+      id: move.id,
+      from: move.fromStatus,
+      to: move.toStatus,
+      team: move.team,
+      user: move.userName,
+      signedIn,
+      step: move.step,
+      text: commentText(move.comment),
+      timestamp: move.createdAt.toISOString(),
+      additionalData: move.additionalData,
+    })),
+    checklist: await checklistOf(db, documentId, rules.checklist),
+    attachments: await listAttachments(db, documentId),
+    detraccion: propose(row),
+    warnings: documentWarnings(row, duplicates.get(row.id) ?? []),
+    batchId:
+      batchOf(
+        row.workflowStatus,
+        moves.map(({ move }) => move),
+      ) ?? null,
+  }
+}
+
+async function movesWithPeople(db: Database, documentId: string) {
+  const rows = await db
+    .select({ move: workflowMoves, firstName: users.firstName, lastName: users.lastName })
+    .from(workflowMoves)
+    .innerJoin(users, eq(users.id, workflowMoves.userId))
+    .where(eq(workflowMoves.documentId, documentId))
+    .orderBy(asc(workflowMoves.createdAt))
+  return rows.map(({ move, ...person }) => ({ move, signedIn: fullName(person) }))
+}
+
+async function checklistOf(db: Database, documentId: string, items: readonly StoredChecklistItem[]) {
+  const marks = await db
+    .select({ mark: checklistMarks, firstName: users.firstName, lastName: users.lastName })
+    .from(checklistMarks)
+    .innerJoin(users, eq(users.id, checklistMarks.userId))
+    .where(eq(checklistMarks.documentId, documentId))
+  const doneOf = new Map(
+    marks.map(({ mark, ...person }) => [
+      mark.itemId,
+      { user: fullName(person), at: mark.createdAt.toISOString() },
+    ]),
+  )
+  return items.map((item) => ({ ...item, done: doneOf.get(item.id) ?? null }))
+}

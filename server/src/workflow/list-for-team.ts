@@ -1,0 +1,104 @@
+import { daysBetween } from '@conforme/contract/dates'
+import {
+  teams,
+  workflowStatuses,
+  workflowSteps,
+  type Team,
+  type WorkflowStatus,
+} from '@conforme/contract/workflow'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { openProposals } from '../detracciones/propose-for-document.ts'
+import { listDocumentsById } from '../documents/queries.ts'
+import { visibleTo } from '../documents/visible-to.ts'
+import type { Services } from '../services.ts'
+import { documentWarnings } from './document-warnings.ts'
+
+export interface TeamQuery {
+  scope: 'pending' | 'all'
+  search?: string | undefined
+  status?: WorkflowStatus | undefined
+  sort: 'oldest' | 'newest' | 'due' | 'amount'
+  page: number
+  limit: number
+}
+
+const statusesOf = (team: Team): WorkflowStatus[] =>
+  workflowSteps.filter((step) => step.team === team).map((step) => step.from)
+
+/** Every completed document takes part, confirmed or not: the specification counts the pending ones as step 1's. */
+const takesPart = eq(documents.status, 'completed')
+const dueDate = sql`${documents.extractedData}->'documento'->>'fecha_vencimiento'`
+
+const orders: Record<TeamQuery['sort'], SQL[]> = {
+  oldest: [asc(documents.createdAt), asc(documents.id)],
+  newest: [desc(documents.createdAt), desc(documents.id)],
+  due: [sql`${dueDate} asc nulls last`, asc(documents.createdAt), asc(documents.id)],
+  amount: [sql`${documents.totalCents} desc nulls last`, asc(documents.createdAt), asc(documents.id)],
+}
+
+export async function listForTeam({ db, now }: Services, user: SignedIn, team: Team, query: TeamQuery) {
+  const { scope, status, search, sort, page, limit } = query
+  const statuses = scope === 'all' ? [...workflowStatuses] : statusesOf(team)
+  const where = and(
+    visibleTo(user),
+    takesPart,
+    inArray(documents.workflowStatus, statuses),
+    status ? eq(documents.workflowStatus, status) : undefined,
+    search?.trim() ? matches(search.trim()) : undefined,
+  )
+  const [counted] = await db.select({ total: count() }).from(documents).where(where)
+  const total = counted?.total ?? 0
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const found = await listDocumentsById(db, user, rows.map((row) => row.id)) // prettier-ignore
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const propose = await openProposals(db, user.companyId)
+  const today = now().toISOString().slice(0, 10)
+  const cards = found.flatMap((document) => {
+    const row = byId.get(document.id)
+    if (!row) return []
+    const card = {
+      dueDate: row.extractedData?.documento?.fecha_vencimiento ?? null,
+      ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
+      since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
+      detraccion: propose(row),
+      warnings: documentWarnings(row, document.duplicates),
+    }
+    return [{ ...document, card }]
+  })
+  return {
+    documents: cards,
+    total,
+    page,
+    totalPages: Math.ceil(total / limit),
+    counts: await countByTeam(db, user),
+  }
+}
+
+function matches(text: string): SQL | undefined {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const columns = [documents.filename, documents.provider, documents.supplierTaxId, documents.documentNumber]
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+async function countByTeam(db: Database, user: SignedIn): Promise<Record<Team, number>> {
+  const counted = await db
+    .select({ status: documents.workflowStatus, total: count() })
+    .from(documents)
+    .where(and(visibleTo(user), takesPart))
+    .groupBy(documents.workflowStatus)
+  const totalOf = (team: Team): number => {
+    const own = statusesOf(team)
+    return counted.reduce((sum, { status, total }) => (own.includes(status) ? sum + total : sum), 0)
+  }
+  const [logistica, tesoreria] = teams.map(totalOf)
+  return { logistica: logistica ?? 0, tesoreria: tesoreria ?? 0 }
+}

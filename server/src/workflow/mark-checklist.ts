@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import { lockDocument } from '../documents/lock-document.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { loadRules } from './rules.ts'
+import { checklistMarks } from './tables.ts'
+
+export interface Mark {
+  documentId: string
+  itemId: string
+  done: boolean
+}
+
+export async function markChecklist(
+  { db }: Services,
+  user: SignedIn,
+  { documentId, itemId, done }: Mark,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.workflowStatus === 'archived') refuse('documento_bloqueado')
+    const { checklist } = await loadRules(tx, user)
+    if (!checklist.some((item) => item.id === itemId)) refuse('punto_no_encontrado')
+    if (done)
+      await tx.insert(checklistMarks).values({ documentId, itemId, userId: user.id }).onConflictDoNothing()
+    else
+      await tx
+        .delete(checklistMarks)
+        .where(and(eq(checklistMarks.documentId, documentId), eq(checklistMarks.itemId, itemId)))
+  })
+}

@@ -1,0 +1,80 @@
+import type { RefusalCode } from '@conforme/contract/refusals'
+import { refusals } from '@conforme/contract/refusals'
+import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow'
+import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { learnAccounts } from '../suppliers/learn-accounts.ts'
+import { judgeMove } from './check-move.ts'
+import { lockDocuments } from './lock-documents.ts'
+import { loadRules } from './rules.ts'
+import { writeMoves, type WrittenMove } from './write-moves.ts'
+
+export interface FailedMove {
+  documentId: string
+  code: RefusalCode
+  message: string
+}
+
+/** One document: what it cannot do is refused. */
+export async function moveDocument(
+  services: Services,
+  user: SignedIn,
+  documentId: string,
+  move: WorkflowMove,
+): Promise<void> {
+  const { failed } = await moveDocuments(services, user, [documentId], move)
+  if (failed[0]) refuse(failed[0].code)
+}
+
+/** Many documents: those that can, move; the others are named with their reason. */
+export async function moveDocuments(
+  { db, now }: Services,
+  user: SignedIn,
+  ids: readonly string[],
+  move: WorkflowMove,
+): Promise<{ moved: string[]; failed: FailedMove[] }> {
+  const userName = move.user.trim()
+  if (userName === '') refuse('usuario_requerido')
+  return db.transaction(async (tx) => {
+    const rules = await loadRules(tx, user)
+    const held = await lockDocuments(tx, user, ids)
+    const moves: WrittenMove[] = []
+    const failed: FailedMove[] = []
+    for (const documentId of new Set(ids)) {
+      const document = held.get(documentId)
+      const judged = document
+        ? judgeMove(document, move, { rules, userId: user.id, at: now() })
+        : 'documento_no_encontrado'
+      if (document && typeof judged === 'object') {
+        moves.push({ row: document.row, step: judged.step.step, additionalData: judged.additionalData })
+      } else if (typeof judged === 'string') {
+        failed.push({ documentId, code: judged, message: refusals[judged][1] })
+      }
+    }
+    if (moves.length > 0 && isWorkflowStatus(move.status) && isTeam(move.team)) {
+      const { status: to, team } = move
+      await writeMoves(tx, user, {
+        action: 'workflow_move',
+        to,
+        team,
+        userName,
+        comment: move.comment ?? '',
+        moves,
+      })
+      await learn(tx, moves)
+    }
+    return { moved: moves.map(({ row }) => row.id), failed }
+  })
+}
+
+/** After step 4 nobody looks at the supplier's accounts any more; until then each step may bring new ones. */
+const lastStepThatLearns = workflowSteps.find((step) => step.asks.includes('detraccion'))?.step ?? 0
+
+async function learn(tx: Database, moves: readonly WrittenMove[]): Promise<void> {
+  const rows = moves.filter(({ step }) => (step ?? 0) <= lastStepThatLearns).map(({ row }) => row)
+  for (const [companyId, own] of Map.groupBy(rows, (row) => row.companyId))
+    if (companyId !== null) await learnAccounts(tx, companyId, own)
+}

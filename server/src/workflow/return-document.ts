@@ -1,0 +1,42 @@
+// Back to where the work has to be done again, with a reason that both teams see. Only until the payment is prepared.
+import { returnTarget, teamOf } from '@conforme/contract/workflow'
+import type { SignedIn } from '../auth/sessions.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { lockDocuments } from './lock-documents.ts'
+import { loadRules, refuseOutsideTeam } from './rules.ts'
+import { writeMoves } from './write-moves.ts'
+
+export interface Return {
+  documentId: string
+  user: string
+  reason: string
+}
+
+export async function returnDocument(
+  { db }: Services,
+  user: SignedIn,
+  { documentId, ...given }: Return,
+): Promise<void> {
+  const userName = given.user.trim()
+  const reason = given.reason.trim()
+  if (userName === '') refuse('usuario_requerido')
+  if (reason === '') refuse('motivo_requerido')
+  await db.transaction(async (tx) => {
+    const rules = await loadRules(tx, user)
+    const { row } =
+      (await lockDocuments(tx, user, [documentId])).get(documentId) ?? refuse('documento_no_encontrado')
+    const to = returnTarget(row.workflowStatus)
+    const team = teamOf(row.workflowStatus)
+    if (!to || !team) return refuse('no_se_puede_devolver')
+    refuseOutsideTeam(rules, team)
+    await writeMoves(tx, user, {
+      action: 'workflow_return',
+      to,
+      team,
+      userName,
+      comment: reason,
+      moves: [{ row, step: null, additionalData: { returned: true } }],
+    })
+  })
+}

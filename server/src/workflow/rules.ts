@@ -1,0 +1,44 @@
+// A company's own rules of the workflow. Without any, it works as the specification says: any signed-in member, the
+// team chosen by tab.
+import type { Team } from '@conforme/contract/workflow'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
+
+export interface Rules {
+  requireTeamMembership: boolean
+  separateDuties: boolean
+  checklist: StoredChecklistItem[]
+  /** The teams of whom is asking. */
+  teams: ReadonlySet<Team>
+}
+
+export async function loadRules(
+  db: Database,
+  user: { id: string; companyId: string | null },
+): Promise<Rules> {
+  const none = { requireTeamMembership: false, separateDuties: false, checklist: [], teams: new Set<Team>() }
+  if (user.companyId === null) return none
+  const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, user.companyId))
+  if (!row) return none
+  const { requireTeamMembership, separateDuties, checklist } = row
+  const memberships = await db
+    .select({ team: teamMembers.team })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.companyId, user.companyId), eq(teamMembers.userId, user.id)))
+  return {
+    requireTeamMembership,
+    separateDuties,
+    checklist,
+    teams: new Set(memberships.map(({ team }) => team)),
+  }
+}
+
+export function isOutsideTeam(rules: Rules, team: Team): boolean {
+  return rules.requireTeamMembership && !rules.teams.has(team)
+}
+
+export function refuseOutsideTeam(rules: Rules, team: Team): void {
+  if (isOutsideTeam(rules, team)) refuse('fuera_del_equipo')
+}

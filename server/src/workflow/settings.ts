@@ -1,0 +1,71 @@
+import type { Team } from '@conforme/contract/workflow'
+import type { WorkflowSettings } from '@conforme/contract/workflow-endpoints'
+import { asc, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
+
+export async function getSettings(db: Database, user: SignedIn): Promise<WorkflowSettings> {
+  const companyId = companyOf(user)
+  const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, companyId))
+  const people = await db
+    .select()
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .orderBy(asc(users.firstName), asc(users.email))
+  const members = await db.select().from(teamMembers).where(eq(teamMembers.companyId, companyId))
+  const teamsOf = Map.groupBy(members, (member) => member.userId)
+  return {
+    requireTeamMembership: row?.requireTeamMembership ?? false,
+    separateDuties: row?.separateDuties ?? false,
+    checklist: row?.checklist ?? [],
+    people: people.map(({ id, firstName, lastName, email }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      teams: teamsOf.get(id)?.map((member) => member.team) ?? [],
+    })),
+  }
+}
+
+export interface NewSettings {
+  requireTeamMembership: boolean
+  separateDuties: boolean
+  checklist: StoredChecklistItem[]
+  members: { userId: string; team: Team }[]
+}
+
+export async function saveSettings(
+  { db, now }: Services,
+  user: SignedIn,
+  settings: NewSettings,
+): Promise<void> {
+  const companyId = companyOf(user)
+  const { members, ...rules } = settings
+  await db.transaction(async (tx) => {
+    const own = await tx.select({ id: users.id }).from(users).where(eq(users.companyId, companyId))
+    const ownIds = new Set(own.map(({ id }) => id))
+    if (members.some(({ userId }) => !ownIds.has(userId))) refuse('persona_ajena')
+    const values = { ...rules, updatedBy: user.id, updatedAt: now() }
+    await tx
+      .insert(workflowSettings)
+      .values({ companyId, ...values })
+      .onConflictDoUpdate({ target: workflowSettings.companyId, set: values })
+    await tx.delete(teamMembers).where(eq(teamMembers.companyId, companyId))
+    if (members.length > 0) {
+      const memberships = members.map(({ userId, team }) => ({ companyId, userId, team }))
+      await tx.insert(teamMembers).values(memberships).onConflictDoNothing()
+    }
+    await recordActivity(tx, {
+      action: 'workflow_settings',
+      userId: user.id,
+      companyId,
+      details: { ...settings },
+    })
+  })
+}

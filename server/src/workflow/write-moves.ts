@@ -1,0 +1,77 @@
+// Writes moves that were judged: status, history, activity and announcement commit together. Few statements, however
+// many documents.
+import type { Team, WorkflowStatus } from '@conforme/contract/workflow'
+import { inArray, sql } from 'drizzle-orm'
+import { recordActivity, type Action } from '../activity/record.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { documents, workflowMoves } from '../db/schema.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import { announceAll } from '../events/hub.ts'
+
+export interface WrittenMove {
+  row: DocumentRow
+  /** Null when it is not one of the eight steps. */
+  step: number | null
+  additionalData: Record<string, unknown>
+}
+
+export interface MoveOfMany {
+  action: Action
+  to: WorkflowStatus
+  team: Team
+  userName: string
+  comment: unknown
+  moves: readonly WrittenMove[]
+}
+
+/** Paid documents can no longer be edited, nor can archived ones. */
+const lockedStatuses = new Set<WorkflowStatus>(['payment_executed', 'constancia_distributed', 'archived'])
+
+export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany): Promise<void> {
+  const { to, team, userName, comment, moves } = many
+  if (moves.length === 0) return
+  const ids = moves.map(({ row }) => row.id)
+  const moved = await tx
+    .update(documents)
+    .set({
+      workflowStatus: to,
+      version: sql`${documents.version} + 1`,
+      ...(lockedStatuses.has(to) && { isLocked: true }),
+    })
+    .where(inArray(documents.id, ids))
+    .returning({
+      documentId: documents.id,
+      userId: documents.userId,
+      companyId: documents.companyId,
+      status: documents.status,
+      stage: documents.stage,
+      version: documents.version,
+    })
+  if (moved.length !== moves.length) throw new Error('a document vanished while it was locked')
+  await tx.insert(workflowMoves).values(
+    moves.map(({ row, step, additionalData }) => ({
+      documentId: row.id,
+      userId: user.id,
+      fromStatus: row.workflowStatus,
+      toStatus: to,
+      team,
+      userName,
+      step,
+      comment,
+      additionalData,
+      // The time of the statement: that of the transaction's beginning could be before the move it waited for.
+      createdAt: sql`clock_timestamp()`,
+    })),
+  )
+  await recordActivity(tx, {
+    action: many.action,
+    userId: user.id,
+    companyId: user.companyId,
+    details: { documentIds: ids, to, team, userName },
+  })
+  await announceAll(
+    tx,
+    moved.map((row) => ({ type: 'document' as const, ...row })),
+  )
+}
