@@ -1,3 +1,4 @@
+/* global document, localStorage */
 // Applies the stored choice of light or dark before anything is painted. Written by src/lib/theme.ts.
 try {
   const theme = localStorage.getItem('conforme-theme')

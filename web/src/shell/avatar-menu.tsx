@@ -18,10 +18,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '.
 export function AvatarMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const [, navigate] = useLocation()
   return (
-    <Menu
-      defaultOpen={defaultOpen}
-      trigger={<AvatarTrigger user={user} />}
-    >
+    <Menu defaultOpen={defaultOpen} trigger={<AvatarTrigger user={user} />}>
       <MenuLabel>
         <Identity user={user} />
       </MenuLabel>

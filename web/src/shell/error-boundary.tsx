@@ -1,5 +1,6 @@
-// What people see when a screen breaks: a sentence and two ways out. React offers this only to classes.
-import type { ErrorInfo, ReactNode } from 'react'
+// What people see when a screen breaks: a sentence and two ways out. React offers this only to classes, and logs
+// what it caught by itself.
+import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { Button } from '../ui/button.tsx'
 
@@ -12,10 +13,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack)
   }
 
   override render(): ReactNode {

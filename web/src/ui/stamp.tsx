@@ -20,7 +20,7 @@ export function Stamp({ line, className }: StampProps) {
       {/* The pad never inks evenly: a little of the impression is missing. */}
       <filter id={worn} x="0" y="0" width="100%" height="100%">
         <feTurbulence type="fractalNoise" baseFrequency="0.045 0.09" numOctaves="3" seed="7" result="noise" />
-        <feColorMatrix in="noise" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -6 4.6" result="wear" />
+        <feColorMatrix in="noise" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -6 4.9" result="wear" />
         <feComposite in="SourceGraphic" in2="wear" operator="in" />
       </filter>
       <g filter={`url(#${worn})`} fill="none" stroke="currentColor">

@@ -3,10 +3,19 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-export function PendingList({ documents }: { documents: readonly Document[] }) {
+interface PendingListProps {
+  documents: readonly Document[]
+  /** Open from the start, when there is nothing else to review. */
+  open: boolean
+}
+
+export function PendingList({ documents, open }: PendingListProps) {
   if (documents.length === 0) return null
   return (
-    <Collapsible title={`Otros Documentos Pendientes de Confirmación (${documents.length})`}>
+    <Collapsible
+      defaultOpen={open}
+      title={`Otros Documentos Pendientes de Confirmación (${documents.length})`}
+    >
       <ul className="divide-y divide-line">
         {documents.map((document) => (
           <PendingRow key={document.id} document={document} />

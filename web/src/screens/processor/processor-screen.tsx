@@ -1,6 +1,5 @@
-import type { Document } from '@conforme/contract/documents'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useCredits } from '../../features/credits/use-credits.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
 import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
@@ -11,6 +10,7 @@ import { ProcessingCard } from './processing-card.tsx'
 import { QueueList } from './queue-list.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { UploadCard } from './upload-card.tsx'
+import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
 import { useEngine } from './use-engine.ts'
 
@@ -25,7 +25,7 @@ export function ProcessorScreen() {
   const engine = useEngine()
   const queue = useUploadQueue()
   const documents = list.data?.documents
-  const { current, setPinned } = useCurrentDocument(documents)
+  const { current, hold } = useCurrentDocument(documents)
 
   const uploadedIds = useMemo(() => queue.items.flatMap((item) => item.documentId ?? []), [queue.items])
   useCompletionToast(documents, uploadedIds)
@@ -55,20 +55,7 @@ export function ProcessorScreen() {
         </UploadCard>
         <ProcessingCard document={latest} uploading={uploading} />
       </div>
-      <ReviewSection
-        list={list}
-        current={current}
-        completedCount={completed.data?.total}
-        onEditing={setPinned}
-      />
+      <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>
   )
-}
-
-/** The newest document, unless a person is in the middle of editing another. */
-function useCurrentDocument(documents: readonly Document[] | undefined) {
-  const [pinnedId, setPinnedId] = useState<string>()
-  const pinned = documents?.find(({ id }) => id === pinnedId)
-  const current = pinned ?? documents?.[0]
-  return { current, setPinned: (editing: boolean) => setPinnedId(editing ? current?.id : undefined) }
 }

@@ -14,15 +14,16 @@ import { JsonPreview } from './json-preview.tsx'
 import { PendingList } from './pending-list.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
+import type { Hold } from './use-current-document.ts'
 
 interface ReviewSectionProps {
   list: ReturnType<typeof useDocuments>
   current: Document | undefined
   completedCount: number | undefined
-  onEditing: (editing: boolean) => void
+  hold: Hold
 }
 
-export function ReviewSection({ list, current, completedCount, onEditing }: ReviewSectionProps) {
+export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
   if (list.isPending) return <Waiting />
   if (!list.data) {
     return (
@@ -48,20 +49,30 @@ export function ReviewSection({ list, current, completedCount, onEditing }: Revi
   return (
     <>
       {current.extractedData && (
-        <Reviewed key={current.id} document={current} completedCount={completedCount} onEditing={onEditing} />
+        <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
       )}
-      <PendingList documents={others} />
+      <PendingList
+        key={`${current.extractedData === null}`}
+        documents={others}
+        open={current.extractedData === null}
+      />
     </>
   )
 }
 
-type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'onEditing'> & { document: Document }
+type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-function Reviewed({ document, completedCount, onEditing }: ReviewedProps) {
+function Reviewed({ document, completedCount, hold }: ReviewedProps) {
   return (
-    <>
+    <div
+      className="flex flex-col gap-4"
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={(event) => hold('focus', event.currentTarget.contains(event.relatedTarget))}
+    >
       <DocumentWarnings document={document} />
-      <ReviewPanel document={document} onEditing={onEditing} />
+      <ReviewPanel document={document} onEditing={(editing) => hold('editing', editing)} />
       {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
       {document.isConfirmed && <ConfirmedCard document={document} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -69,7 +80,7 @@ function Reviewed({ document, completedCount, onEditing }: ReviewedProps) {
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
       </div>
       <JsonPreview document={document} />
-    </>
+    </div>
   )
 }
 

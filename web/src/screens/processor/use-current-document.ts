@@ -1,0 +1,25 @@
+import type { Document } from '@conforme/contract/documents'
+import { useState } from 'react'
+
+/** Why the screen must not change documents under a person's hands. */
+export type HoldReason = 'editing' | 'pointer' | 'focus'
+export type Hold = (reason: HoldReason, held: boolean) => void
+
+/**
+ * The newest document. A colleague's upload may put another one first at any moment, so while a person edits,
+ * points at or has the focus in the one on screen, it stays: a confirmation never hits the wrong document.
+ */
+export function useCurrentDocument(documents: readonly Document[] | undefined) {
+  const [held, setHeld] = useState<{ id: string; reasons: readonly HoldReason[] }>()
+  const current = documents?.find(({ id }) => id === held?.id) ?? documents?.[0]
+
+  const hold: Hold = (reason, on) => {
+    setHeld((before) => {
+      const others = (before?.reasons ?? []).filter((each) => each !== reason)
+      const reasons = on ? [...others, reason] : others
+      const id = before?.id ?? current?.id
+      return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
+    })
+  }
+  return { current, hold }
+}
