@@ -46,6 +46,8 @@ export interface TextractSettings {
   concurrency?: number
   /** TEXTRACT_MAX_PAGES: pages paid for in one document. Default 30. */
   maxPages?: number
+  /** Dollars a page, where a contract differs from the list: forms, tables and layout together; expense. */
+  pricePerPage?: { document: number; expense: number }
 }
 
 export interface ProcessorSettings {

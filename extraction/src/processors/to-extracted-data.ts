@@ -1,6 +1,6 @@
 // From texts as printed to extracted data: amounts become numbers, everything else stays as it is for the common
 // normalising that follows. The printed text of each value goes along as a hint for finding it on the page.
-import { decimalMarkOfTexts, parseAmount } from '@conforme/contract/amounts'
+import { decimalMarkOfTexts, parseAmount, type AmountOptions } from '@conforme/contract/amounts'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { ExtractedData as ExtractedDataSchema } from '@conforme/contract/extracted-data'
 import { headerFields, itemFields, type FieldKind } from './answer-fields.ts'
@@ -12,8 +12,10 @@ export interface Assembled {
   hints: Record<string, FieldHint>
 }
 
-export function toExtractedData(answer: WireAnswer): Assembled {
+/** `lenient` forgives what OCR does to digits; a model's text is taken at its word. */
+export function toExtractedData(answer: WireAnswer, options: { lenient?: boolean } = {}): Assembled {
   const decimal = decimalMarkOfTexts(amountTexts(answer))
+  const amounts = { ...options, ...(decimal === undefined ? {} : { decimal }) }
   const hints: Record<string, FieldHint> = {}
   const sections: Record<string, Record<string, string | number>> = {}
 
@@ -22,7 +24,7 @@ export function toExtractedData(answer: WireAnswer): Assembled {
     if (text === undefined) continue
     const [section, name] = field.path.split('.')
     if (section === undefined || name === undefined) continue
-    const value = toValue(text, field.kind, decimal)
+    const value = toValue(text, field.kind, amounts)
     hints[field.path] = { verbatim: text }
     if (value !== undefined) (sections[section] ??= {})[name] = value
   }
@@ -32,7 +34,7 @@ export function toExtractedData(answer: WireAnswer): Assembled {
     for (const field of itemFields) {
       const text = item[field.path]
       if (text === undefined) continue
-      const value = toValue(text, field.kind, decimal)
+      const value = toValue(text, field.kind, amounts)
       hints[`productos.${String(index)}.${field.path}`] = { verbatim: text }
       if (value !== undefined) row[field.path] = value
     }
@@ -43,8 +45,12 @@ export function toExtractedData(answer: WireAnswer): Assembled {
 }
 
 /** An amount that could mean two things gives no number; its text stays in the hint, to be flagged. */
-export function toValue(text: string, kind: FieldKind, decimal?: '.' | ','): string | number | undefined {
-  return kind === 'text' ? text : parseAmount(text, decimal === undefined ? {} : { decimal })
+export function toValue(
+  text: string,
+  kind: FieldKind,
+  amounts: AmountOptions = {},
+): string | number | undefined {
+  return kind === 'text' ? text : parseAmount(text, amounts)
 }
 
 function amountTexts(answer: WireAnswer): string[] {

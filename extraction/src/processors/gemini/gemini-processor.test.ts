@@ -58,11 +58,10 @@ test('every value comes with its words and its place on the page', async () => {
   const request = invoice()
   const answer = await gemini().answer(request)
   const total = request.reading.pages[0]?.lines.at(-2)?.words.at(-1)
-  expect(answer.hints?.['totales.total']).toEqual({
-    verbatim: '590.00',
-    evidence: 'exacta',
-    page: 1,
-    box: total?.box,
+  const hint = answer.hints?.['totales.total']
+  expect(hint).toMatchObject({ verbatim: '590.00', evidence: 'exacta', page: 1 })
+  hint?.box?.forEach((side, index) => {
+    expect(side).toBeCloseTo(total?.box[index] ?? -1)
   })
   const second = request.reading.pages[0]?.lines[9]
   expect(answer.hints?.['productos.1.total']?.box?.[1]).toBeCloseTo(second?.box[1] ?? 0)

@@ -1,0 +1,132 @@
+// What AnalyzeExpense answers, as candidates: its own names of fields where they are sure, the printed label where it
+// only says OTHER. Who a tax id belongs to it does not know; its groups and our own ids decide.
+import type { ExpenseDocument, ExpenseField, LineItemFields } from '@aws-sdk/client-textract'
+import { detectCurrency } from '@conforme/contract/money'
+import { sameTaxId } from '@conforme/contract/tax-ids'
+import { boxOf } from './block-index.ts'
+import { toAmount, type Candidate } from './candidates.ts'
+import { fieldOfLabelText } from './label-fields.ts'
+
+const fieldOfType: Record<string, string> = {
+  INVOICE_RECEIPT_DATE: 'documento.fecha',
+  INVOICE_RECEIPT_ID: 'documento.numero',
+  DUE_DATE: 'documento.fecha_vencimiento',
+  PAYMENT_TERMS: 'informacion_adicional.terminos_pago',
+  PO_NUMBER: 'informacion_adicional.orden_compra',
+  SUBTOTAL: 'totales.subtotal',
+  TAX: 'totales.iva',
+  TOTAL: 'totales.total',
+  DISCOUNT: 'totales.descuentos',
+  SERVICE_CHARGE: 'totales.otros_impuestos',
+  VENDOR_NAME: 'proveedor.nombre',
+  VENDOR_ADDRESS: 'proveedor.direccion',
+  VENDOR_PHONE: 'proveedor.telefono',
+  VENDOR_EMAIL: 'proveedor.email',
+  RECEIVER_NAME: 'cliente.nombre',
+  RECEIVER_ADDRESS: 'cliente.direccion',
+  RECEIVER_PHONE: 'cliente.telefono',
+}
+
+const fieldOfColumn: Record<string, string> = {
+  ITEM: 'descripcion',
+  QUANTITY: 'cantidad',
+  UNIT_PRICE: 'precio',
+  PRICE: 'total',
+  PRODUCT_CODE: 'codigo',
+}
+
+export interface ExpenseReading {
+  header: Candidate[]
+  items: Candidate[][]
+}
+
+export function readExpense(
+  documents: readonly ExpenseDocument[],
+  page: number,
+  ownTaxIds: readonly string[],
+): ExpenseReading {
+  const fields = documents.flatMap((document) => document.SummaryFields ?? [])
+  const header = fields.flatMap((field) => {
+    const path = pathOf(field, ownTaxIds)
+    return path === undefined ? [] : [toCandidate(path, field, page)]
+  })
+  const rows = documents
+    .flatMap((document) => document.LineItemGroups ?? [])
+    .flatMap((group) => group.LineItems ?? [])
+  return {
+    header: [...header, ...dueAsTotal(fields, header, page), ...currencyOf(fields, page)],
+    items: rows
+      .map((row) => readRow(row, page))
+      .filter((item) => item.some((cell) => cell.path === 'descripcion')),
+  }
+}
+
+function pathOf(field: ExpenseField, ownTaxIds: readonly string[]): string | undefined {
+  const type = field.Type?.Text ?? ''
+  const label = field.LabelDetection?.Text
+  const owner = ownerOf(field)
+  if (/^(?:TAX_PAYER_ID|(?:VENDOR|RECEIVER)_(?:VAT|GST|PAN|ABN)_NUMBER)$/.test(type)) {
+    const value = field.ValueDetection?.Text ?? ''
+    const ours = ownTaxIds.some((own) => sameTaxId(own, value))
+    return ours || owner === 'cliente' || type.startsWith('RECEIVER') ? 'cliente.rfc' : 'proveedor.rfc'
+  }
+  if (type === 'NAME') return owner && `${owner}.nombre`
+  // An amount whose label says it is something else is something else.
+  const known = fieldOfType[type]
+  if (known !== undefined) return type === 'TOTAL' && isReceived(label) ? undefined : known
+  return type === 'OTHER' && label !== undefined ? fieldOfLabelText(label) : undefined
+}
+
+function ownerOf(field: ExpenseField): 'proveedor' | 'cliente' | undefined {
+  const groups = (field.GroupProperties ?? []).flatMap((group) => group.Types ?? [])
+  if (groups.some((group) => group.startsWith('RECEIVER'))) return 'cliente'
+  return groups.some((group) => group.startsWith('VENDOR')) ? 'proveedor' : undefined
+}
+
+function isReceived(label: string | undefined): boolean {
+  return (
+    label !== undefined &&
+    /\b(?:cash|efectivo|tendered|paid|visa|mastercard|card|tarjeta|recibido)\b/i.test(label)
+  )
+}
+
+function toCandidate(path: string, field: ExpenseField, page: number): Candidate {
+  const box = field.ValueDetection && boxOf(field.ValueDetection)
+  return {
+    path,
+    text: (field.ValueDetection?.Text ?? '').replace(/\s+/g, ' ').trim(),
+    confidence: ((field.Type?.Confidence ?? 0) * (field.ValueDetection?.Confidence ?? 0)) / 1e4,
+    page,
+    ...(box === undefined ? {} : { box }),
+  }
+}
+
+/** What is still owed stands for the total only where no total is found. */
+function dueAsTotal(
+  fields: readonly ExpenseField[],
+  header: readonly Candidate[],
+  page: number,
+): Candidate[] {
+  if (header.some((found) => found.path === 'totales.total' && toAmount(found.text) !== undefined)) return []
+  return fields
+    .filter((field) => field.Type?.Text === 'AMOUNT_DUE')
+    .map((field) => toCandidate('totales.total', field, page))
+}
+
+/** Newer models name the currency; else the sign beside an amount does. */
+function currencyOf(fields: readonly ExpenseField[], page: number): Candidate[] {
+  const amounts = fields.filter((field) => /^(?:TOTAL|SUBTOTAL|TAX|AMOUNT_DUE)$/.test(field.Type?.Text ?? ''))
+  return amounts.flatMap((field) => {
+    const code = field.Currency?.Code ?? detectCurrency(field.ValueDetection?.Text ?? '')?.code
+    const confidence = (field.Currency?.Confidence ?? field.ValueDetection?.Confidence ?? 0) / 100
+    return code === undefined ? [] : [{ path: 'documento.moneda', text: code, confidence, page }]
+  })
+}
+
+function readRow(row: LineItemFields, page: number): Candidate[] {
+  const cells = (row.LineItemExpenseFields ?? []).flatMap((field) => {
+    const path = fieldOfColumn[field.Type?.Text ?? '']
+    return path === undefined ? [] : [toCandidate(path, field, page)]
+  })
+  return cells.filter((cell) => cell.text !== '')
+}

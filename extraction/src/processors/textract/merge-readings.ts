@@ -1,0 +1,109 @@
+// Brings together what Textract's parts found and what the local reader's rules make of the words that Textract saw.
+// The rules know the layout of Peruvian documents; Textract knows its labels, its tables, and how sure it is.
+import { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ReadPage } from '../../reading/reading.ts'
+import type { FieldHint, RawAnswer } from '../processor.ts'
+import { toExtractedData, type Assembled } from '../to-extracted-data.ts'
+import { chooseCandidates, toAmount, toHint, type Candidate } from './candidates.ts'
+
+export interface Found {
+  header: Candidate[]
+  items: Candidate[][]
+}
+
+/** From here on a labelled value is believed over the layout's. */
+const sureCandidate = 0.75
+
+export function mergeReadings(
+  found: Found,
+  layout: RawAnswer | undefined,
+  pages: readonly ReadPage[],
+): Assembled {
+  const chosen = chooseCandidates(found.header)
+  const own = assembleCandidates(chosen, found.items)
+  if (layout === undefined) return own
+  const hints: Record<string, FieldHint> = {}
+  const data: Record<string, unknown> = {}
+  for (const section of ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const) {
+    const merged: Record<string, unknown> = {}
+    const names = new Set([
+      ...Object.keys(layout.data[section] ?? {}),
+      ...Object.keys(own.data[section] ?? {}),
+    ])
+    for (const name of names) {
+      const path = `${section}.${name}`
+      const candidate = chosen.get(path)
+      const seen: unknown = layout.data[section]?.[name]
+      const takesLayout =
+        seen !== undefined &&
+        seen !== null &&
+        !(candidate && candidate.confidence >= sureCandidate && !isInside(seen, candidate.text))
+      merged[name] = takesLayout ? seen : own.data[section]?.[name]
+      const hint = takesLayout ? layoutHint(layout.hints?.[path], pages) : own.hints[path]
+      if (hint) hints[path] = hint
+    }
+    if (names.size > 0) data[section] = merged
+  }
+  const source = itemSource(own.data, layout.data)
+  const from = source === 'own' ? own : { data: layout.data, hints: layout.hints ?? {} }
+  data['productos'] = from.data.productos ?? []
+  for (const [path, hint] of Object.entries(from.hints)) {
+    if (path.startsWith('productos.'))
+      hints[path] = source === 'own' ? hint : (layoutHint(hint, pages) ?? hint)
+  }
+  return { data: ExtractedData.parse(data), hints }
+}
+
+function assembleCandidates(chosen: Map<string, Candidate>, items: readonly Candidate[][]): Assembled {
+  const assembled = toExtractedData(
+    {
+      header: Object.fromEntries([...chosen].map(([path, candidate]) => [path, candidate.text])),
+      items: items.map((item) => Object.fromEntries(item.map((cell) => [cell.path, cell.text]))),
+    },
+    { lenient: true },
+  )
+  for (const [path, candidate] of chosen) assembled.hints[path] = toHint(candidate)
+  items.forEach((item, row) => {
+    for (const cell of item) assembled.hints[`productos.${String(row)}.${cell.path}`] = toHint(cell)
+  })
+  return assembled
+}
+
+/** The layout's value says the same, only tidier: a date as ISO, an amount as a number, a name without its tax id. */
+function isInside(seen: unknown, text: string): boolean {
+  if (typeof seen === 'number') return toAmount(text) === seen
+  if (typeof seen !== 'string') return false
+  const bare = (value: string): string =>
+    value
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  return bare(text).includes(bare(seen)) || /^\d{4}-\d{2}-\d{2}$/.test(seen)
+}
+
+/** Of two lists of lines the one that adds up to the document; else the longer one, and Textract's of equals. */
+function itemSource(own: ExtractedData, layout: ExtractedData): 'own' | 'layout' {
+  const [ours, theirs] = [own.productos ?? [], layout.productos ?? []]
+  if (theirs.length === 0 || ours.length === 0) return ours.length >= theirs.length ? 'own' : 'layout'
+  const totals = [layout.totales?.total, layout.totales?.subtotal, own.totales?.total, own.totales?.subtotal]
+  const fits = (items: typeof ours): boolean => {
+    const sum = items.reduce((all, item) => all + (item.total ?? item.subtotal ?? 0), 0)
+    return totals.some((total) => typeof total === 'number' && Math.abs(total - sum) < 0.05)
+  }
+  if (fits(ours) !== fits(theirs)) return fits(ours) ? 'own' : 'layout'
+  return ours.length >= theirs.length ? 'own' : 'layout'
+}
+
+/** As sure as the least sure of the words it stands on. */
+function layoutHint(hint: FieldHint | undefined, pages: readonly ReadPage[]): FieldHint | undefined {
+  if (!hint?.box || hint.page === undefined) return hint
+  const [left, top, width, height] = hint.box
+  const words = (pages.find((page) => page.number === hint.page)?.lines ?? [])
+    .flatMap((line) => line.words)
+    .filter(({ box }) => {
+      const [x, y] = [box[0] + box[2] / 2, box[1] + box[3] / 2]
+      return x >= left && x <= left + width && y >= top && y <= top + height
+    })
+  if (words.length === 0) return hint
+  return { ...hint, confidence: Math.min(...words.map((word) => word.confidence)) }
+}

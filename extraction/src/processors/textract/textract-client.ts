@@ -1,0 +1,21 @@
+// The AWS client with everything said explicitly: it would otherwise look for credentials and settings in the
+// environment, in files of the home folder and on the machine's metadata address, and retry by itself.
+import { TextractClient } from '@aws-sdk/client-textract'
+import type { TextractSettings } from '../processor-settings.ts'
+
+export function createTextractClient(settings: TextractSettings): TextractClient {
+  return new TextractClient({
+    region: settings.region,
+    credentials: {
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+      ...(settings.sessionToken === undefined ? {} : { sessionToken: settings.sessionToken }),
+    },
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+    maxAttempts: 1,
+    retryMode: 'standard',
+    defaultsMode: 'standard',
+    useFipsEndpoint: false,
+    useDualstackEndpoint: false,
+  })
+}

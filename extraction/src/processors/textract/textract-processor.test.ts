@@ -1,0 +1,268 @@
+import { afterEach, expect, test } from 'vitest'
+import type { FailureCode } from '../../failure.ts'
+import {
+  everythingSaid,
+  failureOf,
+  testRuntime,
+  type TestRuntimeOptions,
+} from '../../../stand-ins/provider-test.ts'
+import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
+import type { Fault } from '../../../stand-ins/stand-in-server.ts'
+import {
+  startTextractStandIn,
+  textractFaults,
+  type TextractPage,
+  type TextractStandIn,
+} from '../../../stand-ins/textract.ts'
+import { typePage, typeRequest, type TypedRequest } from '../../../stand-ins/typed-page.ts'
+import type { Processor, ProcessorRequest } from '../processor.ts'
+import type { TextractSettings } from '../processor-settings.ts'
+import { createTextractProcessor } from './textract-processor.ts'
+
+const accessKeyId = 'AKIA4BC9DE2FG7HJ1KL6'
+const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYzEXAMPLEKEY'
+
+const sampleTable = [
+  ['Cant.', 'Unidad', 'Código', 'Descripción', 'P. Unit.', 'Importe'],
+  ['10', 'NIU', 'C-15', 'CEMENTO PORTLAND 42.5 KG', '28.50', '285.00'],
+  ['4', 'NIU', 'V-08', 'VARILLA DE ACERO 1/2"', '41.25', '165.00'],
+  ['1', 'ZZ', 'S-01', 'SERVICIO DE TRANSPORTE', '50.00', '50.00'],
+]
+const samplePage: TextractPage = { page: typePage(sampleInvoiceLines), table: sampleTable }
+
+let standIn: TextractStandIn | undefined
+
+afterEach(async () => {
+  await standIn?.close()
+})
+
+async function start(pages: TextractPage[] = [samplePage]): Promise<TextractStandIn> {
+  standIn = await startTextractStandIn({ accessKeyId, pages })
+  return standIn
+}
+
+function textract(
+  server: TextractStandIn,
+  options: TestRuntimeOptions = {},
+  settings: Partial<TextractSettings> = {},
+): Processor {
+  return createTextractProcessor(
+    { region: 'us-east-1', accessKeyId, secretAccessKey, endpoint: server.url, ...settings },
+    testRuntime(options),
+  )
+}
+
+function invoice(pages = [sampleInvoiceLines], overrides: Partial<ProcessorRequest> = {}): TypedRequest {
+  return typeRequest(pages, { model: 'aws-textract', ...overrides })
+}
+
+test('labelled values and the table of a Spanish invoice become extracted data', async () => {
+  const server = await start()
+  const answer = await textract(server).answer(invoice())
+  expect(server.operations).toEqual(['AnalyzeDocument'])
+  expect(server.violations).toEqual([])
+  expect(answer.data.documento).toMatchObject({
+    fecha: '05/11/2026',
+    fecha_vencimiento: '05/12/2026',
+    moneda: 'SOLES',
+  })
+  expect(answer.data.cliente?.nombre).toBe('CONSTRUCTORA EL PEÑÓN E.I.R.L.')
+  expect(answer.data.totales).toEqual(sampleInvoice.totales)
+  expect(answer.data.productos).toEqual(sampleInvoice.productos)
+  expect(answer).toMatchObject({
+    modelUsed: 'aws-textract',
+    usage: { pages: 1, calls: 1 },
+    costUsd: 0.069,
+    notices: [],
+  })
+})
+
+test('how surely Textract read a value, and where, goes along', async () => {
+  const page = typePage(sampleInvoiceLines)
+  const total = page.lines.at(-2)?.words.at(-1)
+  if (total) total.confidence = 0.6
+  const answer = await textract(await start([{ page, table: sampleTable }])).answer(invoice())
+  const hint = answer.hints?.['totales.total']
+  expect(hint).toMatchObject({ verbatim: 'S/ 590.00', page: 1 })
+  expect(hint?.confidence).toBeCloseTo(0.95 * 0.6)
+  expect(hint?.box?.[1]).toBeCloseTo(total?.box[1] ?? 0)
+  expect(answer.hints?.['productos.1.precio']).toMatchObject({ verbatim: '41.25', confidence: 0.94 })
+})
+
+test('tables reach the viewer with merged cells as one and the weaker confidence', async () => {
+  const lines = [
+    'Detalle de servicios',
+    'Cant.   Descripción   Importe',
+    '2   LIMPIEZA   80.00',
+    'Total   80.00',
+  ]
+  const table = [
+    ['Detalle de servicios', null, null],
+    ['Cant.', 'Descripción', 'Importe'],
+    ['2', 'LIMPIEZA', '80.00'],
+    ['Total', null, '80.00'],
+  ]
+  const answer = await textract(await start([{ page: typePage(lines), table }])).answer(invoice([lines]))
+  expect(answer.table?.formattedTable).toEqual([
+    ['Detalle de servicios', '', ''],
+    ['Cant.', 'Descripción', 'Importe'],
+    ['2', 'LIMPIEZA', '80.00'],
+    ['Total', '', '80.00'],
+  ])
+  expect(answer.table?.tableData.tableData[0]).toEqual({
+    rowIndex: 0,
+    columnIndex: 0,
+    text: 'Detalle de servicios',
+    confidence: 80,
+  })
+  expect(answer.table?.tableData.tableData.find((cell) => cell.text === 'LIMPIEZA')?.confidence).toBe(94)
+  expect(answer.table?.tableData.readableText).toContain('2 LIMPIEZA 80.00')
+  expect(answer.data.productos).toEqual([{ cantidad: 2, descripcion: 'LIMPIEZA', total: 80 }])
+})
+
+test('pages are sent one by one, and a table goes on over them', async () => {
+  const second = ['5   NIU   T-01   TORNILLO   1.00   5.00', 'Importe Total   S/ 595.00']
+  const pages: TextractPage[] = [
+    samplePage,
+    { page: typePage(second, 2), table: [['5', 'NIU', 'T-01', 'TORNILLO', '1.00', '5.00']] },
+  ]
+  const request = invoice([sampleInvoiceLines, second])
+  const answer = await textract(await start(pages)).answer(request)
+  expect(request.drawn.map((drawn) => drawn.page)).toEqual([1, 2])
+  expect(answer.data.productos?.map((item) => item.descripcion).at(-1)).toBe('TORNILLO')
+  expect(answer.data.totales?.total).toBe(595)
+  expect(answer.costUsd).toBeCloseTo(0.138)
+})
+
+test('a document beyond what we pay for is read in part, and says how far', async () => {
+  const request = invoice(Array.from({ length: 5 }, () => ['Anexo']))
+  const answer = await textract(await start(), {}, { maxPages: 3 }).answer(request)
+  expect(request.drawn).toHaveLength(3)
+  expect(answer.notices).toEqual(['Amazon Textract leyó 3 de 5 páginas: el documento es muy extenso.'])
+})
+
+test('an English document goes to the expense reader, which costs a seventh', async () => {
+  const lines = [
+    'INVOICE',
+    'Invoice date: 14 Feb 2026',
+    'Description   Quantity   Amount',
+    'Total due   590.00',
+  ]
+  const server = await start([{ page: typePage(lines), expense: sampleInvoice }])
+  const answer = await textract(server).answer(invoice([lines]))
+  expect(server.operations).toEqual(['AnalyzeExpense'])
+  expect(answer.data.totales).toEqual(sampleInvoice.totales)
+  expect(answer.data.proveedor?.rfc).toBe('20512345678')
+  expect(answer.data.productos?.[0]).toMatchObject({
+    descripcion: 'CEMENTO PORTLAND 42.5 KG',
+    cantidad: 10,
+    total: 285,
+  })
+  expect(answer.hints?.['totales.total']?.confidence).toBeCloseTo(0.98 * 0.97)
+  expect(answer.costUsd).toBe(0.01)
+})
+
+test('a tax id of our own company is never taken for the supplier’s', async () => {
+  const server = await start([{ page: typePage(['x']), expense: { proveedor: { rfc: '20601234567' } } }])
+  const answer = await textract(server, {}, { mode: 'expense' }).answer(
+    invoice([['x']], { context: { ownTaxIds: ['20601234567'] } }),
+  )
+  expect(answer.data.proveedor?.rfc).toBeUndefined()
+  expect(answer.data.cliente?.rfc).toBe('20601234567')
+})
+
+test('by configuration both readers are asked', async () => {
+  const server = await start([
+    { ...samplePage, expense: { proveedor: { nombre: 'FERRETERÍA LOS ÁLAMOS S.A.C.' } } },
+  ])
+  const answer = await textract(server, {}, { mode: 'both' }).answer(invoice())
+  expect(server.operations).toEqual(['AnalyzeDocument', 'AnalyzeExpense'])
+  expect(answer.data.proveedor?.nombre).toBe('FERRETERÍA LOS ÁLAMOS S.A.C.')
+  expect(answer.data.cliente?.nombre).toBe('CONSTRUCTORA EL PEÑÓN E.I.R.L.')
+  expect(answer.costUsd).toBeCloseTo(0.079)
+})
+
+test('no more pages are under way at once than allowed', async () => {
+  const server = await start()
+  let most = 0
+  let open = 0
+  const request = invoice(Array.from({ length: 6 }, () => ['Anexo']))
+  const draw = request.rasterize
+  request.rasterize = async (raster) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    open -= 1
+    return await draw(raster)
+  }
+  await textract(server, {}, { concurrency: 3 }).answer(request)
+  expect(most).toBe(3)
+})
+
+test('a picture over ten megabytes is not sent', async () => {
+  const server = await start()
+  const request = invoice()
+  request.rasterize = () =>
+    Promise.resolve([
+      { page: 1, mimeType: 'image/jpeg', bytes: new Uint8Array(10 * 1024 * 1024 + 1), width: 1, height: 1 },
+    ])
+  expect((await failureOf(textract(server).answer(request))).code).toBe('too_large')
+  expect(server.requests).toEqual([])
+})
+
+type FaultName = keyof typeof textractFaults
+
+const endings: Record<FaultName, { code: FailureCode; calls: number; sentence: RegExp }> = {
+  'access denied': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
+  'unknown key': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
+  'wrong signature': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
+  'token expired': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
+  'bad document': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
+  'unsupported document': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
+  'document too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
+  'bad parameter': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
+  'throughput exceeded': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
+  throttled: { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
+  'limit exceeded': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
+  'internal error': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
+  'exception nobody knows': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
+  'bad gateway': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
+  'hangs up': { code: 'network', calls: 3, sentence: /No se pudo conectar/ },
+  'cuts the answer': { code: 'network', calls: 1, sentence: /No se pudo conectar/ },
+  'never answers': { code: 'timeout', calls: 1, sentence: /tardó demasiado/ },
+  'answers a web page': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
+  'answers another envelope': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
+}
+
+test.each(Object.entries(textractFaults) as [FaultName, Fault][])(
+  'when Textract "%s", the document ends in the right failure after the right number of calls',
+  async (name, fault) => {
+    const server = await start()
+    server.failAlways(fault)
+    const failure = await failureOf(textract(server, { policy: { attemptTimeoutMs: 300 } }).answer(invoice()))
+    const expected = endings[name]
+    expect(failure.code).toBe(expected.code)
+    expect(failure.message).toMatch(expected.sentence)
+    expect(server.requests).toHaveLength(expected.calls)
+    expect(everythingSaid(failure)).not.toContain(accessKeyId)
+    expect(everythingSaid(failure)).not.toContain(secretAccessKey)
+  },
+)
+
+test('a key that is refused is not shown, although AWS repeats it', async () => {
+  const server = await start()
+  const wrong = 'AKIAWRONGWRONGWRONG1'
+  const failure = await failureOf(textract(server, {}, { accessKeyId: wrong }).answer(invoice()))
+  expect(failure).toMatchObject({ code: 'auth', vendorCode: 'UnrecognizedClientException' })
+  expect(everythingSaid(failure)).not.toContain(wrong)
+})
+
+test('cancelling stops the request and says so', async () => {
+  const server = await start()
+  server.delay(60_000)
+  const stop = new AbortController()
+  const pending = failureOf(textract(server).answer(invoice(undefined, { signal: stop.signal })))
+  await expect.poll(() => server.requests.length).toBe(1)
+  stop.abort()
+  expect((await pending).code).toBe('cancelled')
+})
