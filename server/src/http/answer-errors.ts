@@ -22,7 +22,13 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({ error: { code: refusal.code, message: refusal.message, ...(refusal.details && { details: refusal.details }) } })
+    .send({
+      error: {
+        code: refusal.code,
+        message: refusal.message,
+        ...(refusal.details && { details: refusal.details }),
+      },
+    })
 }
 
 function toRefusal(error: unknown): Refusal | undefined {
@@ -41,8 +47,10 @@ function toRefusal(error: unknown): Refusal | undefined {
 function fromFramework(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, statusCode } = error as Partial<FastifyError>
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('archivo_grande')
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('archivo_grande')
   if (statusCode === 429) return new Refusal('demasiadas_peticiones')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('entrada_invalida')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('entrada_invalida')
   return undefined
 }

@@ -7,9 +7,8 @@ import type { z } from 'zod'
 import { refuse } from './refusal.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 
-type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends Record<Part, infer S extends z.ZodType>
-  ? z.output<S>
-  : undefined
+type Parsed<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : FastifyReply
 type User<E> = E extends { access: 'public' | 'api_key' } ? undefined : SignedIn
 
@@ -24,7 +23,11 @@ export interface Call<E> {
 
 type Handler<E> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>
 
-export function route<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<Endpoints[K]>): void {
+export function route<K extends EndpointKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: Handler<Endpoints[K]>,
+): void {
   const endpoint: Endpoint = endpoints[key]
   const [method, url] = key.split(' ') as [HTTPMethods, string]
   app.route({

@@ -10,7 +10,8 @@ export function refuseOtherOrigins(publicUrl: string | undefined) {
   return (request: FastifyRequest): void => {
     if (safeMethods.has(request.method)) return
     const origin = request.headers.origin
-    if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request)) refuse('origen_ajeno')
+    if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request))
+      refuse('origen_ajeno')
     if (origin === undefined && isCrossSite(request)) refuse('origen_ajeno')
   }
 }

@@ -1,4 +1,9 @@
-import { processorIds, processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
+import {
+  processorIds,
+  processorLabels,
+  processorModels,
+  type ProcessorId,
+} from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +18,8 @@ export function processorRoutes(app: FastifyInstance, { config }: Services): voi
       available: available.has(id),
     })
     const [openai, langextract, textract, local] = processorIds.map(entry)
-    if (!openai || !langextract || !textract || !local) throw new Error('the list of processors is incomplete')
+    if (!openai || !langextract || !textract || !local)
+      throw new Error('the list of processors is incomplete')
     const isAvailable = (id: ProcessorId) => ({ available: available.has(id) })
     return {
       openai,

@@ -24,7 +24,11 @@ function openAiSettings(config: Config): ProcessorSettings['openai'] {
 }
 
 function textractSettings(config: Config): ProcessorSettings['textract'] {
-  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
+  const {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config
   if (!region || !accessKeyId || !secretAccessKey) return undefined
   return {
     region,
