@@ -1,7 +1,6 @@
 // The model registry: what is really called for the id that a person chose, what it can do, what it costs and
 // until when it lives. Configuration can change every entry, because vendors retire models faster than we release.
 import { z } from 'zod'
-import { isModelOf, processorModels } from '@conforme/contract/processors'
 import { providerFailure } from './provider-failure.ts'
 import { builtInModels } from './model-table.ts'
 
@@ -134,33 +133,4 @@ export function findAnswering(registry: ModelRegistry, called: ModelEntry, model
     if (fits && entry.wireId.length > (best?.wireId.length ?? 0)) best = entry
   }
   return best ?? called
-}
-
-export interface ModelState {
-  id: string
-  label: string
-  deprecated: boolean
-  shutdown?: string
-  replacement?: string
-}
-
-/** For the list that people choose from: which of the offered ids are retired, and what answers instead. */
-export function describeModels(
-  registry: ModelRegistry,
-  processor: ModelEntry['processor'],
-  today: string,
-): ModelState[] {
-  return processorModels[processor]
-    .filter((id) => isModelOf(processor, id))
-    .map((id) => {
-      const entry = registry.get(id)
-      const replacement = entry?.replacedBy === undefined ? undefined : registry.get(entry.replacedBy)?.label
-      return {
-        id,
-        label: entry?.label ?? id,
-        deprecated: entry?.shutdown !== undefined && entry.shutdown <= today,
-        ...(entry?.shutdown === undefined ? {} : { shutdown: entry.shutdown }),
-        ...(replacement === undefined ? {} : { replacement }),
-      }
-    })
 }

@@ -1,9 +1,134 @@
-// The processors that can be used, from what is configured. The local reader needs nothing and always stands.
-import type { ProcessorId } from '@conforme/contract/processors'
+// Every processor there is, made from the settings: adding one is a folder beside these and a line in each function.
+import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
+import { Failure } from '../failure.ts'
+import { defaultPolicy, type CallPolicy } from './call-policy.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { toConnectionResult, type ConnectionResult } from './connection.ts'
+import { checkGemini } from './gemini/check-gemini.ts'
+import { createGeminiProcessor } from './gemini/gemini-processor.ts'
 import { localProcessor } from './local/local.ts'
-import type { ProcessorSettings } from './processor-settings.ts'
+import { createModelRegistry, resolveModel, type ModelRegistry } from './models.ts'
+import { checkOpenAi } from './openai/check-openai.ts'
+import { createOpenAiProcessor } from './openai/openai-processor.ts'
 import type { Processor } from './processor.ts'
+import type { ProcessorSettings } from './processor-settings.ts'
+import { providerFailure } from './provider-failure.ts'
+import { today, type ProviderRuntime } from './provider-runtime.ts'
+import { checkTextract } from './textract/check-textract.ts'
+import { createTextractProcessor } from './textract/textract-processor.ts'
 
-export function createProcessors(_settings: ProcessorSettings): Partial<Record<ProcessorId, Processor>> {
-  return { local: localProcessor }
+export interface RegistryOptions {
+  clock?: Clock
+  policy?: CallPolicy
+}
+
+const defaultSecondQuestionMaxUsd = 0.05
+const connectionTimeoutMs = 15_000
+
+/** Those that are configured. Make them once for a process: the circuits live in them. */
+export function createProcessors(
+  settings: ProcessorSettings,
+  options: RegistryOptions = {},
+): Partial<Record<ProcessorId, Processor>> {
+  const clock = options.clock ?? systemClock
+  const models = createModelRegistry(settings.models)
+  const runtime = (): ProviderRuntime => ({
+    clock,
+    policy: options.policy ?? defaultPolicy,
+    breaker: createCircuitBreaker(clock.now), // one for each provider
+    models,
+    secondQuestionMaxUsd: settings.secondQuestionMaxUsd ?? defaultSecondQuestionMaxUsd,
+  })
+  return {
+    ...(settings.openai ? { openai: createOpenAiProcessor(settings.openai, runtime()) } : {}),
+    ...(settings.langextract ? { langextract: createGeminiProcessor(settings.langextract, runtime()) } : {}),
+    ...(settings.textract
+      ? { textract: createTextractProcessor(settings.textract, runtime(), localProcessor) }
+      : {}),
+    local: localProcessor,
+  }
+}
+
+/** Configured or not; says nothing of whether it answers. */
+export function availability(settings: ProcessorSettings): Record<ProcessorId, boolean> {
+  return {
+    openai: settings.openai !== undefined,
+    langextract: settings.langextract !== undefined,
+    textract: settings.textract !== undefined,
+    local: true,
+  }
+}
+
+/** By offered model id: what is called instead, and since when. For `GET /api/processors`. */
+export function replacedModels(
+  settings: ProcessorSettings,
+  processor: ProcessorId,
+  day: string,
+): Record<string, { by: string; since: string }> {
+  if (processor !== 'openai' && processor !== 'langextract') return {}
+  const models = createModelRegistry(settings.models)
+  const replaced = processorModels[processor].flatMap((id) => {
+    const since = models.get(id)?.shutdown
+    const called = calledId(models, processor, id, day)
+    return since === undefined || called === undefined || called === id
+      ? []
+      : [[id, { by: called, since }] as const]
+  })
+  return Object.fromEntries(replaced)
+}
+
+function calledId(
+  models: ModelRegistry,
+  processor: 'openai' | 'langextract',
+  id: string,
+  day: string,
+): string | undefined {
+  try {
+    return resolveModel(models, processor, id, day, processorLabels[processor]).called.id
+  } catch (error) {
+    if (error instanceof Failure) return undefined // retired, and nothing takes its place
+    throw error
+  }
+}
+
+/** One real call that costs nothing. */
+export async function testConnection(
+  processor: ProcessorId,
+  settings: ProcessorSettings,
+  options: RegistryOptions = {},
+): Promise<ConnectionResult> {
+  const clock = options.clock ?? systemClock
+  const started = clock.now()
+  const signal = AbortSignal.timeout(connectionTimeoutMs)
+  try {
+    const message = await check(processor, settings, clock, signal)
+    return toConnectionResult({ message }, clock.now() - started)
+  } catch (error) {
+    const name = processorLabels[processor]
+    const failure = signal.aborted ? providerFailure('timeout', name) : error
+    if (!(failure instanceof Failure)) throw failure
+    return toConnectionResult({ failure }, clock.now() - started)
+  }
+}
+
+async function check(
+  processor: ProcessorId,
+  settings: ProcessorSettings,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string> {
+  const wanted = (of: 'openai' | 'langextract'): string[] => {
+    const models = createModelRegistry(settings.models)
+    const ids = processorModels[of].map((id) => calledId(models, of, id, today(clock)))
+    return [...new Set(ids.flatMap((id) => (id === undefined ? [] : (models.get(id)?.wireId ?? []))))]
+  }
+  if (processor === 'local') return 'El lector local no necesita conexión.'
+  if (processor === 'openai' && settings.openai)
+    return await checkOpenAi(settings.openai, wanted('openai'), signal, clock.now())
+  if (processor === 'langextract' && settings.langextract) {
+    return await checkGemini(settings.langextract, wanted('langextract'), signal, clock.now())
+  }
+  if (processor === 'textract' && settings.textract) return await checkTextract(settings.textract, signal)
+  throw providerFailure('not_configured', processorLabels[processor])
 }

@@ -1,8 +1,10 @@
 // What AnalyzeExpense answers, as candidates: its own names of fields where they are sure, the printed label where it
 // only says OTHER. Who a tax id belongs to it does not know; its groups and our own ids decide.
 import type { ExpenseDocument, ExpenseField, LineItemFields } from '@aws-sdk/client-textract'
+import { parseDate } from '@conforme/contract/dates'
 import { detectCurrency } from '@conforme/contract/money'
 import { sameTaxId } from '@conforme/contract/tax-ids'
+import { kindOfPath } from '../answer-fields.ts'
 import { boxOf } from './block-index.ts'
 import { toAmount, type Candidate } from './candidates.ts'
 import { fieldOfLabelText } from './label-fields.ts'
@@ -94,12 +96,23 @@ function toCandidate(path: string, field: ExpenseField, page: number): Candidate
   const box = field.ValueDetection && boxOf(field.ValueDetection)
   return {
     path,
-    text: (field.ValueDetection?.Text ?? '').replace(/\s+/g, ' ').trim(),
+    text: tidyText(path, (field.ValueDetection?.Text ?? '').replace(/\s+/g, ' ').trim()),
     confidence: ((field.Type?.Confidence ?? 0) * (field.ValueDetection?.Confidence ?? 0)) / 1e4,
     page,
     ...(box === undefined ? {} : { box }),
   }
 }
+
+/** English papers write the month first, and tills put a letter for the tax behind each price. */
+function tidyText(path: string, text: string): string {
+  if (path.startsWith('documento.fecha'))
+    return parseDate(text) ?? parseDate(text, { language: 'en' }) ?? text
+  return kindOfPath(path) === 'amount' || amountColumns.has(path)
+    ? text.replace(/(\d)\s?[A-Z]{1,2}$/, '$1')
+    : text
+}
+
+const amountColumns: ReadonlySet<string> = new Set(['cantidad', 'precio', 'total'])
 
 /** What is still owed stands for the total only where no total is found. */
 function dueAsTotal(

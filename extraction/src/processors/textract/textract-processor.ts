@@ -130,7 +130,11 @@ export function createTextractProcessor(
       header: [...indexes.flatMap(formCandidates), ...expense.flatMap((page) => page.header)],
       items: fromTables.length > 0 ? fromTables : expense.flatMap((page) => page.items),
     }
-    const pages = indexes.map((index) => toReadPage(index, sizeOf(answers, index)))
+    const codes = new Map(request.reading.pages.map((page) => [page.number, page.codes]))
+    const pages = indexes.map((index) => ({
+      ...toReadPage(index, sizeOf(answers, index)),
+      codes: codes.get(index.page) ?? [],
+    }))
     // Without its own words, as in the expense mode, the words of our reading serve the layout as well.
     const reading = pages.length > 0 ? { ...request.reading, pages } : request.reading
     const seen = await layout?.answer({ ...request, reading })

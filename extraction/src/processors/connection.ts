@@ -1,0 +1,25 @@
+// 'Probar conexión': one real call that costs nothing, and what it says for the administrator.
+import { Failure } from '../failure.ts'
+
+export type ConnectionResult =
+  | { ok: true; message: string; ms: number }
+  | { ok: false; code: string; message: string; detail?: string; ms: number }
+
+export function toConnectionResult(
+  outcome: { message: string } | { failure: Failure },
+  ms: number,
+): ConnectionResult {
+  if ('message' in outcome) return { ok: true, message: outcome.message, ms }
+  const { code, message, detail } = outcome.failure
+  return { ok: false, code, message, ms, ...(detail === undefined ? {} : { detail }) }
+}
+
+/** Which of the models that would be called the provider has. */
+export function describeModels(wanted: readonly string[], offered: readonly string[]): string {
+  const missing = wanted.filter((id) => !offered.some((other) => other === id || other.endsWith(`/${id}`)))
+  if (missing.length === 0) return 'Conexión correcta: todos los modelos están disponibles.'
+  if (missing.length === wanted.length) {
+    return 'La clave es correcta, pero ninguno de los modelos configurados está disponible en esta cuenta.'
+  }
+  return `Conexión correcta. No disponibles en esta cuenta: ${missing.join(', ')}.`
+}

@@ -1,0 +1,34 @@
+// The list of models is free and needs the key.
+import { z } from 'zod'
+import { describeModels } from '../connection.ts'
+import type { GeminiSettings } from '../processor-settings.ts'
+import { providerFailure } from '../provider-failure.ts'
+import { request } from './ask-gemini.ts'
+import { geminiName } from './gemini-failure.ts'
+import { geminiEndpoint } from './gemini-processor.ts'
+
+const Models = z.object({ models: z.array(z.object({ name: z.string() })) })
+
+export async function checkGemini(
+  settings: GeminiSettings,
+  wanted: readonly string[],
+  signal: AbortSignal,
+  now: number,
+): Promise<string> {
+  const { body } = await request(
+    geminiEndpoint(settings),
+    '/v1beta/models?pageSize=1000',
+    { method: 'GET' },
+    signal,
+    now,
+  )
+  try {
+    return describeModels(
+      wanted,
+      Models.parse(JSON.parse(body)).models.map((model) => model.name),
+    )
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error
+    throw providerFailure('invalid_output', geminiName, { detail: ['la lista de modelos no se entiende'] })
+  }
+}
