@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorModels } from '@conforme/contract/processors'
 import { Failure } from '../failure.ts'
-import {
-  createModelRegistry,
-  describeModels,
-  findAnswering,
-  parseModelOverrides,
-  resolveModel,
-} from './models.ts'
+import { createModelRegistry, findAnswering, parseModelOverrides, resolveModel } from './models.ts'
 
 const registry = createModelRegistry()
 
@@ -83,15 +77,4 @@ test('the price is that of what answered, also when the vendor adds a date or ro
   expect(findAnswering(registry, mini, 'gpt-4o-mini-2024-07-18').id).toBe('gpt-4o-mini')
   expect(findAnswering(registry, flash, 'gemini-3.5-flash-lite').id).toBe('gemini-3.5-flash-lite')
   expect(findAnswering(registry, flash, 'something-new').id).toBe('gemini-2.5-flash')
-})
-
-test('the list tells which offered models are retired and what answers for them', () => {
-  const states = describeModels(registry, 'langextract', '2026-11-21')
-  expect(states.map((state) => [state.id, state.deprecated])).toEqual([
-    ['gemini-2.5-flash', false],
-    ['gemini-2.5-pro', false],
-    ['gemini-1.5-flash', true],
-    ['gemini-1.5-pro', true],
-  ])
-  expect(states[3]?.replacement).toBe('gemini-3.8-flash')
 })

@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest'
+import { processorIds } from '@conforme/contract/processors'
+import { startGeminiStandIn } from '../../stand-ins/gemini.ts'
+import { startOpenAiStandIn } from '../../stand-ins/openai.ts'
+import type { StandIn } from '../../stand-ins/stand-in-server.ts'
+import { startTextractStandIn } from '../../stand-ins/textract.ts'
+import { typeRequest } from '../../stand-ins/typed-page.ts'
+import { sampleInvoice, sampleInvoiceLines } from '../../stand-ins/sample-invoice.ts'
+import type { ProcessorSettings } from './processor-settings.ts'
+import { availability, createProcessors, replacedModels, testConnection } from './registry.ts'
+
+const running: StandIn[] = []
+
+afterEach(async () => {
+  for (const standIn of running.splice(0)) await standIn.close()
+})
+
+function keep<T extends StandIn>(standIn: T): T {
+  running.push(standIn)
+  return standIn
+}
+
+const apiKey = 'sk-registry-0123456789'
+
+async function everything(): Promise<
+  Required<Pick<ProcessorSettings, 'openai' | 'langextract' | 'textract'>>
+> {
+  const openai = keep(await startOpenAiStandIn({ apiKey, expected: sampleInvoice }))
+  const gemini = keep(await startGeminiStandIn({ apiKey, expected: sampleInvoice }))
+  const textract = keep(await startTextractStandIn({ accessKeyId: 'AKIAREGISTRY00000001' }))
+  return {
+    openai: { apiKey, baseUrl: `${openai.url}/v1` },
+    langextract: { apiKey, baseUrl: gemini.url },
+    textract: {
+      region: 'us-east-1',
+      accessKeyId: 'AKIAREGISTRY00000001',
+      secretAccessKey: 'x'.repeat(40),
+      endpoint: textract.url,
+    },
+  }
+}
+
+test('without a key only the local reader is there', () => {
+  expect(Object.keys(createProcessors({}))).toEqual(['local'])
+  expect(availability({})).toEqual({ openai: false, langextract: false, textract: false, local: true })
+})
+
+test('each processor that is configured is there under its own id', async () => {
+  const processors = createProcessors(await everything())
+  for (const id of processorIds) expect(processors[id]?.id).toBe(id)
+})
+
+test('the circuit of a processor outlives the document', async () => {
+  const standIn = keep(await startOpenAiStandIn({ apiKey }))
+  standIn.failAlways({ kind: 'hang-up' })
+  const policy = {
+    attempts: 1,
+    baseDelayMs: 0,
+    maxDelayMs: 0,
+    maxRetryAfterMs: 0,
+    attemptTimeoutMs: 1000,
+    deadlineMs: 5000,
+  }
+  const { openai } = createProcessors({ openai: { apiKey, baseUrl: `${standIn.url}/v1` } }, { policy })
+  const read = () => openai?.answer(typeRequest([sampleInvoiceLines]))
+  for (let i = 0; i < 5; i++) await expect(read()).rejects.toMatchObject({ code: 'network' })
+  await expect(read()).rejects.toMatchObject({ code: 'circuit_open' })
+  expect(standIn.requests).toHaveLength(5)
+})
+
+test.each(processorIds)('the connection of %s can be tried', async (id) => {
+  const result = await testConnection(id, await everything())
+  expect(result).toMatchObject({ ok: true })
+})
+
+test('trying a connection asks nothing that costs', async () => {
+  const settings = await everything()
+  await testConnection('openai', settings)
+  await testConnection('langextract', settings)
+  expect(running[0]?.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/models'])
+  expect(running[1]?.requests.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('a connection says which models the account does not have', async () => {
+  const standIn = keep(await startOpenAiStandIn({ apiKey, models: ['gpt-4o', 'gpt-4o-mini'] }))
+  const result = await testConnection('openai', { openai: { apiKey, baseUrl: `${standIn.url}/v1` } })
+  expect(result.message).toMatch(/^Conexión correcta\. No disponibles en esta cuenta: /)
+})
+
+test('a wrong key is said to be wrong, and not shown', async () => {
+  const settings = await everything()
+  const wrong = 'sk-wrong-9f8e7d6c5b4a'
+  const results = [
+    await testConnection('openai', { openai: { ...settings.openai, apiKey: wrong } }),
+    await testConnection('langextract', { langextract: { ...settings.langextract, apiKey: wrong } }),
+    await testConnection('textract', {
+      textract: { ...settings.textract, accessKeyId: 'AKIAWRONGWRONG000001' },
+    }),
+  ]
+  for (const result of results) {
+    expect(result).toMatchObject({ ok: false, code: 'auth' })
+    expect(JSON.stringify(result)).not.toMatch(/9f8e7d6c5b4a|AKIAWRONG/)
+  }
+})
+
+test('a processor without its key cannot be tried', async () => {
+  expect(await testConnection('textract', {})).toMatchObject({ ok: false, code: 'not_configured' })
+})
+
+test('a server that answers something else is said not to be understood', async () => {
+  const standIn = keep(await startOpenAiStandIn({ apiKey }))
+  standIn.failAlways({ kind: 'reply', reply: { status: 200, body: '<html>' } })
+  const result = await testConnection('openai', { openai: { apiKey, baseUrl: `${standIn.url}/v1` } })
+  expect(result).toMatchObject({ ok: false, code: 'invalid_output' })
+})
+
+test('the list of processors can say which models are retired and what answers for them', () => {
+  expect(replacedModels({}, 'langextract', '2026-11-21')).toEqual({
+    'gemini-1.5-flash': { by: 'gemini-3.5-flash-lite', since: '2025-09-24' },
+    'gemini-1.5-pro': { by: 'gemini-3.8-flash', since: '2025-09-24' },
+  })
+  expect(replacedModels({}, 'local', '2026-11-21')).toEqual({})
+})
