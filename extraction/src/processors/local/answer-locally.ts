@@ -18,6 +18,7 @@ import { findCurrency } from './currency-on-page.ts'
 import { findDatesOnPage } from './dates-on-page.ts'
 import { findNumber, findSeries, type NumberFound } from './document-number.ts'
 import { findTitles, type Title } from './document-title.ts'
+import { feeItem } from './fees.ts'
 import { findFiscalFolio } from './fiscal-folio.ts'
 import { findLabels } from './find-labels.ts'
 import type { Found } from './found.ts'
@@ -28,7 +29,7 @@ import { toLabelled, type Labelled } from './near-label.ts'
 import { findParties } from './parties.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from './sheet.ts'
 import { isWithin, toKey } from './text-key.ts'
-import { findTotals } from './totals.ts'
+import { findTotals, type TotalsFound } from './totals.ts'
 
 type Values = Record<string, Found<string | number> | undefined>
 
@@ -38,10 +39,13 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const qr = findQr(reading)
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
-  const table = findItems(page, reader)
+  const found = findItems(page, reader)
   const title = findTitles(page)[0]
   const number = documentNumber(page, title, country, qr)
   const type = documentType(title, number, qr)
+  const amounts = findAmounts(page, reader, found.tokens)
+  const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
+  const table = fee ? { ...found, items: [fee] } : found
   const titled = title && type ? { ...title, type } : title
   const parties = findParties(page, {
     title: titled,
@@ -53,7 +57,6 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
   })
   const words = findAmountInWords(page)
-  const amounts = findAmounts(page, reader, table.tokens)
   const totals = findTotals(amounts, {
     qr: qr && { igv: qr.igv, total: qr.total },
     linesTotal: linesTotal(table),
@@ -79,7 +82,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
       { ...parties.cliente },
       qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
     ),
-    totales: withQrTotals({ ...totals }, qr),
+    totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals) : { ...totals }, qr),
     informacion_adicional: {
       ...findAdditional(page, reader, amounts, table.tokens, type?.code),
       ...(words ? { monto_en_letras: words } : {}),
@@ -128,8 +131,12 @@ function documentNumber(
 
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
   if (number.serie !== undefined) return number
-  const serie = findSeries(page, number, country)
-  return serie ? { ...number, ...serie } : number
+  const apart = findSeries(page, number, country)
+  if (apart) return { ...number, ...apart }
+  // `FE-81510`, `SETT-20851`, `A-64745`: elsewhere a prefix of letters is the series. An order's `OC-` is none.
+  const joined = country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3})\s?[-–]\s?\d+$/.exec(number.numero)
+  const serie = joined?.[1]
+  return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }
 
 /** The title says it; without one the code, and then the series, where only one kind carries it. */
@@ -162,6 +169,11 @@ function withQrTotals(totals: Values, qr: SunatQr | undefined): Values {
     iva: totals.iva ?? (qr.igv === undefined ? undefined : { value: qr.igv, tokens: [] }),
     total: totals.total ?? (qr.total === undefined ? undefined : { value: qr.total, tokens: [] }),
   }
+}
+
+/** Fees carry no IGV: the gross amount is the base and the total at once. */
+function withoutTax(totals: TotalsFound): Values {
+  return { ...totals, ...(totals.subtotal || !totals.total ? {} : { subtotal: totals.total }) }
 }
 
 function linesTotal(table: ItemTable): number | undefined {

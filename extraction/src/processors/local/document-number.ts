@@ -5,6 +5,7 @@ import { parseDocumentNumber, sameDocumentNumber, seriesFitsType } from '@confor
 import { findDates } from '@conforme/contract/dates'
 import type { Country } from './country.ts'
 import type { Title } from './document-title.ts'
+import type { Occurrence } from './find-labels.ts'
 import type { LabelName } from './labels.ts'
 import { distance, looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import { heightOf, middleOf, toCell, type Row, type Token } from './sheet.ts'
@@ -59,7 +60,7 @@ function seriesNumbers(page: Labelled, title: Title | undefined, country: Countr
   return page.sheet.rows.flatMap((row) => seriesInRow(page, row, title, country))
 }
 
-const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E001|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|\d{4})$/
+const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|\d{4})$/
 const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[°º.]?\s?)?(\d{1,8})$/
 
 function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
@@ -207,7 +208,7 @@ function labelledNumbers(page: Labelled, title: Title | undefined, country: Coun
 
 function scoreLabelled(
   page: Labelled,
-  label: { key: string; colon: boolean; names: LabelName[] },
+  label: Occurrence,
   value: Token[],
   row: Row,
   title: Title | undefined,
@@ -231,7 +232,7 @@ function scoreLabelled(
     !/FACTURA|INVOICE|RECHNUNG|BILL|RECEIPT|SLIP|ORDEN|DOC/.test(label.key)
   )
     score -= 1.5
-  score += 2 * (1 - middleOf(row) / (page.sheet.sizes.get(row.page)?.height ?? 1)) + (row.page === 1 ? 1 : -1)
+  score += placeOf(page, row)
   if (
     (label.key === 'TICKET' ||
       label.key === 'FACTURA' ||
@@ -243,6 +244,13 @@ function scoreLabelled(
   return score
 }
 
+/** Numbers of documents stand high on the first page. */
+function placeOf(page: Labelled, spot: { page: number; y0: number; y1: number }): number {
+  return (
+    2 * (1 - middleOf(spot) / (page.sheet.sizes.get(spot.page)?.height ?? 1)) + (spot.page === 1 ? 1 : -1)
+  )
+}
+
 /** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
 function underTitle(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const last = title?.tokens.at(-1)
@@ -251,8 +259,10 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   const row = page.sheet.rows[last.row]
   const inTitle = title.tokens.filter((token) => /\d/.test(token.text) && token.text.length > 1)
   const found: NumberFound[] = []
-  const add = (tokens: Token[], score: number) => {
+  const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
+    const first = value?.[0]
+    const score = points + (first ? placeOf(page, first) : 0)
     if (value)
       found.push({
         numero: value

@@ -1,5 +1,6 @@
 // Where on the page the words of the dictionary stand. The longest label wins; how much it looks like a label (a colon,
 // a cell of its own) is kept, because the same words also stand inside ordinary text.
+import { isCurrencySign } from './found.ts'
 import { labels, type LabelName } from './labels.ts'
 import type { Row, Sheet, Token } from './sheet.ts'
 import { isWithin, toKey, toLooseKey } from './text-key.ts'
@@ -50,11 +51,25 @@ function findInRow(row: Row, misread: boolean): Occurrence[] {
     const found: Occurrence[] = []
     for (let start = 0; start < cell.tokens.length;) {
       const match = longestMatch(cell.tokens, start, misread)
-      if (match) found.push(toOccurrence(cell.tokens, start, match, row))
+      if (match && !isValue(cell.tokens, match)) found.push(toOccurrence(cell.tokens, start, match, row))
       start = match ? match.end : start + 1
     }
     return found
   })
+}
+
+/** 'CLIENTES VARIOS' is what stands in place of a name. */
+function isValue(cell: Token[], match: Match): boolean {
+  return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
+}
+
+/** `18.00%`, `(18%)`, `S/`: they belong to the label, not behind it. */
+function isRateOrSign(token: Token): boolean {
+  return (
+    /^\(?@?\d{1,2}(?:[.,]\d+)?\s?%\)?$/.test(token.text) ||
+    isCurrencySign(token.text) ||
+    /^\(?%\)?$/.test(token.text)
+  )
 }
 
 interface Match {
@@ -114,7 +129,7 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
     startsCell: start === 0,
-    endsCell: match.end === cell.length,
+    endsCell: cell.slice(match.end).every(isRateOrSign),
     colon: tokens.at(-1)?.colon ?? false,
   }
 }

@@ -46,11 +46,17 @@ export function cellsBeside(page: Labelled, label: Occurrence): Token[][] {
   for (const cell of row?.cells ?? []) {
     if (cell.x0 < label.x1 || cell.tokens.some((token) => label.tokens.includes(token))) continue
     const first = cell.tokens[0]
-    const isLabel = first ? page.labelOf.get(first) : undefined
-    if (isLabel) break
+    if (first && startsLabel(page, cell.tokens)) break
     found.push(untilNextLabel(page, cell.tokens, true))
   }
   return found
+}
+
+/** `Fecha: …`, a heading alone in its cell, `Fecha 12/01/2024`; but not `EMPRESA MINERA SAC`, which is a value. */
+function startsLabel(page: Labelled, cell: Token[]): boolean {
+  const label = cell[0] && page.labelOf.get(cell[0])
+  if (!label) return false
+  return label.colon || label.endsCell || /\d/.test(cell[label.tokens.length]?.text ?? '')
 }
 
 function untilNextLabel(page: Labelled, tokens: Token[], insideCell: boolean): Token[] {

@@ -22,7 +22,15 @@ export interface PartyBlocks {
 
 export function findBlocks(page: Labelled, isOrder: boolean, tableStart: number | undefined): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
-  const clients = headings(page, 'client-name', end)
+  const named = headings(page, 'client-name', end)
+  const neutral = named.length > 0 ? named : neutralHeadings(page, end)
+  // A quotation is often addressed to a person's attention only.
+  const clients =
+    neutral.length > 0
+      ? neutral
+      : occurrencesOf(page, 'contact').filter(
+          (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
+        )
   const suppliers = headings(page, 'supplier-name', end)
   // An order goes to the supplier: 'Señores' on it are the ones who sell.
   const [addresseeHeading, issuerHeading] = isOrder
@@ -55,9 +63,29 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
   return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)
 }
 
+/**
+ * A bare 'Razón social:' is the buyer's on most papers, as the issuer's name stands on top without words before it;
+ * where it is printed twice the first is the issuer's.
+ */
+function neutralHeadings(page: Labelled, end: number): Occurrence[] {
+  const found = occurrencesOf(page, 'party-name').filter(
+    (one) =>
+      looksLikeLabel(one) &&
+      (one.colon || one.endsCell) &&
+      one.row < end &&
+      !/COMERCIAL|EMPRESA/.test(one.key),
+  )
+  if (found.length > 1) return found.slice(1, 2)
+  const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some(
+    (one) => found[0] !== undefined && one.row < found[0].row,
+  )
+  return idAbove ? found : []
+}
+
 /** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
 function isHeadingWord(page: Labelled, found: Occurrence): boolean {
-  if (found.key.length <= 3 && !found.colon && !(found.startsCell && found.endsCell)) return false
+  const shared = found.key.length <= 3 || found.key === 'FACTURAA'
+  if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }

@@ -65,45 +65,61 @@ function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   return name
 }
 
-function withNextLine(page: Labelled, name: Found<string>): Found<string> {
-  const last = name.tokens.at(-1)
-  const first = name.tokens[0]
-  if (!last || !first || suffix.test(plainText(name.tokens))) return name
-  const next = page.sheet.rows
-    .slice(last.row + 1, last.row + 3)
-    .find(
-      (row) =>
-        row.page === last.page && row.cells.some((cell) => Math.abs(cell.x0 - first.x0) < page.sheet.em),
+/** Lines right over or under words, in the same column; rows of other columns may stand between. */
+function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell | undefined {
+  const cell = toCell(tokens)
+  const edge = (step > 0 ? tokens.at(-1) : tokens[0]) ?? tokens[0]
+  if (!edge) return undefined
+  for (let index = edge.row + step; Math.abs(index - edge.row) <= 3; index += step) {
+    const row = page.sheet.rows[index]
+    if (!row || row.page !== edge.page) return undefined
+    const gap = step > 0 ? row.y0 - edge.y1 : edge.y0 - row.y1
+    if (gap > 0.7 * heightOf(edge)) return undefined
+    const near = row.cells.find(
+      (candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0,
     )
-  const cell = next?.cells.find((candidate) => Math.abs(candidate.x0 - first.x0) < page.sheet.em)
-  if (!next || !cell || next.y0 - last.y1 > 0.7 * heightOf(last)) return name
+    if (near) return near
+  }
+  return undefined
+}
+
+const onlySuffix =
+  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|DEL|PERU|S\.?A\.?A\.?)$/
+
+const isSuffixLine = (tokens: Token[]): boolean =>
+  tokens.every((token) => onlySuffix.test(plainText([token])))
+
+/** Joined over two lines when the second only ends the company's name. */
+function withNextLine(page: Labelled, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head) return name
+  const label = page.labelOf.get(head)
   const text = plainText(cell.tokens)
-  const label = cell.tokens[0] && page.labelOf.get(cell.tokens[0])
-  if (
-    (label && looksLikeLabel(label) && label.colon) ||
-    !suffix.test(text) ||
-    addressWords.test(text) ||
-    cell.tokens.length > 6
-  )
-    return name
-  return textIn([...name.tokens, ...cell.tokens]) ?? name
+  if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
+  if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  const aligned =
+    Math.abs(cell.x0 - first.x0) < page.sheet.em || Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
+  const ends =
+    suffix.test(text) &&
+    !suffix.test(plainText(name.tokens)) &&
+    !addressWords.test(text) &&
+    cell.tokens.length <= 6
+  return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
 }
 
 /** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
   const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key)
   const direct = isSection ? undefined : nameBehind(page, block.heading, undefined)
-  if (
-    direct &&
-    behind(page, block.heading).length + (cellsBeside(page, block.heading)[0]?.length ?? 0) > 0 &&
-    block.heading.colon
-  )
-    return direct
+  if (direct && block.heading.colon) return direct
   for (const label of occurrencesOf(page, 'party-name', 'client-name', 'supplier-name')) {
     if (
       label === block.heading ||
       !label.tokens.every((token) => isInside(block, token)) ||
-      !looksLikeLabel(label)
+      !looksLikeLabel(label) ||
+      !(label.colon || label.endsCell)
     )
       continue
     const name = nameBehind(page, label, block)
@@ -184,48 +200,39 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
 
 /** A name set in two lines of one size, one under the other. */
 function joinName(page: Labelled, name: Found<string>): Found<string> {
-  const first = name.tokens[0]
-  const last = name.tokens.at(-1)
-  if (!first || !last) return name
   const joined = withNextLine(page, name)
   if (joined !== name) return joined
-  const cell = toCell(name.tokens)
-  const text = plainText(name.tokens)
-  const above = page.sheet.rows[first.row - 1]
-  const over = above?.cells.find(
-    (candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0,
-  )
-  const under = page.sheet.rows[last.row + 1]
-  const below = under?.cells.find(
-    (candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0,
-  )
-  const same = (other: Cell | undefined) =>
-    other?.tokens[0] !== undefined &&
-    Math.abs(heightOf(other.tokens[0]) / heightOf(first) - 1) < 0.06 &&
-    heightOf(first) > page.sheet.em * 1.12
+  const first = name.tokens[0]
+  const over = neighbour(page, name.tokens, -1)
+  const under = neighbour(page, name.tokens, 1)
+  if (!first) return name
+  const sameSize = (other: Cell) => {
+    const head = other.tokens[0]
+    return (
+      head !== undefined &&
+      Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06 &&
+      heightOf(first) > page.sheet.em * 1.12
+    )
+  }
+  const isName = (other: Cell) => {
+    const text = plainText(other.tokens)
+    const head = other.tokens[0]
+    return (
+      asName(page, other.tokens) !== undefined &&
+      !documentTypeOf(text) &&
+      !addressWords.test(text) &&
+      !(head && page.labelOf.has(head))
+    )
+  }
+  const ended = suffix.test(plainText(name.tokens))
   if (
-    above &&
     over &&
-    same(over) &&
-    first.y0 - above.y1 < 0.5 * heightOf(first) &&
-    suffix.test(text) &&
-    !suffix.test(plainText(over.tokens)) &&
-    asName(page, over.tokens) &&
-    !page.labelOf.has(over.tokens[0] as Token)
+    isName(over) &&
+    (isSuffixLine(name.tokens) || (sameSize(over) && ended && !suffix.test(plainText(over.tokens))))
   )
     return textIn([...over.tokens, ...name.tokens]) ?? name
-  if (
-    under &&
-    below &&
-    same(below) &&
-    under.y0 - last.y1 < 0.5 * heightOf(last) &&
-    !suffix.test(text) &&
-    asName(page, below.tokens) &&
-    !documentTypeOf(plainText(below.tokens)) &&
-    !page.labelOf.has(below.tokens[0] as Token) &&
-    !addressWords.test(plainText(below.tokens))
-  )
-    return textIn([...name.tokens, ...below.tokens]) ?? name
+  if (under && sameSize(under) && !ended && isName(under))
+    return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
 }
 

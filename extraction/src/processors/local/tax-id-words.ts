@@ -111,6 +111,7 @@ function asTaxId(
   const value = normalizeTaxId(tidy)
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {
+    if (tidy.includes('/')) return undefined
     const ruc = peruvian(value, misread)
     if (ruc) return ruc
     if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
