@@ -61,11 +61,11 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
   })
 
   test('what a transaction left running may use the database once it has ended', async () => {
-    const ended = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<undefined>()
     const later = await opened.db.transaction(async () => ({
       read: ended.promise.then(() => opened.db.select().from(things)),
     }))
-    ended.resolve()
+    ended.resolve(undefined)
     expect(await later.read).toEqual([])
   })
 
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     await vi.waitFor(() => expect(heard).toEqual(['committed']))
     await stop()
     await opened.db.execute(sql`SELECT pg_notify('documents', 'too late')`)
-    const marker = Promise.withResolvers<void>()
-    await opened.listen('marker', () => marker.resolve())
+    const marker = Promise.withResolvers<undefined>()
+    await opened.listen('marker', () => marker.resolve(undefined))
     await opened.db.execute(sql`SELECT pg_notify('marker', '')`)
     await marker.promise
     expect(heard).toEqual(['committed'])

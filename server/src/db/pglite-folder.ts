@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs'
-import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { closeSync, cpSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -33,7 +33,7 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   const template = templateFolder()
   if (await exists(template)) {
-    await cp(template, unfinished, { recursive: true })
+    cpSync(template, unfinished, { recursive: true }) // five times as fast as the asynchronous one, at a start
   } else {
     await createDatabase(unfinished)
     await keepAsTemplate(unfinished, template)
@@ -63,7 +63,7 @@ async function createDatabase(folder: string): Promise<void> {
 async function keepAsTemplate(folder: string, template: string): Promise<void> {
   const copy = `${template}.${process.pid}`
   try {
-    await cp(folder, copy, { recursive: true })
+    cpSync(folder, copy, { recursive: true })
     await moveUnlessThere(copy, template)
   } catch (error) {
     await rm(copy, { recursive: true, force: true })

@@ -45,8 +45,10 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
-  test('a server that is not there is an error at once, not a wait', async () => {
-    const databaseUrl = 'postgresql://conforme@127.0.0.1:1/nothing'
-    await expect(openPostgres({ databaseUrl, log: silentLog })).rejects.toThrow('ECONNREFUSED')
+  test('a server that is not there is said at once, in Spanish and without the password', async () => {
+    const databaseUrl = 'postgresql://conforme:secreto@127.0.0.1:1/facturas'
+    const opening = openPostgres({ databaseUrl, log: silentLog })
+    await expect(opening).rejects.toThrow('No se pudo conectar a la base de datos facturas de 127.0.0.1:1')
+    await expect(opening).rejects.not.toThrow('secreto')
   })
 })

@@ -9,12 +9,16 @@ import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 // drizzle asks the driver's own table of parsers, so this cannot be an option of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
 /** "conforme" in ASCII: the advisory lock under which one process at a time migrates. */
 const migrationLock = sql.raw('7164780912405409125')
+
+/** What the migrations were written for, as `server_version_num` counts. */
+const oldestVersion = 15_00_00
 
 export interface PostgresOptions {
   databaseUrl: string
@@ -30,12 +34,13 @@ export async function openPostgres({
   const connection = {
     connectionString: databaseUrl,
     application_name: 'conforme',
-    options: '-c timezone=UTC',
+    // A process that hangs with a row locked must not hold everybody else for ever.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
     connectionTimeoutMillis: 10_000,
   }
   const pool = new pg.Pool({ ...connection, max: maxConnections })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  await pool.query('SELECT 1')
+  await assertUsable(pool, databaseUrl)
   refuseConnectingInsideTransaction(pool)
   const db = guardTransactions(drizzle({ client: pool }))
   const listener = createPostgresListener(connection, log)
@@ -51,6 +56,27 @@ export async function openPostgres({
         await listener.close()
         await pool.end()
       })()),
+  }
+}
+
+async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl) // and no more of it: it holds the password
+  const place = `la base de datos ${pathname.slice(1)} de ${host}`
+  try {
+    const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
+      `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
+    )
+    if (Number(rows[0]?.server_version_num) >= oldestVersion) return
+    throw new DatabaseUnavailable(
+      `Se necesita PostgreSQL 15 o más nuevo; ${place} es de la versión ${rows[0]?.server_version}.`,
+    )
+  } catch (error) {
+    await pool.end()
+    if (error instanceof DatabaseUnavailable) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnavailable(`No se pudo conectar a ${place} (DATABASE_URL): ${reason}`, {
+      cause: error,
+    })
   }
 }
 

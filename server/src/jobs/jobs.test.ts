@@ -126,12 +126,12 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   test('stopping waits for the run under way', async () => {
     const other = await testDatabase(kind)
     const stopping = await openJobs({ database: other, definitions: [countJob], log: silentLog })
-    const started = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<undefined>()
     let finished = false
     await stopping.work([
       handleJob(countJob, {
         run: async () => {
-          started.resolve()
+          started.resolve(undefined)
           await new Promise((resolve) => setTimeout(resolve, 500))
           finished = true
         },

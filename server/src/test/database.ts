@@ -1,6 +1,7 @@
 // A fresh, migrated database for a test, on either engine, in a fraction of a second.
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -28,7 +29,7 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'pglite') {
-    await cp(path.join(inject('pgliteTemplate'), 'db'), path.join(dataDir, 'db'), { recursive: true })
+    cpSync(path.join(inject('pgliteTemplate'), 'db'), path.join(dataDir, 'db'), { recursive: true })
     return { dataDir, databaseUrl: undefined, remove: removeFolder }
   }
   const name = `conforme_${randomUUID().replaceAll('-', '')}`

@@ -7,13 +7,13 @@ const [dataDir = ''] = process.argv.slice(2)
 try {
   const { db } = await openPglite({ dataDir, log: silentLog })
   await db.execute(sql`CREATE TABLE IF NOT EXISTS acknowledged (n serial PRIMARY KEY)`)
-  console.log('open')
+  process.stdout.write('open\n')
   for (;;) {
     const { rows } = await db.execute(sql`INSERT INTO acknowledged DEFAULT VALUES RETURNING n`)
-    console.log(String(rows[0]?.n))
+    process.stdout.write(`${String(rows[0]?.n)}\n`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 } catch (error) {
-  console.log(error instanceof Error ? error.message : String(error))
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

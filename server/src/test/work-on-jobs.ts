@@ -11,7 +11,7 @@ const jobs = await openJobs({ database, definitions: [countJob], log: silentLog 
 await jobs.work([
   handleJob(countJob, {
     run: async ({ n }) => {
-      console.log(`took ${n}`)
+      process.stdout.write(`took ${n}\n`)
       await new Promise((resolve) => setTimeout(resolve, 600_000))
     },
   }),

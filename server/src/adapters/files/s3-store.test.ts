@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { openS3Store } from './s3-store.ts'
 test('a bucket that keeps something else than what was sent is found out at once', async () => {
   const kept = new Map<string, Buffer>()
   const requests: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = new URL(request.url ?? '', 'http://s3').pathname
     requests.push(request.method ?? '')
     // As servers do that store the framing of a checksummed stream: same name, no error, other bytes.
@@ -22,7 +22,8 @@ test('a bucket that keeps something else than what was sent is found out at once
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     response.writeHead(200, { etag: '"1"', 'content-length': isRead ? content.length : 0 })
     response.end(request.method === 'GET' ? content : undefined)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
