@@ -8,6 +8,7 @@ import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Comparison } from '../second-opinion.ts'
 import { signalsOf, type Signal } from './signals.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export interface ConfidenceInput {
   evidence: FoundEvidence
@@ -49,6 +50,7 @@ function noteOf(input: ConfidenceInput, leaf: Leaf, checks: Check[], pictures: S
     hint: input.hints[leaf.path],
     comparison,
     hasText: input.evidence.index.words.length > 0,
+    surroundings: surroundingsOf(input, leaf, place),
     fromPicture: place ? pictures.has(place.page) : pictures.size > 0,
   })
   const differs = comparison && !comparison.agrees && input.otherProcessor !== undefined

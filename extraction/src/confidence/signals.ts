@@ -5,6 +5,8 @@ import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Comparison } from '../second-opinion.ts'
+import { formSignals } from './form-signals.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export interface Signal {
   weight: number
@@ -23,11 +25,13 @@ export interface Known {
   hasText: boolean
   /** The value's page came from a picture. */
   fromPicture: boolean
+  surroundings: Surroundings
 }
 
 export function signalsOf(known: Known): Signal[] {
   return [
     priorOf(known.leaf),
+    ...formSignals(known.leaf, known.surroundings),
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),
@@ -64,7 +68,11 @@ function labelSignals({ leaf, evidence }: Known): Signal[] {
   const isTotal = leaf.path.startsWith('totales.')
   if (evidence.labelled === 'own' && label)
     return [{ weight: isTotal ? 1.2 : 0.8, reason: `Está junto a «${label.text.slice(-40).trim()}».` }]
-  if (evidence.labelled === 'other' && label && (leaf.kind === 'amount' || leaf.kind === 'date'))
+  if (
+    evidence.labelled === 'other' &&
+    label &&
+    (leaf.kind === 'amount' || leaf.kind === 'date' || leaf.path === 'documento.numero')
+  )
     return [{ weight: -1.2, reason: `Está junto a «${label.text.slice(-40).trim()}», que es otro dato.` }]
   if (isTotal && evidence.kind !== 'ninguna') return [{ weight: -0.5 }]
   return []

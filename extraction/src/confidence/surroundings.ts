@@ -1,0 +1,60 @@
+// What stands around a value in the answer and on the page: its party's id, the other values of its line.
+import type { Check } from '@conforme/contract/extracted-data'
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import type { Leaf } from '../evidence/leaves.ts'
+import type { Place } from '../evidence/word-index.ts'
+
+export interface Surroundings {
+  /** How far down the page from its party's id, as a share of the page; undefined when one of them was not found. */
+  fromOwnId: number | undefined
+  /** Something on the page, or a rule, says who sells and who buys. */
+  rolesKnown: boolean
+  /** Quantity by price gives the amount on the value's own line. */
+  lineFits: boolean
+  /** What the value's own line is about. */
+  lineDescription: string | undefined
+}
+
+interface Around {
+  evidence: FoundEvidence
+  checks: Check[]
+}
+
+export function surroundingsOf(
+  { evidence, checks }: Around,
+  leaf: Leaf,
+  place: Place | undefined,
+): Surroundings {
+  const party = /^(proveedor|cliente)\./.exec(leaf.path)?.[1]
+  const own = party === undefined ? undefined : evidence.byPath.get(`${party}.rfc`)?.place
+  return {
+    fromOwnId: own && place && own.page === place.page ? Math.abs(own.box[1] - place.box[1]) : undefined,
+    rolesKnown: rolesKnown(evidence, checks),
+    lineFits: leaf.item !== undefined && lineFits(checks, leaf.item),
+    lineDescription: leaf.item === undefined ? undefined : descriptionOf(evidence.leaves, leaf.item),
+  }
+}
+
+function rolesKnown({ byPath, leaves }: FoundEvidence, checks: Check[]): boolean {
+  const ids = leaves.filter(({ path }) => path === 'proveedor.rfc' || path === 'cliente.rfc')
+  if (ids.length < 2) return true
+  const confirmed = checks.some(
+    ({ regla, estado, campos }) =>
+      estado === 'ok' &&
+      (regla === 'empresa-propia' || (regla === 'codigo-qr' && campos.includes('proveedor.rfc'))),
+  )
+  const named = (path: string, label: string) => byPath.get(path)?.label?.name === label
+  return confirmed || named('cliente.nombre', 'cliente') || named('proveedor.nombre', 'proveedor')
+}
+
+function lineFits(checks: Check[], item: string): boolean {
+  return checks.some(
+    ({ regla, estado, campos }) =>
+      regla === 'importe-de-linea' && estado === 'ok' && campos.some((path) => path.startsWith(`${item}.`)),
+  )
+}
+
+function descriptionOf(leaves: Leaf[], item: string): string | undefined {
+  const leaf = leaves.find(({ path }) => path === `${item}.descripcion`)
+  return leaf ? String(leaf.value) : undefined
+}
