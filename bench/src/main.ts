@@ -8,6 +8,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseOptions, run } = await import('./accuracy.ts')
     return run(parseOptions(args))
   },
+  calibration: async (args) => {
+    const { parseCalibrationOptions, run } = await import('./calibration.ts')
+    return run(parseCalibrationOptions(args))
+  },
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {

@@ -48,7 +48,9 @@ function compare(facts: Facts, code: PrintedCode): Check[] {
           passed(
             'codigo-qr',
             `El código QR confirma ${listOf(equal.map(({ what }) => what))}.`,
-            equal.map(({ field }) => field),
+            equal.flatMap(({ field }) =>
+              field === 'documento.numero' ? [field, 'documento.serie'] : [field],
+            ),
           ),
         ]
       : []),
