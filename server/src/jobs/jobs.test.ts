@@ -65,7 +65,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   test('a job is not seen before its transaction commits', async () => {
     await database.db.transaction(async (tx) => {
       await jobs.enqueue(tx, countJob, { n: 1 })
-      await tx.execute(sql`SELECT pg_sleep(0.8)`) // longer than a worker waits between two looks
+      await tx.execute(sql`SELECT pg_sleep(2.2)`) // longer than a worker waits between two looks
       expect(runs).toEqual([])
     })
     await vi.waitFor(() => expect(numbers()).toEqual([1]), soon)

@@ -127,8 +127,8 @@ const workOptions = {
   batchSize: 1,
   includeMetadata: true,
   pollingIntervalSeconds: 0.5,
-  // With notices on, pg-boss polls every 30 s, and a repeat that comes due waits for that: keep the fast poll.
-  notifyPollingIntervalSeconds: 0.5,
+  // New jobs announce themselves; this is how late a repeat that comes due may be. The default is 30 s.
+  notifyPollingIntervalSeconds: 2,
 } as const
 
 async function runJob(
