@@ -4,6 +4,7 @@ import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { useDocument } from '../../features/documents/use-document.ts'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,7 +63,9 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
 
 type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-function Reviewed({ document, completedCount, hold }: ReviewedProps) {
+function Reviewed({ document: known, completedCount, hold }: ReviewedProps) {
+  // The list leaves the evidence out; the document on screen has it.
+  const { data: document = known } = useDocument(known.id, known)
   return (
     <div
       className="flex flex-col gap-4"

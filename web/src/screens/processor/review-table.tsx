@@ -22,7 +22,7 @@ export function ReviewTable({ document, sections, review }: ReviewTableProps) {
         <tr>
           <Th className="w-2/5">Campo</Th>
           <Th>Valor</Th>
-          <Th className="w-px">Confianza</Th>
+          <Th className="w-24">Confianza</Th>
         </tr>
       </thead>
       {sections.map((section, at) => (
@@ -72,7 +72,7 @@ function ReadValue({ row, currency }: { row: FieldRow; currency: string | null |
       <span className={empty ? 'text-muted' : 'font-medium'}>
         {formatValue(row.path, row.value, currency)}
       </span>
-      {reasons.length > 0 && <span className="block text-sm text-muted">{reasons.join('. ')}</span>}
+      {reasons.length > 0 && <span className="block text-sm text-muted">{reasons.join(' ')}</span>}
     </>
   )
 }
