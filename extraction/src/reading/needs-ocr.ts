@@ -6,6 +6,7 @@ const junk = 0.55 // share of plausible tokens; digital invoices have over 0.95
 const poorScan = 0.75 // a scanner's own text layer has to be better than that to be believed
 const mostUnmapped = 0.3
 const fewWords = 15
+const outlinedText = 8000 // corners; a drawn QR has up to 4,000, a page of letters drawn as shapes far more
 const lowest = 0.25 // share of the page's height that the text of a real page spans
 
 export function needsOcr({ page, quality, unmappedShare }: PdfPageText, objects: PageObjects): boolean {
@@ -17,5 +18,5 @@ export function needsOcr({ page, quality, unmappedShare }: PdfPageText, objects:
   if (covered > 0.85 && quality !== undefined && quality < poorScan) return true
   const tops = page.lines.map((line) => line.box[1])
   const isStamp = words < fewWords || Math.max(...tops) - Math.min(...tops) < lowest
-  return isStamp && (covered > 0.4 || (words < fewWords && objects.corners > 2000))
+  return isStamp && (covered > 0.4 || (words < fewWords && objects.corners > outlinedText))
 }

@@ -8,7 +8,7 @@ const address = /^(?:https?:\/\/|www\.|\S+@\S+\.)\S+$/i
 const digest = /^[A-Za-z0-9+/]{20,}={0,2}$/
 const unreadable = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u
 const otherScript = /^[\p{L}\p{M}\p{N}\p{P}]+$/u
-const oddities = /[$%&()*"!<>=+#;?@[\]\\^`{}~]/g // inside a word, one may be right ("D&G"); two are not
+const oddities = /[$%&()*"!<>=+#;?[\]\\^`{}~]/g // inside a word, one may be right ("D&G"); two are not
 
 const tooLittle = 20 // letters
 const longestWeight = 12 // an address line of fifty letters says no more than a word

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
-import { isReply, type Answers, type Task, type TaskKind } from './messages.ts'
+import { isReply, ready, type Answers, type Task, type TaskKind } from './messages.ts'
 
 export interface ChildOptions {
   memoryLimitBytes: number
@@ -15,7 +15,8 @@ export interface ChildHandle {
   isAlive(): boolean
   /** The file it holds open, which makes its next page cheaper here than elsewhere. */
   lastPath(): string | undefined
-  run(task: Task): Promise<Answers[TaskKind]>
+  /** `onStart` is called when the child is up and takes the task. */
+  run(task: Task, onStart: () => void): Promise<Answers[TaskKind]>
   /** Ends it at once; its task fails with `code`. */
   kill(code: ReadingFailureCode): void
   ended: Promise<void>
@@ -64,6 +65,11 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
     child.kill('SIGKILL')
   }
 
+  const started = new Promise<void>((resolve) => {
+    child.on('message', (message) => {
+      if (message === ready) resolve()
+    })
+  })
   child.on('message', (message) => {
     if (!isReply(message) || message.id !== current?.id) return
     const isWorn = tasks >= mostTasks || message.rssBytes > 0.6 * memoryLimitBytes
@@ -91,14 +97,18 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
     isBusy: () => current !== undefined,
     isAlive: () => isAlive,
     lastPath: () => lastPath,
-    run(task) {
+    run(task, onStart) {
       lastPath = task.path
       const id = ++tasks
       holdLoop(true)
       return new Promise((resolve, reject) => {
         current = { id, resolve, reject }
-        child.send({ id, task }, (error) => {
-          if (error) stop('reading_crashed')
+        void started.then(() => {
+          if (current?.id !== id) return
+          onStart()
+          child.send({ id, task }, (error) => {
+            if (error) stop('reading_crashed')
+          })
         })
       })
     },

@@ -11,7 +11,7 @@ import { openWasmTesseract } from '../ocr/wasm-tesseract.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
-import { isTaskMessage, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
+import { isTaskMessage, ready, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
 import type { WatchdogData } from './watchdog.ts'
 
 const [memoryLimit = '', ocr = 'tesseract.js'] = process.argv.slice(2)
@@ -84,4 +84,5 @@ process.on('message', (message) => {
   )
 })
 
-void loadPdfium() // so that the first page is as fast as the second
+await loadPdfium() // so that the first page is as fast as the second
+process.send?.(ready)

@@ -20,9 +20,8 @@ export type Task =
 
 export type TaskKind = Task['kind']
 
-export interface Ready {
-  ready: true
-}
+/** Said once, when the child has loaded what it needs. */
+export const ready = 'ready'
 
 /** `rssBytes`: what the child holds after the task. */
 export type Reply =

@@ -76,9 +76,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
 
   async function runOn(child: ChildHandle, job: JobState, { task, resolve, reject }: Waiting): Promise<void> {
     job.children.add(child)
-    startClock(job)
     try {
-      resolve(await child.run(task))
+      resolve(await child.run(task, () => startClock(job)))
     } catch (error) {
       reject(job.failure ?? error)
     } finally {
@@ -95,7 +94,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   function stopClock(job: JobState): void {
-    if (job.children.size > 0) return
+    if (job.children.size > 0 || !job.timer) return
     clearTimeout(job.timer)
     job.timer = undefined
     job.usedMs += performance.now() - job.runningSince

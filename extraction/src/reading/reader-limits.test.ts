@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openReader, type Reader } from './reader.ts'
+import { makePdf, rawPdf } from './test/make-pdf.ts'
+
+let folder: string
+let reader: Reader
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limits-'))
+  reader = openReader({ concurrency: 1 })
+})
+
+afterAll(async () => {
+  await reader.close()
+  await rm(folder, { recursive: true })
+})
+
+async function save(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { path, name }
+}
+
+const simplePdf = () => makePdf((pdf) => pdf.text('FACTURA F001-123', 50, 50))
+/** A page that takes far longer to draw up than any invoice. */
+const endlessPdf = () => rawPdf(Buffer.from('q 0 0 1 1 re f Q '.repeat(4_000_000)))
+
+test.each([
+  ['an empty file', 'file_empty', () => new Uint8Array()],
+  [
+    'a program named like a picture',
+    'file_type',
+    () => new Uint8Array(Buffer.from('MZ\x90\x00 not a picture')),
+  ],
+  ['a PDF cut short', 'file_corrupt', async () => (await simplePdf()).slice(0, 200)],
+  [
+    'a PNG that is only a signature',
+    'file_corrupt',
+    () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  ],
+  ['a locked PDF', 'file_encrypted', () => makePdf((pdf) => pdf.text('secreto'), { userPassword: 'clave' })],
+  [
+    'a page tree of a million pages',
+    'file_too_many_pages',
+    () => rawPdf(Buffer.from(''), { count: 1_000_000 }),
+  ],
+  ['a picture of four gigapixels', 'file_image_too_large', () => pngHeader(65_000, 65_000)],
+])('%s is refused in Spanish as %s', async (_, code, make) => {
+  const file = await save(`${code}.bin`, await make())
+  await expect(reader.read(file)).rejects.toMatchObject({
+    name: 'Failure',
+    code,
+    message: expect.stringMatching(/^(El|La) .*\.$/),
+  })
+})
+
+/** Says its size and holds nothing. */
+function pngHeader(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const parts = [
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+test('a blank page and a blank picture are read as having nothing to say', async () => {
+  const blank = await reader.read(await save('blank.pdf', await makePdf(() => undefined)))
+  expect(blank.pages).toMatchObject([{ source: 'none', lines: [], codes: [] }])
+  const white = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect((await reader.read(await save('blank.png', white))).pages).toMatchObject([
+    { source: 'none', lines: [] },
+  ])
+})
+
+test('a document that takes too long is stopped, and the next one is read', async () => {
+  const hasty = openReader({ concurrency: 1, timeoutMs: 1000, eager: true })
+  for (const pid of hasty.childPids()) process.kill(pid, 'SIGSTOP')
+  const simple = await save('simple.pdf', await simplePdf())
+  const stuck = hasty.read(simple)
+  for (const pid of hasty.childPids()) process.kill(pid, 'SIGCONT')
+  expect((await stuck).pageCount).toBe(1) // the time that a child takes to start is not the document's
+  for (const pid of hasty.childPids()) process.kill(pid, 'SIGSTOP')
+  await expect(hasty.read(simple)).rejects.toMatchObject({ code: 'reading_timeout' })
+  expect((await hasty.read(simple)).pageCount).toBe(1)
+  await hasty.close()
+})
+
+test('a document that unpacks to a flood is stopped by its memory, and the next one is read', async () => {
+  const narrow = openReader({ concurrency: 1, memoryLimitBytes: 300 * 1024 * 1024 })
+  const bomb = rawPdf(Buffer.alloc(250_000_000, 0x20), { layers: 2 })
+  expect(bomb.length).toBeLessThan(10_000)
+  await expect(narrow.read(await save('bomb.pdf', bomb))).rejects.toMatchObject({ code: 'reading_memory' })
+  expect((await narrow.read(await save('after.pdf', await simplePdf()))).pageCount).toBe(1)
+  await narrow.close()
+})
+
+test('a reading that is no longer wanted stops at once', async () => {
+  const file = await save('unwanted.pdf', endlessPdf())
+  const abort = new AbortController()
+  const reading = reader.read(file, { signal: abort.signal })
+  setTimeout(() => abort.abort(), 200)
+  const start = performance.now()
+  await expect(reading).rejects.toMatchObject({ code: 'cancelled' })
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
+test('a child that dies is told apart from a bad file, and replaced', async () => {
+  const reading = reader.read(await save('killed.pdf', endlessPdf()))
+  await vi.waitFor(() => expect(reader.childPids()).toHaveLength(1))
+  for (const pid of reader.childPids()) process.kill(pid, 'SIGSEGV')
+  await expect(reading).rejects.toMatchObject({ code: 'reading_crashed', retryable: true })
+  expect((await reader.read(await save('next.pdf', await simplePdf()))).pageCount).toBe(1)
+})
+
+test('when the parent is killed in the middle of a page, its children end too', async () => {
+  const file = await save('orphan.pdf', endlessPdf())
+  const script = `
+    const { openReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)})
+    const reader = openReader({ concurrency: 1 })
+    void reader.read(${JSON.stringify(file)})
+    console.log(reader.childPids().join())
+  `
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const pid = Number(
+    await new Promise<string>((resolve) =>
+      parent.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 700)) // it must be deep in the page, where it hears nothing
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a long scan is read up to the limit on pictures, and says which pages it left out', async () => {
+  const dot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const bytes = await makePdf((pdf) => {
+    for (let number = 1; number <= 53; number++) {
+      if (number > 1) pdf.addPage({ size: [120, 120], margin: 0 })
+      pdf.image(dot, 0, 0, { width: 120 })
+    }
+  })
+  const progress: number[] = []
+  const options = { onProgress: ({ pagesDone }: { pagesDone: number }) => progress.push(pagesDone) }
+  const reading = await reader.read(await save('long.pdf', bytes), options)
+  expect(reading).toMatchObject({ pageCount: 53, skippedPages: [51, 52, 53] })
+  expect(progress.at(-1)).toBe(50)
+})

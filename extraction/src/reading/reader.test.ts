@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReader, type PageImages, type Reader } from './reader.ts'
+import type { Reading } from './reading.ts'
+import { makePdf } from './test/make-pdf.ts'
+import { drawInvoice, fromPixels, invoicePdf, invoiceRows, photograph, sunatText } from './test/make-scan.ts'
+
+let folder: string
+let reader: Reader
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reading-'))
+  reader = openReader({ concurrency: 2 })
+})
+
+afterAll(async () => {
+  await reader.close()
+  await rm(folder, { recursive: true })
+})
+
+async function save(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { path, name }
+}
+
+const readBytes = async (name: string, bytes: Uint8Array) => reader.read(await save(name, bytes))
+
+const wordsOf = (reading: Reading) =>
+  reading.pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)))
+
+/** Share of the words on the paper that were read. */
+function shareRead(reading: Reading): number {
+  const read = new Set(wordsOf(reading))
+  const written = invoiceRows.flatMap((row) => row.split(/\s+/))
+  return written.filter((word) => read.has(word)).length / written.length
+}
+
+function boxOf(reading: Reading, text: string) {
+  const word = reading.pages[0]?.lines.flatMap((line) => line.words).find((one) => one.text === text)
+  if (!word) throw new Error(`${text} was not read: ${wordsOf(reading).join(' ')}`)
+  return word.box
+}
+
+test('a digital PDF is read with its code, its origin and certain words', async () => {
+  const reading = await readBytes('digital.pdf', await invoicePdf({ withCode: true }))
+  expect(reading).toMatchObject({
+    pageCount: 1,
+    skippedPages: [],
+    origin: { kind: 'pdf', incrementalUpdates: 0 },
+  })
+  expect(reading.origin.producer).toContain('PDFKit')
+  expect(reading.pages[0]?.source).toBe('pdf')
+  expect(shareRead(reading)).toBe(1)
+  const [code] = reading.pages[0]?.codes ?? []
+  expect(code).toMatchObject({ format: 'qr', text: sunatText })
+  const [x, y, width] = code?.box ?? [0, 0, 0, 0]
+  expect(x * 595).toBeCloseTo(404, -1)
+  expect(y * 842).toBeCloseTo(644, -1)
+  expect(width * 595).toBeCloseTo(77, -1)
+})
+
+test('a code drawn as squares is found too', async () => {
+  const QRCode = await import('qrcode')
+  const { modules } = QRCode.create(sunatText, { errorCorrectionLevel: 'Q' })
+  const side = 70 / modules.size
+  const bytes = await makePdf((pdf) => {
+    pdf.text('FACTURA ELECTRÓNICA F001-123', 50, 50)
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        if (modules.get(row, column)) pdf.rect(300 + column * side, 400 + row * side, side, side)
+      }
+    }
+    pdf.fill('black')
+  })
+  expect((await readBytes('drawn-code.pdf', bytes)).pages[0]?.codes).toMatchObject([{ text: sunatText }])
+})
+
+test('a scanned PDF is read by OCR, with boxes where the words are', async () => {
+  const picture = await fromPixels(await drawInvoice(150))
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  const bytes = await makePdf((pdf) => pdf.image(picture, 0, 0, { width: 595 }))
+  const reading = await readBytes('scan.pdf', bytes)
+  expect(reading.pages[0]?.source).toBe('ocr')
+  expect(shareRead(reading)).toBeGreaterThan(0.9)
+  const [x, y] = boxOf(reading, 'F001-00000123')
+  expect(x * 595).toBeCloseTo(70, -1)
+  expect(y * 842).toBeCloseTo(80 + 3 * 36, -1)
+})
+
+test('a scan with junk under it is read by OCR, a scan with good text under it is not', async () => {
+  const picture = await fromPixels(await drawInvoice(120))
+    .jpeg()
+    .toBuffer()
+  const layered = (toText: (row: string) => string) =>
+    makePdf((pdf) => {
+      pdf.fontSize(12)
+      invoiceRows.forEach((row, index) => pdf.text(toText(row), 70, 80 + index * 36, { lineBreak: false }))
+      pdf.image(picture, 0, 0, { width: 595 })
+    })
+  const shift = (row: string) =>
+    row.replace(/[!-~]/g, (letter) => String.fromCharCode(Math.max(33, letter.charCodeAt(0) - 29)))
+  expect((await readBytes('junk-layer.pdf', await layered(shift))).pages[0]?.source).toBe('ocr')
+  expect((await readBytes('good-layer.pdf', await layered((row) => row))).pages[0]?.source).toBe('pdf')
+})
+
+test.each([90, 180, 270])('a scan turned by %i degrees is read upright', async (degrees) => {
+  const sheet = await drawInvoice(150)
+  const reading = await readBytes(
+    `turned-${degrees}.png`,
+    await fromPixels(sheet).rotate(degrees).png().toBuffer(),
+  )
+  expect(shareRead(reading)).toBeGreaterThan(0.9)
+  const [page] = reading.pages
+  expect(page && page.height > page.width).toBe(true)
+  const [x, y] = boxOf(reading, 'F001-00000123')
+  expect(x).toBeCloseTo(70 / 595, 1)
+  expect(y).toBeCloseTo(188 / 842, 1)
+})
+
+test('the turn that EXIF asks for is done', async () => {
+  const sheet = await drawInvoice(150)
+  const bytes = await fromPixels(sheet).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const reading = await readBytes('exif.jpg', bytes)
+  expect(reading.origin.kind).toBe('jpeg')
+  expect(shareRead(reading)).toBeGreaterThan(0.9)
+  expect(boxOf(reading, 'F001-00000123')[0]).toBeCloseTo(70 / 595, 1)
+})
+
+test('a photographed page is found, straightened and read with its code, and shown that way', async () => {
+  const sheet = await drawInvoice(200, { withCode: true })
+  const photo = photograph(sheet, { width: 1700, height: 2200 }, [
+    [0.12, 0.09],
+    [0.9, 0.05],
+    [0.95, 0.94],
+    [0.06, 0.9],
+  ])
+  const file = await save('photo.jpg', await fromPixels(photo).jpeg({ quality: 85 }).toBuffer())
+  const reading = await reader.read(file)
+  expect(shareRead(reading)).toBeGreaterThan(0.9)
+  const [x, y] = boxOf(reading, 'F001-00000123')
+  expect(x).toBeCloseTo(70 / 595, 1)
+  expect(y).toBeCloseTo(188 / 842, 1)
+  expect(reading.pages[0]?.codes).toMatchObject([{ format: 'qr', text: sunatText }])
+
+  const shown: PageImages[] = []
+  for await (const images of reader.images(file)) shown.push(images)
+  const [images] = shown
+  if (!images) throw new Error('no picture was drawn')
+  expect(
+    [images.large, images.medium, images.thumbnail].map((one) => Math.max(one.width, one.height)),
+  ).toEqual([2000, 1000, 320])
+  expect(images.medium.width / images.medium.height).toBeCloseTo(
+    (reading.pages[0]?.width ?? 0) / (reading.pages[0]?.height ?? 1),
+    2,
+  )
+  // The box of a word covers its ink in the picture of the page, and beside the box there is only paper.
+  const [left, top, width, height] = boxOf(reading, 'F001-00000123')
+  const ink = async (area: [number, number, number, number]) =>
+    darkness(images.large.bytes, images.large, area)
+  expect(await ink([left, top, width, height])).toBeGreaterThan(0.1)
+  expect(await ink([left + width + 0.02, top, 0.2, height])).toBeLessThan(0.01)
+})
+
+/** Share of pixels darker than the paper. */
+async function darkness(
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+  area: [number, number, number, number],
+) {
+  const [left, top, width, height] = area
+  const region = {
+    left: Math.round(left * size.width),
+    top: Math.round(top * size.height),
+    width: Math.round(width * size.width),
+    height: Math.round(height * size.height),
+  }
+  const pixels = await sharp(bytes).extract(region).greyscale().raw().toBuffer()
+  return pixels.filter((value) => value < 110).length / pixels.length
+}
+
+test('pages are drawn for processors at the size they ask for, in strips when they ask for them', async () => {
+  const file = await save('raster.pdf', await invoicePdf())
+  const [whole] = await reader.rasterize(file, { pages: [1], dpi: 100 })
+  expect(whole).toMatchObject({ page: 1, mimeType: 'image/jpeg', width: 827 })
+  const strips = await reader.rasterize(file, { pages: [1], dpi: 100, strips: 3, mimeType: 'image/png' })
+  expect(strips.map((strip) => strip.mimeType)).toEqual(['image/png', 'image/png', 'image/png'])
+  expect(strips.reduce((sum, strip) => sum + strip.height, 0)).toBeGreaterThan(1170)
+  const [small] = await reader.rasterize(file, { pages: [1], dpi: 300, maxSidePx: 600, maxBytes: 20_000 })
+  expect(Math.max(small?.width ?? 0, small?.height ?? 0)).toBeLessThanOrEqual(600)
+  expect(small?.bytes.length).toBeLessThanOrEqual(20_000)
+})
+
+test('annotations that write over a page, and saves over the file, are told', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.text('FACTURA', 50, 50)
+    pdf.textAnnotation(100, 100, 200, 50, 'S/ 9,999.00')
+  })
+  const saved = Buffer.concat([bytes, Buffer.from('\n%%EOF\n')])
+  expect((await readBytes('annotated.pdf', saved)).origin).toMatchObject({
+    textAnnotations: 1,
+    incrementalUpdates: 1,
+  })
+})
