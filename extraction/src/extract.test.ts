@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Failure, openExtractor, type Extraction, type Processor, type Stage } from './index.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // real files in real child processes
+
+const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
+const factura = { path: fixture('001-factura/input.pdf'), name: 'factura.pdf' }
+const now = () => new Date('2026-11-20T12:00:00Z')
+
+/** A processor of another maker that reads one date wrong and writes things its own way. */
+const careless: Processor = {
+  id: 'openai',
+  answer: async () => ({
+    data: {
+      documento: { tipo: 'Factura Electrónica', fecha: '31/12/2019', moneda: 'soles' },
+      proveedor: { nombre: 'EMPRESA QUE NO ESTÁ', rfc: 'RUC 20512528458' },
+    },
+    modelUsed: 'stand-in-1',
+    promptVersion: 'p1',
+    notices: ['El modelo pedido fue retirado.'],
+    costUsd: 0.01,
+  }),
+}
+
+const extractor = openExtractor({ adapters: { openai: careless }, readerConcurrency: 1, now })
+afterAll(() => extractor.close())
+
+test('a file goes through its stages and comes back read, judged and measured', async () => {
+  const stages: Stage[] = []
+  const extraction: Extraction = await extractor.extract({
+    file: factura,
+    processor: 'local',
+    model: 'lector-local',
+    onStage: async (stage) => {
+      await Promise.resolve()
+      stages.push(stage)
+    },
+  })
+  const expected: unknown = JSON.parse(await readFile(fixture('001-factura/expected.json'), 'utf8'))
+  expect(stages).toEqual(['lectura', 'analisis', 'verificacion'])
+  expect({ totales: extraction.extractedData.totales }).toMatchObject({
+    totales: (expected as { totales: object }).totales,
+  })
+  expect(extraction).toMatchObject({
+    processor: 'local',
+    modelRequested: 'lector-local',
+    pages: 1,
+    pagesRead: 1,
+  })
+  expect(Object.keys(extraction.timings)).toEqual(
+    expect.arrayContaining(['lectura', 'analisis', 'verificacion']),
+  )
+  expect(extraction.confidence).toBeGreaterThan(0.8)
+})
+
+test('an answer is normalised, doubted where the page says otherwise, and shown beside the second reading', async () => {
+  const { extractedData, modelUsed, costUsd, promptVersion } = await extractor.extract({
+    file: factura,
+    processor: 'openai',
+    model: 'gpt-4o',
+  })
+  expect({ modelUsed, costUsd, promptVersion }).toEqual({
+    modelUsed: 'stand-in-1',
+    costUsd: 0.01,
+    promptVersion: 'p1',
+  })
+  expect(extractedData.documento).toEqual({ tipo: 'FACTURA', fecha: '2019-12-31', moneda: 'PEN' })
+  expect(extractedData.proveedor?.rfc).toBe('20512528458')
+  const date = extractedData.metadata?.campos['documento.fecha']
+  expect(date?.confianza).toBeLessThan(0.7)
+  expect(date?.otraLectura?.procesador).toBe('Lector local')
+  expect(extractedData.metadata?.avisos).toContain('El modelo pedido fue retirado.')
+})
+
+test('a processor that is not configured is refused in Spanish before anything is read', async () => {
+  const refused = extractor.extract({ file: factura, processor: 'textract', model: 'aws-textract' })
+  await expect(refused).rejects.toThrow(/Amazon Textract no está configurado/)
+  await expect(refused).rejects.toBeInstanceOf(Failure)
+  expect(extractor.isAvailable('textract')).toBe(false)
+})
+
+test('a reading made before is not made again', async () => {
+  const reading = await extractor.read(factura)
+  const missing = { path: '/does/not/exist.pdf', name: 'x.pdf' }
+  const extraction = await extractor.extract({
+    file: missing,
+    reading,
+    processor: 'local',
+    model: 'lector-local',
+  })
+  expect(extraction.reading).toBe(reading)
+})
+
+test('pages come as pictures in three sizes', async () => {
+  const sizes: string[] = []
+  for await (const image of extractor.images(factura, { maxPages: 1 }))
+    sizes.push(`${image.page} ${image.size}`)
+  expect(sizes).toEqual(['1 large', '1 small', '1 thumb'])
+})
+
+test('the command prints a line for each file and fails when one of them does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conforme-extract-'))
+  try {
+    const broken = join(folder, 'roto.pdf')
+    await writeFile(broken, '%PDF-1.4 nothing more')
+    const command = fileURLToPath(new URL('extract-cli.ts', import.meta.url))
+    const run = promisify(execFile)(process.execPath, [command, '--out', folder, factura.path, broken])
+    const { code, stdout } = await run.then(
+      () => ({ code: 0, stdout: '' }),
+      (error: { code: number; stdout: string }) => error,
+    )
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { ok: boolean; error?: { code: string } })
+    expect(code).toBe(1)
+    expect(lines.map(({ ok, error }) => [ok, error?.code])).toEqual([
+      [true, undefined],
+      [false, 'file_corrupt'],
+    ])
+    const written = JSON.parse(await readFile(join(folder, 'input.json'), 'utf8')) as { ok: boolean }
+    expect(written.ok).toBe(true)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
