@@ -110,7 +110,7 @@ async function measureSet(folder: string, set: string, options: AccuracyOptions)
   const files = (await readdir(folder)).filter((name) => /\.(pdf|jpe?g|png)$/i.test(name)).sort()
   const answers = await extractFiles(
     files.map((name) => join(folder, name)),
-    { processor: options.processor, model: options.model },
+    { processor: options.processor, model: options.model, onAnswer: () => process.stderr.write('.') },
   )
   const scores = await Promise.all(answers.map((answer) => scoreAnswer(folder, answer)))
   if (options.verbose) answers.forEach((answer, index) => printMistakes(set, answer, scores[index]))
