@@ -1,5 +1,5 @@
 // 'Probar conexión': one real call that costs nothing, and what it says for the administrator.
-import { Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
 
 export type ConnectionResult =
   | { ok: true; message: string; ms: number }

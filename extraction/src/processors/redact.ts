@@ -21,8 +21,8 @@ export function redact(text: string, secrets: readonly string[] = []): string {
     )
   }
   clean = clean
-    .replace(/[A-Za-z0-9+/=_-]{40,}/g, '[…]') // base64 of a page, signatures, tokens
-    .replace(/(["'`])(?:(?!\1).){40,}\1/gs, '$1[…]$1') // quoted input
+    .replace(/[A-Za-z0-9+/=_-]{64,}/g, '[…]') // base64 of a page, signatures, tokens
+    .replace(/(["'`])(?:(?!\1).){60,}\1/gs, '$1[…]$1') // quoted input
     .replace(/\s+/g, ' ')
     .trim()
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean

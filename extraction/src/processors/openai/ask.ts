@@ -198,14 +198,13 @@ function cutShort(reason: string | null | undefined, requestId: string | null): 
   return providerFailure(code, openAiName, { detail: [reason], vendorCode: reason, requestId })
 }
 
-function toUsage(
-  input: number | null | undefined,
-  cached: number | null | undefined,
-  output: number | null | undefined,
-): Usage {
+type Count = number | null | undefined
+
+function toUsage(input: Count, cached: Count, output: Count): Usage {
+  const isKnown = (count: Count): count is number => typeof count === 'number'
   return {
-    ...(input == null ? {} : { inputTokens: input }),
-    ...(cached == null ? {} : { cachedTokens: cached }),
-    ...(output == null ? {} : { outputTokens: output }),
+    ...(isKnown(input) ? { inputTokens: input } : {}),
+    ...(isKnown(cached) ? { cachedTokens: cached } : {}),
+    ...(isKnown(output) ? { outputTokens: output } : {}),
   }
 }

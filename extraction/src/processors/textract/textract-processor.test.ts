@@ -15,7 +15,8 @@ import {
   type TextractStandIn,
 } from '../../../stand-ins/textract.ts'
 import { typePage, typeRequest, type TypedRequest } from '../../../stand-ins/typed-page.ts'
-import type { Processor, ProcessorRequest } from '../processor.ts'
+import { localProcessor } from '../local/local.ts'
+import type { Processor } from '../processor.ts'
 import type { TextractSettings } from '../processor-settings.ts'
 import { createTextractProcessor } from './textract-processor.ts'
 
@@ -52,7 +53,10 @@ function textract(
   )
 }
 
-function invoice(pages = [sampleInvoiceLines], overrides: Partial<ProcessorRequest> = {}): TypedRequest {
+function invoice(
+  pages = [sampleInvoiceLines],
+  overrides: Parameters<typeof typeRequest>[1] = {},
+): TypedRequest {
   return typeRequest(pages, { model: 'aws-textract', ...overrides })
 }
 
@@ -75,6 +79,20 @@ test('labelled values and the table of a Spanish invoice become extracted data',
     costUsd: 0.069,
     notices: [],
   })
+})
+
+test('what has no label on the page is found by the rules of the local reader, on the words that Textract saw', async () => {
+  const server = await start()
+  const settings = { region: 'us-east-1', accessKeyId, secretAccessKey, endpoint: server.url }
+  const processor = createTextractProcessor(settings, testRuntime(), localProcessor)
+  // Our own reading saw nothing: everything must come from Textract.
+  const answer = await processor.answer(invoice([[]], { source: 'none' }))
+  expect(answer.data.documento).toMatchObject({ numero: 'F001-00000123', fecha: '2026-11-05' })
+  expect(answer.data.proveedor).toMatchObject({ nombre: 'FERRETERÍA LOS ÁLAMOS S.A.C.', rfc: '20512345678' })
+  expect(answer.data.cliente).toMatchObject({ nombre: 'CONSTRUCTORA EL PEÑÓN E.I.R.L.', rfc: '20601234567' })
+  expect(answer.data.totales).toMatchObject({ subtotal: 500, iva: 90, total: 590 })
+  expect(answer.data.productos?.map((item) => item.total)).toEqual([285, 165, 50])
+  expect(answer.hints?.['proveedor.rfc']).toMatchObject({ page: 1, confidence: 1 })
 })
 
 test('how surely Textract read a value, and where, goes along', async () => {

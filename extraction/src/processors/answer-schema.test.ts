@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { answerSchema, cleanText, parseAnswer } from './answer-schema.ts'
+import { toExtractedData } from './to-extracted-data.ts'
+
+const complete = {
+  documento: { numero: 'F001-7' },
+  proveedor: {},
+  cliente: {},
+  totales: { total: '1.234,50', iva: null },
+  informacion_adicional: {},
+  productos: [{ descripcion: 'ARENA', total: 1234.5 }, {}],
+}
+
+function parse(value: unknown) {
+  return parseAnswer(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+test('the schema is small enough for every vendor: three levels, far below a hundred fields', () => {
+  const text = JSON.stringify(answerSchema)
+  expect(text.length).toBeLessThan(10_000)
+  expect(text.match(/"type":\["string","null"\]/g)?.length).toBeLessThan(60)
+})
+
+test('amounts become numbers by the way the document writes its decimals', () => {
+  const parsed = parse({ ...complete, totales: { subtotal: '1.046,19', total: '1.234' }, productos: [] })
+  const { data, hints } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
+  expect(data.totales).toEqual({ subtotal: 1046.19, total: 1234 })
+  expect(hints['totales.total']?.verbatim).toBe('1.234')
+})
+
+test('an amount that cannot be read is kept as text for the reviewer and not guessed', () => {
+  const parsed = parse({ ...complete, totales: { total: 'doce soles' } })
+  const { data, hints } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
+  expect(data.totales?.total).toBeUndefined()
+  expect(hints['totales.total']?.verbatim).toBe('doce soles')
+})
+
+test('zero is a value, and nothing is none', () => {
+  const parsed = parse({ ...complete, totales: { iva: '0.00', descuentos: '', total: 'N/A' } })
+  const { data } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
+  expect(data.totales).toEqual({ iva: 0 })
+})
+
+test('an answer in a fence is read, and empty lines are left out', () => {
+  const parsed = parse(`\`\`\`json\n${JSON.stringify(complete)}\n\`\`\``)
+  expect(parsed).toMatchObject({
+    ok: true,
+    answer: { header: { 'documento.numero': 'F001-7' }, items: [{ total: '1234.5' }] },
+  })
+})
+
+test.each([
+  ['', 'respuesta vacía'],
+  ['{"documento":', 'no es JSON válido'],
+  ['[]', 'no es un objeto JSON'],
+  ['{"invoice":{}}', 'faltan documento, proveedor, cliente, totales, informacion_adicional, productos'],
+  [{ ...complete, productos: 'ARENA' }, 'tipo equivocado en productos'],
+  [{ ...complete, totales: { total: { valor: 5 } } }, 'tipo equivocado en totales.total'],
+])('%j cannot be used, because: %s', (value, problem) => {
+  expect(parse(value)).toEqual({ ok: false, problem })
+})
+
+test.each(['null', 'N/A', 'No figura', '—', '---', ' ', 'No especificado.'])('"%s" is no value', (text) => {
+  expect(cleanText(text === '—' ? '-' : text)).toBeUndefined()
+})
