@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { closeSync, cpSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { chmodSync, closeSync, cpSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -38,6 +38,7 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
     await createDatabase(unfinished)
     await keepAsTemplate(unfinished, template)
   }
+  chmodSync(unfinished, 0o700)
   await syncTree(unfinished)
   await rename(unfinished, folder)
   syncOne(path.dirname(folder))

@@ -16,7 +16,8 @@ export async function receiveFile(
   const meter = measureContent(maxBytes)
   const received = path.join(folder, randomUUID())
   try {
-    await pipeline(content, meter.through, createWriteStream(received, { flush: true }))
+    // Invoices are nobody else's business on a shared machine.
+    await pipeline(content, meter.through, createWriteStream(received, { flush: true, mode: 0o600 }))
     return { path: received, stored: meter.measured() }
   } catch (error) {
     await rm(received, { force: true })

@@ -86,7 +86,13 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
       }
     },
-    toLocalPath: async (sha256) => toLocalFile((await receiveFile(await get(sha256), scratchDir)).path),
+    toLocalPath: async (sha256) => {
+      const { path, stored } = await receiveFile(await get(sha256), scratchDir)
+      const local = toLocalFile(path)
+      if (stored.sha256 === sha256) return local
+      await local.release()
+      throw new Error(`The bucket ${bucket} answered other bytes than were stored`)
+    },
     list: async function* () {
       for await (const { Key, LastModified } of listKeys('originals/')) {
         const sha256 = parseOriginalKey(Key ?? '')
