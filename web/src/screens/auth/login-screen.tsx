@@ -9,11 +9,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
 import { IdentityButton } from './identity-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useAuthOptions } from './use-auth-options.ts'
 import { useEnter } from './use-enter.ts'
 
 /** `/login` and `/auth`. */
 export function LoginScreen() {
   useDocumentTitle('Iniciar Sesión')
+  const options = useAuthOptions()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { errors, busy, submit } = useEnter(
@@ -28,9 +30,13 @@ export function LoginScreen() {
     <AuthFrame
       title="Iniciar Sesión"
       intro={
-        <>
-          ¿Aún no tienes cuenta? <TextLink href="/register">Crear Cuenta</TextLink>
-        </>
+        options?.registration === false ? (
+          'Usa la cuenta que te dio tu administrador.'
+        ) : (
+          <>
+            ¿Aún no tienes cuenta? <TextLink href="/register">Crear Cuenta</TextLink>
+          </>
+        )
       }
     >
       <form

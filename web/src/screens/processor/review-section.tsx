@@ -6,9 +6,11 @@ import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { JsonPreview } from './json-preview.tsx'
@@ -49,6 +51,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
+      {list.isError && <StaleNotice retry={() => void list.refetch()} />}
       {current.extractedData && (
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
       )}
@@ -84,6 +87,21 @@ function Reviewed({ document: known, completedCount, hold }: ReviewedProps) {
       </div>
       <JsonPreview document={document} />
     </div>
+  )
+}
+
+function StaleNotice({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button size="sm" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    >
+      No se pudo actualizar la lista: puede que veas datos de hace un momento.
+    </Notice>
   )
 }
 
