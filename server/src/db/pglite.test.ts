@@ -1,6 +1,6 @@
 // The embedded database keeps what a server keeps: a person's first invoices live in it.
 import { sql } from 'drizzle-orm'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
@@ -70,9 +70,10 @@ test('a killed process releases the folder, and every row it acknowledged is the
 })
 
 test('a first start that broke off half way starts again from nothing', async () => {
-  const folder = path.join(place.dataDir, 'db')
-  await rm(path.join(folder, 'PG_VERSION'))
-  await rm(folder, { recursive: true })
+  await rm(path.join(place.dataDir, 'db'), { recursive: true })
+  const unfinished = path.join(place.dataDir, 'db.new')
+  await mkdir(unfinished)
+  await writeFile(path.join(unfinished, 'PG_VERSION'), 'half written')
   const first = await openPglite({ ...place, log: silentLog })
   await first.migrate()
   await first.close()
