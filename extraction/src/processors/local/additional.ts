@@ -79,7 +79,8 @@ function textOfLabel(page: Labelled, name: LabelName, tableTokens: Set<Token>): 
     ]
     for (const tokens of places) {
       const text = textIn(tokens)
-      if (text && !startsWithLabel(page, tokens)) return text
+      if (text && !startsWithLabel(page, tokens) && !tokens.some((token) => tableTokens.has(token)))
+        return text
     }
   }
   return undefined
@@ -102,6 +103,7 @@ function terms(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<
     for (const tokens of places) {
       const text = textIn(tokens)
       if (!text || startsWithLabel(page, tokens) || text.value.length > 60) continue
+      if (tokens.some((token) => tableTokens.has(token))) continue
       if (
         findDates(text.value).length > 0 ||
         tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) ||

@@ -18,6 +18,31 @@ export interface NumberFound {
   score: number
 }
 
+/** Forms that only these countries write, wherever they stand. */
+const nationalForms: Partial<Record<Country, RegExp>> = {
+  AR: /^\d{4,5}-\d{8}$/,
+  EC: /^\d{3}-\d{3}-\d{7,9}$/,
+}
+
+function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
+  const form = nationalForms[country]
+  if (!form) return []
+  return page.sheet.rows.flatMap((row) =>
+    row.tokens.flatMap((token) => {
+      if (!form.test(token.text)) return []
+      const serie = token.text.replace(/-\d+$/, '')
+      return [
+        {
+          serie,
+          numero: token.text,
+          tokens: [token],
+          score: 9 + placeOf(page, row) + labelBefore(page, row, [token]),
+        },
+      ]
+    }),
+  )
+}
+
 const foreignLabels: LabelName[] = [
   'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',
 ] // prettier-ignore
@@ -29,7 +54,11 @@ export function findNumber(
   country: Country,
   told?: string,
 ): NumberFound | undefined {
-  const candidates = [...seriesNumbers(page, title, country), ...labelledNumbers(page, title, country)]
+  const candidates = [
+    ...seriesNumbers(page, title, country),
+    ...labelledNumbers(page, title, country),
+    ...nationalNumbers(page, country),
+  ]
   const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
   return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
 }

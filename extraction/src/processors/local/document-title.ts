@@ -38,7 +38,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
   const alone = documentTypeOf(text)
   const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
-  if (!type) return undefined
+  if (!type || !/[A-Z]{5}/.test(text)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
@@ -64,7 +64,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   return { type, tokens: type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens], score }
 }
 
-function isPure(text: string): boolean {
+/** Nothing but words of which titles are made. */
+export function isPure(text: string): boolean {
   return text.split(/[^A-Z0-9]+/).every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
 }
 

@@ -18,6 +18,8 @@ export interface Occurrence {
   startsCell: boolean
   endsCell: boolean
   colon: boolean
+  /** As in the dictionary, letter by letter; OCR pages also give labels that were mended. */
+  exact: boolean
 }
 
 const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
@@ -131,5 +133,6 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     startsCell: start === 0,
     endsCell: cell.slice(match.end).every(isRateOrSign),
     colon: tokens.at(-1)?.colon ?? false,
+    exact: byKey.has(match.key),
   }
 }

@@ -85,7 +85,7 @@ function moneyOnly(amounts: Found<number>[]): Found<number> | undefined {
 
 function trustOf(label: Occurrence, doubtful: boolean): number {
   return (
-    (looksLikeLabel(label) ? 1 : -1) +
+    (looksLikeLabel(label) ? 1 : label.endsCell ? 0.5 : -1) +
     (label.colon ? 0.5 : 0) +
     Math.min(1, label.key.length / 16) -
     (doubtful ? 1 : 0)

@@ -56,7 +56,11 @@ function firstTotals(page: Labelled): number {
 function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: number): Occurrence[] {
   const inHead = (found: Occurrence) => found.row < end || page.sheet.rows[end]?.page !== found.page
   const found = occurrencesOf(page, name).filter(
-    (one) => looksLikeLabel(one) && (one.page === 1 || one.colon) && isHeadingWord(page, one),
+    (one) =>
+      looksLikeLabel(one) &&
+      (one.page === 1 || one.colon) &&
+      (one.exact || (name === 'client-name' && one.colon)) &&
+      isHeadingWord(page, one),
   )
   const rank = (one: Occurrence) =>
     (inHead(one) ? 0 : 10) + (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) + (one.page - 1) * 20
@@ -97,27 +101,44 @@ function toBlock(
   end: number,
 ): Block | undefined {
   if (!heading) return undefined
-  const em = page.sheet.em
-  const beside = others.filter(
-    (other): other is Occurrence =>
-      other !== undefined &&
-      other !== heading &&
-      other.page === heading.page &&
-      Math.abs(other.row - heading.row) <= 3,
+  const opposite = others.filter(
+    (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
   )
-  const right = beside.filter((other) => other.x0 > heading.x1).map((other) => other.x0 - em * 0.5)
-  const under = others.filter(
-    (other): other is Occurrence =>
-      other !== undefined && other.row > heading.row + 3 && other.page === heading.page,
-  )
+  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3)
+  const under = opposite.filter((other) => other.row > heading.row + 3)
   const limit = heading.row < end ? end : page.sheet.rows.length
   return {
     heading,
     from: heading.row,
     to: Math.min(limit, heading.row + 14, ...under.map((other) => other.row)),
-    x0: heading.x0 - em * 1.5,
-    x1: Math.min(Infinity, ...right),
+    ...spanOf(page, heading, beside),
   }
+}
+
+/** From its own left edge to the next block's; under a heading that is centred, as far as its half of the way. */
+function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0: number; x1: number } {
+  const em = page.sheet.em
+  const right = beside.filter((other) => other.x0 > heading.x1)
+  const left = beside.filter((other) => other.x1 < heading.x0)
+  if (!heading.colon && isCentred(page, heading)) {
+    const halfway = (other: Occurrence) => (other.x0 + other.x1 + heading.x0 + heading.x1) / 4
+    return { x0: Math.max(-Infinity, ...left.map(halfway)), x1: Math.min(Infinity, ...right.map(halfway)) }
+  }
+  return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
+}
+
+/** No line under it starts where it starts, and one reaches over it on both sides. */
+function isCentred(page: Labelled, heading: Occurrence): boolean {
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 4)
+    .filter((row) => row.page === heading.page)
+  const cells = rows
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 < heading.x1 && cell.x1 > heading.x0)
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => heading.x0 - cell.x0 > page.sheet.em && cell.x1 - heading.x1 > page.sheet.em)
+  )
 }
 
 export function isInside(block: Block | undefined, token: Token): boolean {

@@ -2,14 +2,15 @@
 // looks most like a company: its legal suffix, its size, its place.
 import { findDates } from '@conforme/contract/dates'
 import { documentTypeOf } from '@conforme/contract/document-types'
-import { textIn, type Found } from './found.ts'
+import { isPure } from './document-title.ts'
+import { looksLikeMoney, textIn, type Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
 import { behind, below, cellsBeside, looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
 import { isInside, rowsOf, type Block } from './party-blocks.ts'
 import { heightOf, middleOf, plainText, textOf, toCell, type Cell, type Row, type Token } from './sheet.ts'
 
 const suffix =
-  /(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA)?|SOCIEDAD LIMITADA|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\.?A\.?S)[).]*(?:\s*-.*)?$/
+  /(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA)?|SOCIEDAD LIMITADA|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\/B|S\.?A\.?S)[).]*(?:\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*)?$/
 export const hasCompanySuffix = (text: string): boolean => suffix.test(text)
 
 const addressWords =
@@ -53,9 +54,10 @@ function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const kept = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const name = textIn(kept)
+  const name = textIn(withoutRegistration(kept))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
+  if (documentTypeOf(plain) && isPure(plain)) return undefined
   if (
     contactWords.test(plain) ||
     (findDates(plain).length > 0 && plain.length < 25) ||
@@ -63,6 +65,21 @@ function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   )
     return undefined
   return name
+}
+
+/** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
+function withoutRegistration(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 1 &&
+      (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
+        (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+function meanConfidence(tokens: Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
 }
 
 /** Lines right over or under words, in the same column; rows of other columns may stand between. */
@@ -128,11 +145,17 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
   return direct ?? firstLine(page, block)
 }
 
+/** A label with nothing behind it, followed by other labels, announces nobody. */
 function firstLine(page: Labelled, block: Block): Found<string> | undefined {
-  for (const row of rowsOf(page, block).slice(1)) {
-    for (const cell of row.cells) {
+  for (const row of rowsOf(page, block).slice(1, 5)) {
+    const cells = row.cells.filter((cell) => cell.tokens.every((token) => isInside(block, token)))
+    for (const cell of cells) {
       const first = cell.tokens[0]
-      if (!first || !isInside(block, first) || page.labelOf.has(first)) continue
+      const label = first && page.labelOf.get(first)
+      if (label && (label.colon || label.endsCell)) {
+        if (!label.names.some((name) => name === 'tax-id' || name === 'client-id')) return undefined
+        break
+      }
       const name = asName(page, cell.tokens)
       if (name && !addressWords.test(plainText(name.tokens))) return withNextLine(page, name)
     }
@@ -146,11 +169,14 @@ export function issuerNameAtTop(
   options: { end: number; avoid: Block | undefined; ids: Token[]; taken: Set<Token> },
 ): Found<string> | undefined {
   const candidates: { name: Found<string>; score: number }[] = []
+  const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
   for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
-    if (row.page !== 1) break
+    if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
+    // Names stand above all amounts.
+    if (row.index > 3 && looksLikeMoney(row.tokens.at(-1)?.text ?? '')) break
     for (const cell of row.cells) {
       const name = topLine(page, row, cell, options)
-      if (name) candidates.push({ name, score: scoreName(page, row, cell, options.ids) })
+      if (name) candidates.push({ name, score: scoreName(page, row, toCell(name.tokens), options.ids) })
     }
   }
   const best = candidates.sort((a, b) => b.score - a.score)[0]
@@ -190,6 +216,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
   if (cell.tokens.length === 1) score -= 0.7
+  if (page.sheet.misread)
+    score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)
   if (cell.tokens.length > 9) score -= 2
   if (/[a-z]/.test(textOf(cell.tokens)) && cell.tokens.length > 5) score -= 1
   score -= row.index * 0.12

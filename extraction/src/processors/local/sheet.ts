@@ -45,16 +45,15 @@ export interface Sheet {
   misread: boolean
 }
 
-const cellGapEms = 0.85
+// In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
+const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
 
 export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []
   for (const page of reading.pages) {
-    for (const words of visualRows(page)) {
-      const tokens = words.flatMap((word) => toTokens(word, page, rows.length))
-      const tidy = attachColons(tokens)
-      if (tidy.length > 0) rows.push(toRow(tidy, rows.length, page.number))
-    }
+    const lines = visualRows(page).map((words) => attachColons(words.flatMap((word) => toTokens(word, page))))
+    const gap = wordGap(lines)
+    for (const tokens of lines) if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page.number, gap))
   }
   return {
     rows,
@@ -101,7 +100,7 @@ function standsBeside(
 }
 
 /** `RUC:20100070970` and `N°F001-1` are two things each; the box is shared out by letters. */
-function toTokens(word: Word, page: ReadPage, row: number): Token[] {
+function toTokens(word: Word, page: ReadPage): Token[] {
   const pieces = splitAtLabels(word.text.trim())
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0) || 1
   const [left, top, width, height] = word.box
@@ -113,7 +112,7 @@ function toTokens(word: Word, page: ReadPage, row: number): Token[] {
       text,
       key: toKey(text),
       page: page.number,
-      row,
+      row: 0,
       x0,
       x1: (left + (width * at) / length) * page.width,
       y0: top * page.height,
@@ -147,12 +146,22 @@ function attachColons(tokens: Token[]): Token[] {
   return kept
 }
 
-function toRow(tokens: Token[], index: number, page: number): Row {
+/** The widest gap between two words of one cell. */
+function wordGap(lines: Token[][]): number {
+  const gaps = lines.flatMap((tokens) =>
+    tokens.slice(1).map((token, at) => (token.x0 - (tokens[at]?.x1 ?? token.x0)) / (heightOf(token) || 1)),
+  )
+  const ordinary = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0
+  return Math.min(cellGap.most, Math.max(cellGap.least, ordinary * cellGap.ofOrdinary))
+}
+
+function toRow(tokens: Token[], index: number, page: number, gap: number): Row {
+  for (const token of tokens) token.row = index
   const cells: Cell[] = []
   let run: Token[] = []
   for (const token of tokens) {
     const last = run.at(-1)
-    if (last && token.x0 - last.x1 > cellGapEms * Math.min(heightOf(last), heightOf(token))) {
+    if (last && token.x0 - last.x1 > gap * Math.min(heightOf(last), heightOf(token))) {
       cells.push(toCell(run))
       run = []
     }

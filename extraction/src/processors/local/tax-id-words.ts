@@ -1,6 +1,6 @@
 // Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
 // carriers, printers and certifiers are left out by the words on their row.
-import { identifyTaxId, isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
 import type { Country } from './country.ts'
 import type { Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
@@ -149,6 +149,14 @@ function peruvian(value: string, misread: boolean): Omit<TaxIdFound, 'tokens' | 
 
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
   if (token.text.length < 8 || isElsewhere(page, token.row, token.x0)) return undefined
+  const spanish = country === 'ES' && /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z])$/.test(token.text)
+  if (
+    spanish &&
+    page.sheet.rows[token.row]?.cells.some((cell) => cell.tokens.length === 1 && cell.tokens[0] === token)
+  ) {
+    const value = normalizeTaxId(token.text)
+    return { value, key: value, valid: isValidNif(value), tokens: [token], row: token.row }
+  }
   const value = asTaxId(token.text, country, page.sheet.misread, undefined)
   if (!value || (country === 'PE' && !value.valid)) return undefined
   return { ...value, tokens: [token], row: token.row }

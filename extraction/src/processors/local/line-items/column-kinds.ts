@@ -1,6 +1,6 @@
 // What the heading of a column announces. Exact phrases split a row of headings that stand close together; patterns
 // then name what no list foresaw ('PRECIO UNIT. INC. IGV S/').
-import { foldText, toKey } from '../text-key.ts'
+import { foldText, isWithin, toKey } from '../text-key.ts'
 
 export type ColumnKind =
   | 'indice' | 'codigo' | 'descripcion' | 'unidad' | 'cantidad' | 'precio' | 'valor' | 'descuento' | 'impuesto' | 'subtotal' | 'total' | 'otro' // prettier-ignore
@@ -30,6 +30,15 @@ export function columnKindOfKey(key: string): ColumnKind | undefined {
 }
 
 export const longestColumnKey = longest
+
+/** A heading that OCR misread by a letter: `SubTota]`, `DESCRIPClON`. */
+export function mendedColumnKind(heading: string): ColumnKind | undefined {
+  const key = toKey(heading)
+  if (key.length < 4) return undefined
+  for (const [known, kind] of byKey)
+    if (known.length >= 5 && isWithin(known, key, known.length >= 9 ? 2 : 1)) return kind
+  return undefined
+}
 
 const patterns: [RegExp, ColumnKind][] = [
   [/^(?:COD|CLAVE|SKU)\b|CODIGO|\bCODE$/, 'codigo'],

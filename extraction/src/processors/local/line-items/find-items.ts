@@ -4,7 +4,7 @@ import type { Reader } from '../found.ts'
 import type { Token } from '../sheet.ts'
 import { groupRows } from './group-rows.ts'
 import { listedItems } from './listed-items.ts'
-import { tableRows, toBody, type BodyRow } from './table-body.ts'
+import { tableRows, toBody, withAmountColumn, type BodyRow } from './table-body.ts'
 import { findHeaders, type Column, type TableHeader } from './table-header.ts'
 import { toItem, type ItemFound } from './to-item.ts'
 
@@ -19,8 +19,9 @@ export interface ItemTable {
 
 export function findItems(page: Labelled, reader: Reader): ItemTable {
   const headers = findHeaders(page.sheet)
-  const columns = headers[0]?.columns ?? []
-  const body = columns.length > 0 ? toBody(tableRows(page, headers, reader), columns) : []
+  const rows = tableRows(page, headers, reader)
+  const columns = withAmountColumn(rows, headers[0]?.columns ?? [])
+  const body = columns.length > 0 ? toBody(rows, columns) : []
   const items = groupRows(body, columns, reader).flatMap((group) => toItem(group, columns, reader) ?? [])
   const headings = headers.flatMap((header) =>
     page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),

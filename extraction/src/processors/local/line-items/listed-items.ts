@@ -36,7 +36,7 @@ function isClosing(page: Labelled, row: Row): boolean {
   const last = row.tokens.at(-1)
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
-      looksLikeLabel(label) &&
+      (looksLikeLabel(label) || label.endsCell) &&
       label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax'].includes(name)) &&
       (last ? looksLikeMoney(last.text) : false),
   )

@@ -3,7 +3,7 @@
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, type Row, type Token } from '../sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../sheet.ts'
 import type { Column, TableHeader } from './table-header.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -124,6 +124,18 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   return rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
 }
 
+/** A column whose heading says nothing known, but whose cells are all amounts, is the amount of the line. */
+export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
+  if (columns.some((column) => column.kind === 'total' || column.kind === 'subtotal')) return columns
+  const last = columns.at(-1)
+  if (!last || last.kind !== 'otro') return columns
+  const cells = rows.flatMap((row) =>
+    row.cells.filter((cell) => Math.min(cell.x1, last.x1) - Math.max(cell.x0, last.x0) > 0).slice(-1),
+  )
+  const amounts = cells.filter((cell) => looksLikeMoney(cell.tokens.at(-1)?.text ?? ''))
+  return amounts.length * 2 > cells.length ? [...columns.slice(0, -1), { ...last, kind: 'total' }] : columns
+}
+
 type Span = { x0: number; x1: number }
 
 const overlapping = (span: Span, columns: readonly Span[]): number[] =>
@@ -151,6 +163,7 @@ function keepApart(extents: Span[], columns: Column[]): Span[] {
 
 function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const cells: Token[][] = columns.map(() => [])
+  const open: Cell[] = []
   for (const cell of row.cells) {
     const over = overlapping(cell, extents)
     const numeric = cell.tokens.every(
@@ -158,9 +171,62 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     )
     if (over.length === 1 && over[0] !== undefined && (numeric || fits(cell.tokens, columns[over[0]])))
       cells[over[0]]?.push(...cell.tokens)
-    else for (const token of cell.tokens) cells[columnOf(token, cell.tokens, columns, extents)]?.push(token)
+    else open.push(cell)
   }
-  return cells
+  for (const cell of open) {
+    const places = isWordy(cell)
+      ? peel(cell.tokens, columns, extents, cells)
+      : cell.tokens.map((token) => columnOf(token, columns, extents))
+    for (const [at, token] of cell.tokens.entries()) cells[places[at] ?? 0]?.push(token)
+  }
+  return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
+}
+
+const isWordy = (cell: Cell): boolean =>
+  cell.tokens.some((token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text))
+
+/**
+ * A run of words that reaches over several headings is the description, less what stands at its ends under a heading
+ * that it fits: a number, a code or a unit before it, amounts behind it.
+ */
+function peel(tokens: Token[], columns: Column[], extents: Span[], taken: Token[][]): number[] {
+  const description = columns.findIndex((column) => column.kind === 'descripcion')
+  if (description < 0) return tokens.map((token) => columnOf(token, columns, extents))
+  const places = tokens.map(() => description)
+  const used = new Set(taken.flatMap((cell, at) => (cell.length > 0 ? [at] : [])))
+  let start = 0
+  for (; start < tokens.length; start++) {
+    const at = peeled(tokens[start], columns, extents, (column) => column < description && !used.has(column))
+    if (at === undefined) break
+    places[start] = at
+  }
+  for (let end = tokens.length - 1; end >= start; end--) {
+    const at = peeled(tokens[end], columns, extents, (column) => column > description && !used.has(column))
+    if (at === undefined) break
+    places[end] = at
+  }
+  return places
+}
+
+function peeled(
+  token: Token | undefined,
+  columns: Column[],
+  extents: Span[],
+  allowed: (column: number) => boolean,
+): number | undefined {
+  if (!token) return undefined
+  const under = overlapping(token, extents).find(
+    (at) => allowed(at) && fitsKind(token, columns[at]?.kind ?? 'otro'),
+  )
+  return under
+}
+
+function fitsKind(token: Token, kind: ColumnKind): boolean {
+  if (kind === 'codigo') return /\d/.test(token.text)
+  if (kind === 'unidad') return /^\p{L}{1,5}\d?\.?$/u.test(token.text)
+  if (kind === 'indice') return /^\d{1,3}[.)]?$/.test(token.text)
+  if (kind === 'otro') return false
+  return /^[-(]?(?:S\/\.?|US\$|\$|€)?\d[\d.,]*%?\)?$/.test(token.text) || isCurrencySign(token.text)
 }
 
 /** Words do not belong under a heading of numbers, whatever stands nearest. */
@@ -169,7 +235,7 @@ function fits(tokens: Token[], column: Column | undefined): boolean {
   return tokens.every((token) => /\d/.test(token.text) || isCurrencySign(token.text) || token.key.length <= 3)
 }
 
-function columnOf(token: Token, cell: Token[], columns: Column[], extents: Span[]): number {
+function columnOf(token: Token, columns: Column[], extents: Span[]): number {
   const wordy = /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)
   let best = 0
   let least = Infinity
@@ -184,17 +250,8 @@ function columnOf(token: Token, cell: Token[], columns: Column[], extents: Span[
     )
     const misfit =
       wordy && !textual.includes(column.kind) && !(column.kind === 'cantidad' && token.key.length <= 4)
-        ? 1000
-        : 0
-    const cost = gap + edge * 0.2 + misfit
+    const cost = gap + edge * 0.2 + (misfit ? 1000 : 0)
     if (cost < least) [best, least] = [at, cost]
   }
-  // A number inside a run of words is part of the words.
-  const at = cell.indexOf(token)
-  const description = columns.findIndex((column) => column.kind === 'descripcion')
-  const inside =
-    at > 0 &&
-    at < cell.length - 1 &&
-    [cell[at - 1], cell[at + 1]].every((other) => /\p{L}{2,}/u.test(other?.text ?? ''))
-  return inside && description >= 0 ? description : best
+  return best
 }

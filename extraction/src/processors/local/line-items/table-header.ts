@@ -1,7 +1,13 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
 import { heightOf, textOf, type Row, type Sheet, type Token } from '../sheet.ts'
-import { columnKindOf, columnKindOfKey, longestColumnKey, type ColumnKind } from './column-kinds.ts'
+import {
+  columnKindOf,
+  columnKindOfKey,
+  longestColumnKey,
+  mendedColumnKind,
+  type ColumnKind,
+} from './column-kinds.ts'
 
 export interface Column {
   kind: ColumnKind
@@ -48,7 +54,7 @@ function isRepeat(header: TableHeader, best: TableHeader): boolean {
 const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
-  const seeds = columnsIn(row)
+  const seeds = columnsIn(row, sheet.misread)
   if (!isTable(seeds, 2)) return undefined
   const band = bandRound(sheet, row)
   const columns = band.length > 1 ? stack(band, seeds) : seeds
@@ -74,14 +80,25 @@ function isTable(columns: Column[], atLeast: number): boolean {
 }
 
 /** Headings on one row: cells, cut further where several phrases of the list follow each other. */
-function columnsIn(row: Row): Column[] {
+function columnsIn(row: Row, misread: boolean): Column[] {
   if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
-  const columns = row.cells.flatMap((cell) => cutCell(cell.tokens))
+  const read = row.cells.flatMap((cell) => cutCell(cell.tokens))
+  const columns = misread ? read.flatMap(mend) : read
   const known = columns.filter(
     (column) => column.kind !== 'otro' || columnKindOfKey(column.tokens.map((token) => token.key).join('')),
   )
   return known.length * 2 >= columns.length ? columns : []
+}
+
+/** What OCR left of a heading, or of a stain. */
+function mend(column: Column): Column[] {
+  if (column.kind !== 'otro') return [column]
+  const text = textOf(column.tokens)
+  const kind = mendedColumnKind(text)
+  return text.replace(/[^\p{L}]/gu, '').length < 3 && kind === undefined
+    ? []
+    : [{ ...column, kind: kind ?? 'otro' }]
 }
 
 function cutCell(tokens: Token[]): Column[] {
