@@ -62,8 +62,9 @@ export const PaymentLine = z.object({
   detraccionPercentage: z.number().nullable(),
   retencion: z.number(),
   net: z.number(),
-  account: z.object({ id: z.string(), digits: z.string(), bank: z.string() }).nullable(),
+  account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
 })
+export type PaymentLine = z.infer<typeof PaymentLine>
 
 export const PaymentTotals = z.object({
   currency: Currency,
@@ -76,6 +77,7 @@ export const PaymentTotals = z.object({
   credits: z.number(),
   net: z.number(),
 })
+export type PaymentTotals = z.infer<typeof PaymentTotals>
 
 export const PaymentFile = z.object({
   id: z.string(),

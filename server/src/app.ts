@@ -18,6 +18,7 @@ import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import type { Services } from './services.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   workflowRoutes(app, services)
   detraccionRoutes(app, services)
   supplierRoutes(app, services)
+  paymentRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
   else app.setNotFoundHandler(answerUnknownApi)

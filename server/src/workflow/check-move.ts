@@ -2,7 +2,7 @@
 // rules. Pure, so that a list of documents is judged as one is.
 import { isIsoDate } from '@conforme/contract/dates'
 import type { RefusalCode } from '@conforme/contract/refusals'
-import { nextStep, type WorkflowStep } from '@conforme/contract/workflow'
+import { nextStep, type WorkflowStatus, type WorkflowStep } from '@conforme/contract/workflow'
 import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
 import type { HeldDocument } from './lock-documents.ts'
 import { isOutsideTeam, type Rules } from './rules.ts'
@@ -99,7 +99,7 @@ function keptData(
   }
   const told = toldDetraccion(given)
   if (step.asks.includes('detraccion') && told) kept.detraccion = { ...told }
-  if (step.carriesPayment) kept.paymentInfo = paymentInfo(moves, given)
+  if (step.carriesPayment) kept.paymentInfo = paymentInfo(moves, step, given)
   if (step.asks.includes('constancia')) {
     const constanciaNumber = given?.constanciaNumber ?? given?.paymentInfo?.constanciaNumber
     if (constanciaNumber) kept.constanciaNumber = constanciaNumber
@@ -107,19 +107,17 @@ function keptData(
   return kept
 }
 
-/** What this step says, on top of what the steps before it said. */
+/** What this step says, on top of what was decided at step 4 and, when paying, what was prepared. */
 function paymentInfo(
   moves: HeldDocument['moves'],
+  step: WorkflowStep,
   given: WorkflowMove['additionalData'],
 ): Record<string, unknown> {
-  const decided = recordAt(
-    moves.findLast((move) => move.toStatus === 'tesoreria_validated'),
-    'detraccion',
-  )
-  const prepared = recordAt(
-    moves.findLast((move) => move.toStatus === 'payment_prepared'),
-    'paymentInfo',
-  )
+  const last = (status: WorkflowStatus) =>
+    moves.findLast((move) => move.toStatus === status && move.step !== null)
+  const decided = recordAt(last('tesoreria_validated'), 'detraccion')
+  // An earlier preparation may have been cancelled; only when paying is the last one the one that counts.
+  const prepared = step.from === 'payment_prepared' ? recordAt(last('payment_prepared'), 'paymentInfo') : {}
   return {
     requiresDetraction: decided.requires ?? false,
     detractionPercentage: decided.percentage ?? 0,
@@ -130,7 +128,11 @@ function paymentInfo(
   }
 }
 
-function recordAt(move: HeldDocument['moves'][number] | undefined, name: string): Record<string, unknown> {
+/** What a move said under a name; nothing when it said nothing there. */
+export function recordAt(
+  move: HeldDocument['moves'][number] | undefined,
+  name: string,
+): Record<string, unknown> {
   const value = move?.additionalData[name]
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -14,6 +14,7 @@ import { openProposals } from '../detracciones/propose-for-document.ts'
 import { listDocumentsById } from '../documents/queries.ts'
 import { visibleTo } from '../documents/visible-to.ts'
 import type { Services } from '../services.ts'
+import { todayInPeru } from '../documents/today-in-peru.ts'
 import { documentWarnings } from './document-warnings.ts'
 
 export interface TeamQuery {
@@ -61,7 +62,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   const found = await listDocumentsById(db, user, rows.map((row) => row.id)) // prettier-ignore
   const byId = new Map(rows.map((row) => [row.id, row]))
   const propose = await openProposals(db, user.companyId)
-  const today = now().toISOString().slice(0, 10)
+  const today = todayInPeru(now())
   const cards = found.flatMap((document) => {
     const row = byId.get(document.id)
     if (!row) return []

@@ -19,21 +19,34 @@ export async function lockDocuments(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, HeldDocument>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
+  return withHistory(tx, await chosen(tx, viewer, ids).for('update'))
+}
+
+/** The same without holding them, for looking only. */
+export async function findDocuments(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, HeldDocument>> {
+  return withHistory(db, await chosen(db, viewer, ids))
+}
+
+function chosen(db: Database, viewer: Viewer, ids: readonly string[]) {
+  return db
     .select()
     .from(documents)
     .where(and(inArray(documents.id, [...ids]), visibleTo(viewer)))
     .orderBy(asc(documents.id))
-    .for('update')
+}
+
+async function withHistory(db: Database, rows: readonly DocumentRow[]): Promise<Map<string, HeldDocument>> {
   const found = rows.map((row) => row.id)
-  if (found.length === 0) return new Map()
-  const moves = await tx
+  const moves = await db
     .select()
     .from(workflowMoves)
     .where(inArray(workflowMoves.documentId, found))
     .orderBy(asc(workflowMoves.createdAt))
-  const marks = await tx.select().from(checklistMarks).where(inArray(checklistMarks.documentId, found))
+  const marks = await db.select().from(checklistMarks).where(inArray(checklistMarks.documentId, found))
   const movesOf = Map.groupBy(moves, (move) => move.documentId)
   const marksOf = Map.groupBy(marks, (mark) => mark.documentId)
   return new Map(

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { DetraccionProposal } from '@conforme/contract/detraccion'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import type { ListedRate } from './queries.ts'
+
+describe.each(databaseKinds)('detracciones on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+
+  const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
+  const proposalOf = async (who: Client, moneda: string) => {
+    const data = anExtractedInvoice({
+      documento: { tipo: 'FACTURA', numero: 'F001-7', fecha: '2026-10-18', moneda },
+      totales: { total: 1180 },
+      informacion_adicional: { detraccion: 'Operación sujeta a detracción, código 037' },
+    })
+    const [id = ''] = await insertDocuments(product, who, [data])
+    return (await who.get<{ detraccion: DetraccionProposal }>(`/api/documents/${id}/workflow`)).body
+      .detraccion
+  }
+
+  test('an administrator adds a rate from a date, which proposals use, and removes it again', async () => {
+    const admin = await administrator(product)
+    const rate = {
+      code: '037',
+      description: 'Demás servicios',
+      annex: '3',
+      percentage: 13,
+      from: '2026-10-01',
+    }
+    const { status, body } = await admin.send<{ rates: ListedRate[] }>('PUT', '/api/detraccion-rates', rate)
+    expect(status).toBe(200)
+    const added = body.rates.find((each) => each.from === '2026-10-01')
+    expect(added).toMatchObject({ percentage: 13, certain: true })
+    expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 13, depositSoles: 153 })
+    // The same code and day again is a correction.
+    await admin.send('PUT', '/api/detraccion-rates', { ...rate, percentage: 14 })
+    expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 14 })
+    const path = `/api/detraccion-rates/${added?.id}`
+    expect((await admin.send('DELETE', path, {})).status).toBe(200)
+    expect(await admin.send('DELETE', path, {})).toMatchObject(refused('tasa_no_encontrada', 404))
+    expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 12, depositSoles: 142 })
+  })
+
+  test('only the administrator of the installation changes rates; everyone signed in sees them', async () => {
+    const rate = { code: '037', description: 'x', annex: '3', percentage: 1, from: '2026-01-01' }
+    expect(await rosa.send('PUT', '/api/detraccion-rates', rate)).toMatchObject(refused('sin_permiso', 403))
+    expect(await rosa.send('DELETE', `/api/detraccion-rates/${randomUUID()}`, {})).toMatchObject(
+      refused('sin_permiso', 403),
+    )
+    const { body } = await rosa.get<{ rates: ListedRate[] }>('/api/detraccion-rates')
+    expect(body.rates).toContainEqual(expect.objectContaining({ id: null, code: '027', percentage: 4 }))
+    const nobody = product.anybody()
+    for (const path of ['/api/detraccion-rates', '/api/exchange-rates'])
+      expect(await nobody.get(path), path).toMatchObject(refused('sin_sesion', 401))
+    expect(await nobody.send('PUT', '/api/detraccion-rates', rate)).toMatchObject(refused('sin_sesion', 401))
+    expect(await nobody.send('PUT', '/api/exchange-rates', { date: '2026-01-01', sell: 3 })).toMatchObject(
+      refused('sin_sesion', 401),
+    )
+    const admin = await administrator(product)
+    expect((await admin.send('PUT', '/api/detraccion-rates', { ...rate, percentage: 0 })).status).toBe(400)
+    expect((await admin.send('PUT', '/api/detraccion-rates', { ...rate, from: '2026-02-30' })).status).toBe(
+      400,
+    )
+  })
+
+  test('the exchange rate of the day, or the last one published before it, passes dollars to soles', async () => {
+    const own = await product.person({ company: { name: 'Cambio', ruc: '20100070970' } })
+    expect(await proposalOf(own, 'USD')).toMatchObject({ requires: true, depositSoles: null })
+    const set = (date: string, sell: number) => own.send('PUT', '/api/exchange-rates', { date, sell })
+    await set('2026-10-19', 9)
+    await set('2026-10-09', 9)
+    expect(await proposalOf(own, 'USD')).toMatchObject({ depositSoles: null })
+    expect((await set('2026-10-16', 3.7)).body).toMatchObject({
+      currency: 'USD',
+      sell: 3.7,
+      user: 'Rosa Quispe',
+    })
+    await set('2026-10-16', 3.8)
+    expect(await proposalOf(own, 'USD')).toMatchObject({ depositSoles: 538 })
+    const { body } = await own.get<{ rates: { date: string; sell: number }[] }>('/api/exchange-rates')
+    expect(body.rates.map(({ date, sell }) => [date, sell])).toEqual([
+      ['2026-10-19', 9],
+      ['2026-10-16', 3.8],
+      ['2026-10-09', 9],
+    ])
+    // Rates are each company's own.
+    expect((await rosa.get('/api/exchange-rates')).body).toEqual({ rates: [] })
+    const alone = await product.person()
+    expect(await alone.send('PUT', '/api/exchange-rates', { date: '2026-10-16', sell: 3.8 })).toMatchObject(
+      refused('sin_empresa'),
+    )
+    expect(await alone.get('/api/exchange-rates')).toMatchObject(refused('sin_empresa'))
+    expect((await set('2026-10-16', 0)).status).toBe(400)
+    expect(
+      (await own.send('PUT', '/api/exchange-rates', { date: '2026-10-16', sell: 1, currency: 'PEN' })).status,
+    ).toBe(400)
+  })
+})

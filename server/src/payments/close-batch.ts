@@ -1,0 +1,137 @@
+// A prepared batch ends in one of two ways: it was paid, and its documents are locked; or it is cancelled, and they
+// go back to where they were.
+import { asc, eq, and } from 'drizzle-orm'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { judgeMove } from '../workflow/check-move.ts'
+import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
+import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
+import { writeMoves } from '../workflow/write-moves.ts'
+import { takeTurn } from './prepare-batch.ts'
+import { paymentBatches, paymentItems } from './tables.ts'
+
+export interface Execution {
+  batchId: string
+  user: string
+  reference: string
+  comment: string
+}
+
+export async function executeBatch(
+  { db, now }: Services,
+  user: SignedIn,
+  execution: Execution,
+): Promise<void> {
+  const { batchId, reference } = execution
+  const userName = execution.user.trim() || refuse('usuario_requerido')
+  await db.transaction(async (tx) => {
+    const held = await takeOpenBatch(tx, user, batchId)
+    const rules = await loadRules(tx, user)
+    const move = {
+      status: 'payment_executed',
+      team: 'tesoreria',
+      user: userName,
+      additionalData: { paymentInfo: { telereditoReference: reference } },
+    }
+    const moves = held.map((document) => {
+      const judged = judgeMove(document, move, { rules, userId: user.id, at: now(), batchId })
+      if (typeof judged === 'string') return refuse(judged, { documentId: document.row.id })
+      return {
+        row: document.row,
+        step: judged.step.step,
+        additionalData: { ...judged.additionalData, batchId },
+      }
+    })
+    await writeMoves(tx, user, {
+      action: 'payment_executed',
+      to: 'payment_executed',
+      team: 'tesoreria',
+      userName,
+      comment: execution.comment.trim(),
+      moves,
+    })
+    await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
+  })
+}
+
+export interface Cancellation {
+  batchId: string
+  user: string
+  reason: string
+}
+
+export async function cancelBatch(
+  { db, now }: Services,
+  user: SignedIn,
+  cancellation: Cancellation,
+): Promise<void> {
+  const { batchId } = cancellation
+  const userName = cancellation.user.trim() || refuse('usuario_requerido')
+  const reason = cancellation.reason.trim() || refuse('motivo_requerido')
+  await db.transaction(async (tx) => {
+    const held = await takeOpenBatch(tx, user, batchId)
+    refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
+    await writeMoves(tx, user, {
+      action: 'payment_cancelled',
+      to: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName,
+      comment: reason,
+      moves: held.map(({ row }) => ({
+        row,
+        step: null,
+        additionalData: { returned: true, cancelledBatchId: batchId },
+      })),
+    })
+    await close(tx, batchId, { status: 'anulado', user, userName, note: reason, at: now() })
+  })
+}
+
+/** The batch and its documents, held; refused when the batch is closed or another company's. */
+async function takeOpenBatch(tx: Database, user: SignedIn, batchId: string): Promise<HeldDocument[]> {
+  const companyId = companyOf(user)
+  await takeTurn(tx, companyId)
+  const [batch] = await tx
+    .select({ status: paymentBatches.status })
+    .from(paymentBatches)
+    .where(and(eq(paymentBatches.id, batchId), eq(paymentBatches.companyId, companyId)))
+  if (!batch) return refuse('lote_no_encontrado')
+  if (batch.status !== 'preparado') return refuse('lote_cerrado')
+  const items = await tx
+    .select({ documentId: paymentItems.documentId })
+    .from(paymentItems)
+    .where(eq(paymentItems.batchId, batchId))
+    .orderBy(asc(paymentItems.position))
+  const held = await lockDocuments(
+    tx,
+    user,
+    items.map((item) => item.documentId),
+  )
+  return items.map(({ documentId }) => {
+    const document = held.get(documentId)
+    if (!document) throw new Error(`document ${documentId} of batch ${batchId} is not the company's any more`)
+    return document
+  })
+}
+
+interface Closing {
+  status: 'ejecutado' | 'anulado'
+  user: SignedIn
+  userName: string
+  note: string
+  at: Date
+}
+
+async function close(
+  tx: Database,
+  batchId: string,
+  { status, user, userName, note, at }: Closing,
+): Promise<void> {
+  await tx
+    .update(paymentBatches)
+    .set({ status, closedBy: user.id, closedName: userName, closedAt: at, closingNote: note || null })
+    .where(eq(paymentBatches.id, batchId))
+}

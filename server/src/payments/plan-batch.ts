@@ -1,0 +1,204 @@
+// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, duplicates
+// looked for again. What is prepared is exactly what was planned.
+import type { DuplicateHint } from '@conforme/contract/documents'
+import { formatBankAccount } from '@conforme/contract/bank-accounts'
+import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { openProposals } from '../detracciones/propose-for-document.ts'
+import { exchangeRatesOf } from '../detracciones/queries.ts'
+import { findDuplicates } from '../documents/duplicates.ts'
+import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
+import { suppliersByRuc } from '../suppliers/queries.ts'
+import type { HeldDocument } from '../workflow/lock-documents.ts'
+import { issueOf } from './issues.ts'
+import { signedCents, type Line } from './payment-line.ts'
+import { planLine, rucOf } from './plan-line.ts'
+import { findSettings } from './settings.ts'
+import { chargeAccounts } from './tables.ts'
+
+export type ChargeAccountRow = typeof chargeAccounts.$inferSelect
+
+export interface BatchPlan {
+  lines: Line[]
+  issues: PaymentIssue[]
+  charge: Map<'PEN' | 'USD', ChargeAccountRow>
+}
+
+export interface Planning {
+  companyId: string
+  request: BatchRequest
+  held: ReadonlyMap<string, HeldDocument>
+  /** ISO. */
+  today: string
+}
+
+export async function planBatch(db: Database, planning: Planning): Promise<BatchPlan> {
+  const { request, held } = planning
+  const { lines, issues } = await planLines(db, planning)
+  issues.push(...(await duplicateIssues(db, held)))
+  issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
+  giveCreditsAnAccount(lines, issues)
+  const charge = await findChargeAccounts(db, planning, lines, issues)
+  if (request.paymentDate < planning.today)
+    issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
+  return { lines, issues, charge }
+}
+
+async function planLines(db: Database, { companyId, request, held }: Planning) {
+  const rows = [...held.values()].map(({ row }) => row)
+  const known = await suppliersByRuc(db, companyId, [...new Set(rows.map(rucOf))])
+  const propose = await openProposals(db, companyId)
+  const findRate = await exchangeRatesOf(db, companyId)
+  const { isRetentionAgent } = await findSettings(db, companyId)
+  const lines: Line[] = []
+  const issues: PaymentIssue[] = []
+  const seen = new Set<string>()
+  for (const choice of request.items) {
+    const document = held.get(choice.documentId)
+    if (seen.has(choice.documentId)) continue
+    seen.add(choice.documentId)
+    if (!document) {
+      issues.push(
+        issueOf(choice.documentId, 'no_encontrado', 'El documento no existe o no es de tu empresa.'),
+      )
+      continue
+    }
+    const { row } = document
+    const planned = planLine({
+      held: document,
+      choice,
+      supplier: known.get(rucOf(row)),
+      proposal: propose(row),
+      exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
+      isRetentionAgent,
+    })
+    lines.push(planned.line)
+    issues.push(...planned.issues)
+  }
+  return { lines, issues }
+}
+
+const paidStatuses = new Set(['payment_prepared', 'payment_executed', 'constancia_distributed', 'archived'])
+
+/** The same comprobante twice is never paid; what only looks alike, a person decides. */
+async function duplicateIssues(db: Database, held: Planning['held']): Promise<PaymentIssue[]> {
+  const hints = await findDuplicates(
+    db,
+    [...held.values()].map(({ row }) => row),
+  )
+  const others = [...new Set([...hints.values()].flat().map((hint) => hint.documentId))]
+  if (others.length === 0) return []
+  const statuses = await db
+    .select({ id: documents.id, status: documents.workflowStatus })
+    .from(documents)
+    .where(inArray(documents.id, others))
+  const paid = new Set(statuses.filter(({ status }) => paidStatuses.has(status)).map(({ id }) => id))
+  return [...hints].flatMap(([documentId, found]) => {
+    const same = (hint: DuplicateHint) => hint.kind === 'comprobante'
+    const alreadyPaid = found.find((hint) => same(hint) && paid.has(hint.documentId))
+    if (alreadyPaid)
+      return [issueOf(documentId, 'ya_pagado', `Ya se pagó o se está pagando: ${alreadyPaid.mensaje}`)]
+    const inBatch = found.find((hint) => same(hint) && held.has(hint.documentId))
+    if (inBatch)
+      return [issueOf(documentId, 'repetido_en_lote', `Está dos veces en el lote: ${inBatch.mensaje}`)]
+    return [issueOf(documentId, 'posible_duplicado', found.map((hint) => hint.mensaje).join(' '))]
+  })
+}
+
+/** One account for two suppliers is a mistake or worse. */
+async function sharedAccountIssues(
+  db: Database,
+  companyId: string,
+  lines: readonly Line[],
+): Promise<PaymentIssue[]> {
+  const digits = [...new Set(lines.flatMap((line) => line.account?.digits ?? []))]
+  if (digits.length === 0) return []
+  const owners = await db
+    .select({ digits: supplierAccounts.digits, ruc: suppliers.ruc, name: suppliers.name })
+    .from(supplierAccounts)
+    .innerJoin(suppliers, eq(suppliers.id, supplierAccounts.supplierId))
+    .where(
+      and(
+        eq(suppliers.companyId, companyId),
+        inArray(supplierAccounts.digits, digits),
+        ne(supplierAccounts.status, 'retirada'),
+      ),
+    )
+  return lines.flatMap((line) => {
+    const account = line.account?.digits
+    const other = owners.find((owner) => owner.digits === account && owner.ruc !== line.supplierRuc)
+    if (!account || !other) return []
+    const message = `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
+    return [issueOf(line.documentId, 'cuenta_de_otro', message)]
+  })
+}
+
+/** A credit note is taken off the largest payment to its supplier in its currency. */
+function giveCreditsAnAccount(lines: Line[], issues: PaymentIssue[]): void {
+  for (const credit of lines.filter((line) => line.kind === 'N')) {
+    const invoices = lines.filter(
+      (line) =>
+        line.kind !== 'N' && line.supplierRuc === credit.supplierRuc && line.currency === credit.currency,
+    )
+    const largest = invoices.toSorted((a, b) => b.netCents - a.netCents)[0]
+    if (!largest) {
+      issues.push(
+        issueOf(
+          credit.documentId,
+          'nota_sin_factura',
+          'No hay en el lote una factura de ese proveedor y moneda de la cual restarla.',
+        ),
+      )
+      continue
+    }
+    credit.account = largest.account
+    if (invoices.some((line) => line.detraccionSoles > 0))
+      issues.push(
+        issueOf(
+          credit.documentId,
+          'nota_con_detraccion',
+          'Se resta de facturas con detracción: revisa el neto.',
+        ),
+      )
+    const same = lines.filter(
+      (line) =>
+        line.supplierRuc === credit.supplierRuc &&
+        line.currency === credit.currency &&
+        line.account === credit.account,
+    )
+    const balance = same.reduce((sum, line) => sum + signedCents(line), 0)
+    if (balance <= 0)
+      issues.push(
+        issueOf(
+          credit.documentId,
+          'saldo_no_positivo',
+          'Las notas de crédito superan lo que se paga al proveedor.',
+        ),
+      )
+  }
+}
+
+async function findChargeAccounts(
+  db: Database,
+  { companyId, request }: Planning,
+  lines: readonly Line[],
+  issues: PaymentIssue[],
+): Promise<BatchPlan['charge']> {
+  const rows = await db
+    .select()
+    .from(chargeAccounts)
+    .where(and(eq(chargeAccounts.companyId, companyId), eq(chargeAccounts.isActive, true)))
+  const charge: BatchPlan['charge'] = new Map()
+  for (const currency of ['PEN', 'USD'] as const) {
+    if (!lines.some((line) => line.currency === currency)) continue
+    const row = rows.find(({ id }) => id === request.chargeAccounts[currency])
+    const name = currency === 'PEN' ? 'soles' : 'dólares'
+    if (!row) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
+    else if (row.currency !== currency)
+      issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${row.name}» no es en ${name}.`))
+    else charge.set(currency, row)
+  }
+  return charge
+}

@@ -1,0 +1,191 @@
+// Prepares a batch: its lines as planned, its files, and its documents one step on, all in one transaction.
+import { randomUUID } from 'node:crypto'
+import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
+import { eq, like, and, sql } from 'drizzle-orm'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { companies } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { todayInPeru } from '../documents/today-in-peru.ts'
+import { judgeMove } from '../workflow/check-move.ts'
+import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
+import { loadRules } from '../workflow/rules.ts'
+import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
+import { writeBatchFiles, type Item } from './batch-files.ts'
+import type { Line } from './payment-line.ts'
+import { planBatch, type BatchPlan } from './plan-batch.ts'
+import { findSettings } from './settings.ts'
+import { paymentBatches, paymentFiles, paymentItems, type BatchFacts } from './tables.ts'
+
+export interface Preparation extends BatchRequest {
+  user: string
+  comment: string
+  accept: string[]
+}
+
+export async function prepareBatch(
+  { db, now }: Services,
+  user: SignedIn,
+  request: Preparation,
+): Promise<string> {
+  const companyId = companyOf(user)
+  const userName = request.user.trim()
+  if (userName === '') refuse('usuario_requerido')
+  const batchId = randomUUID()
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, companyId)
+    const held = await lockDocuments(
+      tx,
+      user,
+      request.items.map((item) => item.documentId),
+    )
+    const today = todayInPeru(now())
+    const plan = await planBatch(tx, { companyId, request, held, today })
+    const acknowledged = acceptedIssues(plan.issues, request.accept)
+    const number = await nextNumber(tx, companyId)
+    const facts = await gatherFacts(tx, { companyId, plan, acknowledged, today })
+    const reference = request.reference.trim() || `PAGO PROVEEDORES ${spanishDate(request.paymentDate)}`
+    const items = plan.lines.map(toItem)
+    const { paymentDate } = request
+    await tx.insert(paymentBatches).values({
+      id: batchId,
+      companyId,
+      number,
+      paymentDate,
+      reference,
+      facts,
+      lot: facts.lot,
+      preparedBy: user.id,
+      preparedName: userName,
+    })
+    await tx.insert(paymentItems).values(items.map((item, position) => ({ ...item, batchId, position })))
+    const files = writeBatchFiles({ number, paymentDate, reference, facts, items })
+    await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
+    const moves = await judgeAll(tx, user, { held, lines: plan.lines, request, at: now() })
+    await writeMoves(tx, user, {
+      action: 'payment_prepared',
+      to: 'payment_prepared',
+      team: 'tesoreria',
+      userName,
+      comment: request.comment.trim(),
+      moves: moves.map((move) => ({
+        ...move,
+        additionalData: { ...move.additionalData, batchId, batchNumber: number },
+      })),
+    })
+  })
+  return batchId
+}
+
+/** Numbers and lots count up without gaps or repeats, so a company prepares one batch at a time. */
+export async function takeTurn(tx: Database, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.payments.${companyId}`}))`)
+}
+
+function acceptedIssues(
+  issues: readonly PaymentIssue[],
+  accept: readonly string[],
+): BatchFacts['acknowledged'] {
+  const errors = issues.filter((issue) => issue.level === 'error')
+  if (errors.length > 0) refuse('lote_con_errores', { issues: errors })
+  const warnings = issues.filter((issue) => issue.level === 'aviso')
+  const open = warnings.filter((issue) => !accept.includes(issue.key))
+  if (open.length > 0) refuse('lote_sin_aceptar', { issues: open })
+  return warnings.map(({ key, message }) => ({ key, message }))
+}
+
+async function nextNumber(tx: Database, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${paymentBatches.number}), 0)::int` })
+    .from(paymentBatches)
+    .where(eq(paymentBatches.companyId, companyId))
+  return (row?.last ?? 0) + 1
+}
+
+interface Gathering {
+  companyId: string
+  plan: BatchPlan
+  acknowledged: BatchFacts['acknowledged']
+  today: string
+}
+
+async function gatherFacts(
+  tx: Database,
+  { companyId, plan, acknowledged, today }: Gathering,
+): Promise<BatchFacts> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Error(`company ${companyId} is gone`)
+  const { proforma, validateHolder, itfExempt, lastLot } = await findSettings(tx, companyId)
+  const hasDeposits = plan.lines.some((line) => line.detraccionSoles > 0)
+  return {
+    company: { ruc: company.ruc, name: company.name },
+    proforma,
+    validateHolder,
+    itfExempt,
+    charge: [...plan.charge].map(([currency, { id, type, digits }]) => ({
+      chargeAccountId: id,
+      type,
+      digits,
+      currency,
+    })),
+    lot: hasDeposits ? await nextLot(tx, { companyId, lastLot, prefix: today.slice(2, 4) }) : null,
+    acknowledged,
+  }
+}
+
+/** `260001`: the year, and a number that goes on from the last lot, ours or one the company used elsewhere. */
+async function nextLot(
+  tx: Database,
+  { companyId, lastLot, prefix }: { companyId: string; lastLot: string | null; prefix: string },
+): Promise<string> {
+  const [row] = await tx
+    .select({ last: sql<string | null>`max(${paymentBatches.lot})` })
+    .from(paymentBatches)
+    .where(and(eq(paymentBatches.companyId, companyId), like(paymentBatches.lot, `${prefix}%`)))
+  const used = [row?.last, lastLot].filter((lot) => lot?.startsWith(prefix))
+  const last = Math.max(0, ...used.map((lot) => Number(lot?.slice(2))))
+  return prefix + String(last + 1).padStart(4, '0')
+}
+
+function toItem(line: Line): Item {
+  const { account, currency, filename: _, ...facts } = line
+  if (!account || !currency) throw new Error(`document ${line.documentId} was planned without an account`)
+  return { ...facts, currency, accountKind: account.kind, accountDigits: account.digits }
+}
+
+interface Judging {
+  held: ReadonlyMap<string, HeldDocument>
+  lines: readonly Line[]
+  request: Preparation
+  at: Date
+}
+
+async function judgeAll(tx: Database, user: SignedIn, judging: Judging): Promise<WrittenMove[]> {
+  const { held, lines, request, at } = judging
+  const rules = await loadRules(tx, user)
+  return lines.map((line) => {
+    const document = held.get(line.documentId)
+    if (!document) throw new Error(`document ${line.documentId} was planned without being held`)
+    const move = {
+      status: 'payment_prepared',
+      team: 'tesoreria',
+      user: request.user,
+      additionalData: {
+        paymentInfo: {
+          paymentDate: request.paymentDate,
+          requiresDetraction: line.detraccionSoles > 0,
+          detractionPercentage: line.detraccionPercentage ?? 0,
+        },
+      },
+    }
+    const judged = judgeMove(document, move, { rules, userId: user.id, at })
+    if (typeof judged === 'string') return refuse(judged, { documentId: line.documentId })
+    return { row: document.row, step: judged.step.step, additionalData: judged.additionalData }
+  })
+}
+
+function spanishDate(iso: string): string {
+  return iso.split('-').toReversed().join('-')
+}

@@ -1,0 +1,140 @@
+import type { PaymentBatch, PaymentTotals } from '@conforme/contract/payments'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { signedCents, toPaymentLine, type Line } from './payment-line.ts'
+import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
+
+type BatchRow = typeof paymentBatches.$inferSelect
+type ItemRow = typeof paymentItems.$inferSelect
+type FileRow = Omit<typeof paymentFiles.$inferSelect, 'content'>
+
+export async function listBatches(
+  db: Database,
+  companyId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ batches: PaymentBatch[]; total: number }> {
+  const where = eq(paymentBatches.companyId, companyId)
+  const [counted] = await db.select({ total: count() }).from(paymentBatches).where(where)
+  const rows = await db
+    .select()
+    .from(paymentBatches)
+    .where(where)
+    .orderBy(desc(paymentBatches.number))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const ids = rows.map((row) => row.id)
+  const items = Map.groupBy(await itemsOf(db, ids), (item) => item.batchId)
+  const files = Map.groupBy(await filesOf(db, ids), (file) => file.batchId)
+  const batches = rows.map((row) => toBatch(row, items.get(row.id) ?? [], files.get(row.id) ?? []))
+  return { batches, total: counted?.total ?? 0 }
+}
+
+export async function getBatch(db: Database, companyId: string, id: string) {
+  const row = await getBatchRow(db, companyId, id)
+  const items = await itemsOf(db, [id])
+  const names = await db
+    .select({ id: documents.id, filename: documents.filename })
+    .from(documents)
+    .where(
+      inArray(
+        documents.id,
+        items.map((item) => item.documentId),
+      ),
+    )
+  const filenames = new Map(names.map((name) => [name.id, name.filename]))
+  return {
+    ...toBatch(row, items, await filesOf(db, [id])),
+    lines: items.map((item) => toPaymentLine(toLine(item, filenames.get(item.documentId) ?? ''))),
+    acknowledged: row.facts.acknowledged,
+  }
+}
+
+async function getBatchRow(db: Database, companyId: string, id: string): Promise<BatchRow> {
+  const [row] = await db
+    .select()
+    .from(paymentBatches)
+    .where(and(eq(paymentBatches.id, id), eq(paymentBatches.companyId, companyId)))
+  return row ?? refuse('lote_no_encontrado')
+}
+
+export async function getBatchFile(
+  db: Database,
+  companyId: string,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ filename: string; content: Buffer }> {
+  await getBatchRow(db, companyId, id)
+  const [file] = await db
+    .select()
+    .from(paymentFiles)
+    .where(and(eq(paymentFiles.id, fileId), eq(paymentFiles.batchId, id)))
+  if (!file) return refuse('archivo_de_pago_no_encontrado')
+  return { filename: file.filename, content: Buffer.from(file.content, 'latin1') }
+}
+
+/** Everything of some batches, in the order of the files. */
+export async function itemsOf(db: Database, batchIds: readonly string[]): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(paymentItems)
+    .where(inArray(paymentItems.batchId, [...batchIds]))
+    .orderBy(asc(paymentItems.batchId), asc(paymentItems.position))
+}
+
+async function filesOf(db: Database, batchIds: readonly string[]): Promise<FileRow[]> {
+  const { id, batchId, kind, filename, currency, totalCents, payments, sha256 } = paymentFiles
+  return db
+    .select({ id, batchId, kind, filename, currency, totalCents, payments, sha256 })
+    .from(paymentFiles)
+    .where(inArray(batchId, [...batchIds]))
+    .orderBy(desc(kind), asc(currency))
+}
+
+function toLine({ accountKind, accountDigits, ...item }: ItemRow, filename: string): Line {
+  return { ...item, filename, account: { kind: accountKind, digits: accountDigits } }
+}
+
+function toBatch(row: BatchRow, items: readonly ItemRow[], files: readonly FileRow[]): PaymentBatch {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    paymentDate: row.paymentDate,
+    reference: row.reference,
+    lot: row.lot,
+    preparedBy: row.preparedName,
+    createdAt: row.createdAt.toISOString(),
+    closedBy: row.closedName,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    closingNote: row.closingNote,
+    totals: totalsOf(items.map((item) => toLine(item, ''))),
+    depositSoles: items.reduce((sum, item) => sum + item.detraccionSoles, 0),
+    files: files.map(({ batchId: _, totalCents, ...file }) => ({ ...file, total: totalCents / 100 })),
+  }
+}
+
+export function totalsOf(lines: readonly Line[]): PaymentTotals[] {
+  return (['PEN', 'USD'] as const).flatMap((currency) => {
+    const own = lines.filter((line) => line.currency === currency)
+    if (own.length === 0) return []
+    const invoices = own.filter((line) => line.kind !== 'N')
+    const sum = (of: readonly Line[], cents: (line: Line) => number): number =>
+      of.reduce((total, line) => total + cents(line), 0) / 100
+    return [
+      {
+        currency,
+        documents: own.length,
+        payments: new Set(own.map((line) => `${line.supplierRuc} ${line.account?.digits ?? ''}`)).size,
+        total: sum(invoices, (line) => line.totalCents),
+        detraccion: sum(own, (line) => line.detraccionCents),
+        retencion: sum(own, (line) => line.retencionCents),
+        credits: sum(
+          own.filter((line) => line.kind === 'N'),
+          (line) => line.netCents,
+        ),
+        net: sum(own, signedCents),
+      },
+    ]
+  })
+}

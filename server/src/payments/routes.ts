@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { companyOf } from '../auth/company-of.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { cancelBatch, executeBatch } from './close-batch.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { listCandidates, previewBatch } from './preview.ts'
+import { getBatch, getBatchFile, listBatches } from './queries.ts'
+import {
+  addChargeAccount,
+  findSettings,
+  listChargeAccounts,
+  removeChargeAccount,
+  saveSettings,
+} from './settings.ts'
+
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'GET /api/payments/candidates', ({ user }) => listCandidates(services, user))
+
+  route(app, 'POST /api/payments/preview', ({ user, body }) => previewBatch(services, user, body))
+
+  route(app, 'POST /api/payments/batches', async ({ user, body }) => {
+    const id = await prepareBatch(services, user, body)
+    return getBatch(db, companyOf(user), id)
+  })
+
+  route(app, 'GET /api/payments/batches', ({ user, query }) => listBatches(db, companyOf(user), query))
+
+  route(app, 'GET /api/payments/batches/:id', ({ user, params }) => getBatch(db, companyOf(user), params.id))
+
+  route(app, 'GET /api/payments/batches/:id/files/:fileId', async ({ user, params, reply }) => {
+    const { filename, content } = await getBatchFile(db, companyOf(user), params)
+    return reply
+      .header('content-type', 'text/plain; charset=iso-8859-1')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .send(content)
+  })
+
+  route(app, 'POST /api/payments/batches/:id/execute', async ({ user, params, body }) => {
+    await executeBatch(services, user, { batchId: params.id, ...body })
+    return getBatch(db, companyOf(user), params.id)
+  })
+
+  route(app, 'POST /api/payments/batches/:id/cancel', async ({ user, params, body }) => {
+    await cancelBatch(services, user, { batchId: params.id, ...body })
+    return getBatch(db, companyOf(user), params.id)
+  })
+
+  route(app, 'GET /api/payments/charge-accounts', async ({ user }) => ({
+    accounts: await listChargeAccounts(db, companyOf(user)),
+  }))
+
+  route(app, 'POST /api/payments/charge-accounts', ({ user, body }) => addChargeAccount(services, user, body))
+
+  route(app, 'DELETE /api/payments/charge-accounts/:id', async ({ user, params }) => {
+    await removeChargeAccount(services, user, params.id)
+    return { accounts: await listChargeAccounts(db, companyOf(user)) }
+  })
+
+  route(app, 'GET /api/payments/settings', ({ user }) => findSettings(db, companyOf(user)))
+
+  route(app, 'PUT /api/payments/settings', ({ user, body }) => saveSettings(services, user, body))
+}

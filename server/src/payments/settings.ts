@@ -1,0 +1,121 @@
+import { parseBankAccount } from '@conforme/contract/bank-accounts'
+import { and, asc, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { ProformaStyle } from './detracciones-file.ts'
+import { chargeAccounts, paymentSettings } from './tables.ts'
+
+export interface PaymentSettings {
+  isRetentionAgent: boolean
+  proforma: ProformaStyle
+  validateHolder: boolean
+  itfExempt: boolean
+  lastLot: string | null
+}
+
+const usual: PaymentSettings = {
+  isRetentionAgent: false,
+  proforma: 'ceros',
+  validateHolder: true,
+  itfExempt: false,
+  lastLot: null,
+}
+
+export async function findSettings(db: Database, companyId: string): Promise<PaymentSettings> {
+  const [row] = await db.select().from(paymentSettings).where(eq(paymentSettings.companyId, companyId))
+  if (!row) return usual
+  const { companyId: _, ...settings } = row
+  return settings
+}
+
+export async function saveSettings(
+  { db }: Services,
+  user: SignedIn,
+  settings: PaymentSettings,
+): Promise<PaymentSettings> {
+  const companyId = companyOf(user)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(paymentSettings)
+      .values({ companyId, ...settings })
+      .onConflictDoUpdate({ target: paymentSettings.companyId, set: settings })
+    await recordActivity(tx, {
+      action: 'payment_settings',
+      userId: user.id,
+      companyId,
+      details: { ...settings },
+    })
+  })
+  return findSettings(db, companyId)
+}
+
+export async function listChargeAccounts(db: Database, companyId: string) {
+  const rows = await db
+    .select()
+    .from(chargeAccounts)
+    .where(and(eq(chargeAccounts.companyId, companyId), eq(chargeAccounts.isActive, true)))
+    .orderBy(asc(chargeAccounts.createdAt))
+  return rows.map(({ id, name, type, digits, currency }) => ({ id, name, type, digits, currency }))
+}
+
+export interface NewChargeAccount {
+  name: string
+  type: 'C' | 'M'
+  account: string
+}
+
+/** Telecrédito charges BCP's current and master accounts; the number itself says the currency. */
+export async function addChargeAccount(
+  { db }: Services,
+  user: SignedIn,
+  { name, type, account }: NewChargeAccount,
+) {
+  const companyId = companyOf(user)
+  const parsed = parseBankAccount(account)
+  if (parsed?.kind !== 'bcp_corriente' || !parsed.currency) return refuse('cuenta_invalida')
+  const { digits, currency } = parsed
+  return db.transaction(async (tx) => {
+    const facts = { name, type, digits, currency }
+    // One that was removed comes back; one that is there is not added twice.
+    const [row] = await tx
+      .insert(chargeAccounts)
+      .values({ companyId, ...facts })
+      .onConflictDoUpdate({
+        target: [chargeAccounts.companyId, chargeAccounts.digits],
+        set: { name, type, isActive: true },
+        setWhere: eq(chargeAccounts.isActive, false),
+      })
+      .returning()
+    if (!row) return refuse('cuenta_repetida')
+    await recordActivity(tx, { action: 'charge_account_added', userId: user.id, companyId, details: facts })
+    return { id: row.id, ...facts }
+  })
+}
+
+export async function removeChargeAccount({ db }: Services, user: SignedIn, id: string): Promise<void> {
+  const companyId = companyOf(user)
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(chargeAccounts)
+      .set({ isActive: false })
+      .where(
+        and(
+          eq(chargeAccounts.id, id),
+          eq(chargeAccounts.companyId, companyId),
+          eq(chargeAccounts.isActive, true),
+        ),
+      )
+      .returning()
+    if (!row) return refuse('cuenta_no_encontrada')
+    await recordActivity(tx, {
+      action: 'charge_account_removed',
+      userId: user.id,
+      companyId,
+      details: { digits: row.digits },
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Supplier } from '@conforme/contract/suppliers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+describe.each(databaseKinds)('suppliers on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+
+  const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
+  const received = async (ruc: string, notes: Record<string, string>) => {
+    const data = anExtractedInvoice({
+      proveedor: { nombre: 'Comercial Andina S.A.C.', rfc: ruc },
+      informacion_adicional: notes,
+    })
+    const [id = ''] = await insertDocuments(product, rosa, [data])
+    const move = { status: 'logistica_received', team: 'logistica', user: 'Ana' }
+    expect((await rosa.post(`/api/documents/${id}/workflow/update`, move)).status).toBe(200)
+    return id
+  }
+  const supplier = async (ruc: string) => (await rosa.get<Supplier>(`/api/suppliers/${ruc}`)).body
+  const confirm = (ruc: string, accountId: string | undefined, body = {}) =>
+    rosa.post<Supplier>(`/api/suppliers/${ruc}/accounts/${accountId}/confirm`, body)
+
+  test('a document that enters the workflow teaches its supplier and accounts, as proposals', async () => {
+    const ruc = '20601034809'
+    const notes = {
+      cuentas_bancarias: 'BCP SOLES 193-2532658-0-02 CCI 002-193-002532658002-11',
+      detraccion: 'Cta. Banco de la Nación 00-068-125014',
+    }
+    const documentId = await received(ruc, notes)
+    await received(ruc, notes)
+    const { accounts, name } = await supplier(ruc)
+    expect(name).toBe('Comercial Andina S.A.C.')
+    expect(accounts.map(({ kind: of, status, currency, bank }) => [of, status, currency, bank])).toEqual([
+      ['bcp_corriente', 'propuesta', 'PEN', 'BCP'],
+      ['cci', 'propuesta', 'PEN', 'BCP'],
+      ['detracciones', 'propuesta', 'PEN', 'Banco de la Nación'],
+    ])
+    expect(accounts.every((account) => account.documentId === documentId && !account.isChange)).toBe(true)
+  })
+
+  test('a person confirms a proposed account, and a different one later must be accepted as a change', async () => {
+    const ruc = '20100070970'
+    await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })
+    const [first] = (await supplier(ruc)).accounts
+    expect((await confirm(ruc, first?.id)).body.accounts[0]).toMatchObject({
+      status: 'confirmada',
+      confirmedBy: 'Rosa Quispe',
+      isChange: false,
+    })
+    // The CCI of the same account is no change; another account is.
+    await received(ruc, { cuenta: 'CCI 002-193-002532658002-11' })
+    await received(ruc, { cuenta: 'BCP 193-2015964-0-81' })
+    const proposed = (await supplier(ruc)).accounts.filter((account) => account.status === 'propuesta')
+    expect(proposed.map(({ digits, isChange }) => [digits, isChange]).toSorted()).toEqual([
+      ['00219300253265800211', false],
+      ['1932015964081', true],
+    ])
+    const changed = proposed.find((account) => account.isChange)?.id
+    expect(await confirm(ruc, changed)).toMatchObject(refused('cuenta_cambiada'))
+    expect((await confirm(ruc, changed, { acceptChange: true })).status).toBe(200)
+  })
+
+  test('a typed account is checked digit by digit, and another bank’s must say its currency', async () => {
+    const ruc = '20131312955'
+    await rosa.send('PUT', `/api/suppliers/${ruc}`, { name: 'Servicios del Sur' })
+    const add = (body: object) => rosa.post<Supplier>(`/api/suppliers/${ruc}/accounts`, body)
+    expect(await add({ account: '011-241-000190006582-71' })).toMatchObject(refused('cuenta_invalida', 400))
+    expect(await add({ account: '193-2532658-7-02' })).toMatchObject(refused('cuenta_invalida', 400))
+    expect(await add({ account: '00-068-125014' })).toMatchObject(refused('cuenta_invalida', 400))
+    expect(await add({ account: '011-241-000190006582-70' })).toMatchObject(refused('cuenta_sin_moneda', 400))
+    const added = await add({ account: '011-241-000190006582-70', currency: 'USD' })
+    expect(added.body.accounts).toMatchObject([
+      { kind: 'cci', bank: 'BBVA', currency: 'USD', status: 'confirmada' },
+    ])
+    // What the number says of itself holds over what the person says.
+    expect((await add({ account: '193-2532658-0-02', currency: 'USD' })).body.accounts).toContainEqual(
+      expect.objectContaining({ digits: '1932532658002', currency: 'PEN' }),
+    )
+    expect((await add({ account: '00-068-125014', isDetraccion: true })).body.accounts).toContainEqual(
+      expect.objectContaining({ kind: 'detracciones', status: 'confirmada' }),
+    )
+  })
+
+  test('a retired account stays retired when a document prints it again', async () => {
+    const ruc = '20100047218'
+    await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })
+    const [account] = (await supplier(ruc)).accounts
+    const path = `/api/suppliers/${ruc}/accounts/${account?.id}`
+    expect((await rosa.send<Supplier>('DELETE', path, {})).body.accounts).toMatchObject([
+      { status: 'retirada' },
+    ])
+    await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })
+    expect((await supplier(ruc)).accounts).toMatchObject([{ status: 'retirada' }])
+  })
+
+  test('suppliers are listed by name and found by name or RUC', async () => {
+    await rosa.send('PUT', '/api/suppliers/20505310072', { name: 'Zapatería 100% Norte' })
+    const find = async (search: string) =>
+      (await rosa.get<{ suppliers: Supplier[] }>(`/api/suppliers?search=${encodeURIComponent(search)}`)).body
+        .suppliers
+    expect((await find('zapater')).map(({ ruc }) => ruc)).toEqual(['20505310072'])
+    expect((await find('2050531')).map(({ ruc }) => ruc)).toEqual(['20505310072'])
+    expect(await find('%%')).toEqual([])
+    expect(await find('nadie')).toEqual([])
+  })
+
+  test('what does not exist, is not valid or is another company’s is refused', async () => {
+    const ruc = '20601034809'
+    expect(await rosa.send('PUT', '/api/suppliers/20123456789', { name: 'x' })).toMatchObject(
+      refused('ruc_invalido', 400),
+    )
+    expect(await confirm(ruc, randomUUID())).toMatchObject(refused('cuenta_no_encontrada', 404))
+    const stranger = await product.person({ company: { name: 'Ajena', ruc: '20170072465' } })
+    expect(await stranger.get(`/api/suppliers/${ruc}`)).toMatchObject(refused('proveedor_no_encontrado', 404))
+    const alone = await product.person()
+    const nobody = product.anybody()
+    const calls: [string, string, unknown?][] = [
+      ['GET', '/api/suppliers'],
+      ['GET', `/api/suppliers/${ruc}`],
+      ['PUT', `/api/suppliers/${ruc}`, { name: 'x' }],
+      ['POST', `/api/suppliers/${ruc}/accounts`, { account: '193-2532658-0-02' }],
+      ['POST', `/api/suppliers/${ruc}/accounts/${randomUUID()}/confirm`, {}],
+      ['DELETE', `/api/suppliers/${ruc}/accounts/${randomUUID()}`, {}],
+    ]
+    for (const [method, path, body] of calls) {
+      const call = (who: Client) =>
+        body === undefined ? who.call(method, path) : who.send(method, path, body)
+      expect(await call(nobody), path).toMatchObject(refused('sin_sesion', 401))
+      expect(await call(alone), path).toMatchObject(refused('sin_empresa'))
+    }
+  })
+})
