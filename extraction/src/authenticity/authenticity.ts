@@ -59,14 +59,14 @@ function startOf({ facts, checks }: AuthenticityInput): number {
 
 const weights: Record<string, { falla: number; aviso: number }> = {
   'codigo-qr': { falla: 0.35, aviso: 0 },
-  'ruc-proveedor': { falla: 0.35, aviso: 0 },
+  'ruc-proveedor': { falla: 0.42, aviso: 0 },
   'ruc-cliente': { falla: 0.12, aviso: 0 },
   'serie-y-tipo': { falla: 0.15, aviso: 0 },
   'total-cuadra': { falla: 0.22, aviso: 0 },
   'total-en-letras': { falla: 0.22, aviso: 0 },
   'tasa-igv': { falla: 0.12, aviso: 0.03 },
-  'importe-de-linea': { falla: 0.08, aviso: 0 },
-  'lineas-suman': { falla: 0.08, aviso: 0 },
+  'importe-de-linea': { falla: 0.06, aviso: 0 },
+  'lineas-suman': { falla: 0.05, aviso: 0 },
   'fecha-de-emision': { falla: 0.35, aviso: 0 },
   vencimiento: { falla: 0.05, aviso: 0 },
 }
@@ -95,11 +95,12 @@ function weightOf(check: Check, facts: Facts): number {
   return facts.fromPicture ? weight * pictureShare : weight
 }
 
-/** What the rule speaks of stands on the page as it was read. */
+/** What the rule speaks of stands on the page as it was read, and the page calls it by that name. */
 function isPrinted(check: Check, evidence: Map<string, Evidence>): boolean {
   return check.campos.every((path) => {
     const found = evidence.get(path)
-    return found === undefined || found.kind === 'exacta'
+    if (!found) return true
+    return found.kind === 'exacta' && (!path.startsWith('totales.') || found.labelled === 'own')
   })
 }
 

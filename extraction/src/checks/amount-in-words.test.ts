@@ -10,6 +10,8 @@ const cases: [string, number, string?][] = [
   ['MIL CON 00/100 SOLES', 100000, 'PEN'],
   ['SON: CERO CON 00/100 SOLES', 0, 'PEN'],
   ['LA SUMA DE: CUATROCIENTOS Y 00/100 SOLES', 40000, 'PEN'],
+  ['SON: SETENTIÚN MIL TRESCIENTOS CON 99/100 SOLES', 7130099, 'PEN'],
+  ['SON: TREINTAIDOS CON 10/100 SOLES', 3210, 'PEN'],
   ['SON: DIEZ SOLES CON CINCUENTA CENTIMOS', 1050, 'PEN'],
   ['SON: DIEZ CON CINCUENTA CENTIMOS', 1050],
   ['SON: C1ENTO DIECIOCH0 CON 00/100 SOLES', 11800, 'PEN'],
@@ -29,4 +31,8 @@ test('words over several lines with other text before them are still one amount'
   const text =
     'OBSERVACIONES UNO DE TRES BULTOS SON SEIS MIL CUATROCIENTOS TREINTA Y NUEVE CON 67/100 SOLES GRACIAS'
   expect(parseAmountInWords(text)?.cents).toBe(643967)
+})
+
+test('an amount whose first words cannot be understood is not half understood', () => {
+  expect(parseAmountInWords('SON: XQWZTY MIL TRESCIENTOS CON 99/100 SOLES')).toBeUndefined()
 })

@@ -18,6 +18,12 @@ const small: Record<string, number> = {
   TRESCIENTAS: 300, CUATROCIENTOS: 400, CUATROCIENTAS: 400, QUINIENTOS: 500, QUINIENTAS: 500, SEISCIENTOS: 600,
   SEISCIENTAS: 600, SETECIENTOS: 700, SETECIENTAS: 700, OCHOCIENTOS: 800, OCHOCIENTAS: 800, NOVECIENTOS: 900, NOVECIENTAS: 900,
 } // prettier-ignore
+// "TREINTIUNO", "SETENTAIDOS": Peru runs tens and units together.
+const tens = ['TREINT', 'CUARENT', 'CINCUENT', 'SESENT', 'SETENT', 'OCHENT', 'NOVENT']
+for (const unit of ['UN', 'UNO', 'UNA', 'DOS', 'TRES', 'CUATRO', 'CINCO', 'SEIS', 'SIETE', 'OCHO', 'NUEVE'])
+  tens.forEach((stem, at) => {
+    for (const joint of ['I', 'AI', 'AY']) small[`${stem}${joint}${unit}`] = 30 + 10 * at + (small[unit] ?? 0)
+  })
 const scales: Record<string, number> = { MIL: 1000, MILLON: 1_000_000, MILLONES: 1_000_000 }
 const joiners = new Set(['Y', 'E', 'I', 'CON', 'DE'])
 const vocabulary = [...Object.keys(small), ...Object.keys(scales)]
@@ -25,9 +31,10 @@ const vocabulary = [...Object.keys(small), ...Object.keys(scales)]
 /** The amount that a text states, wherever in it the words stand; the last one if there are several. */
 export function parseAmountInWords(text: string): AmountInWords | undefined {
   const words = wordsOf(text)
+  const near = nearMarks(words)
   let best: AmountInWords | undefined
   for (let start = 0; start < words.length; start++) {
-    if (numberWord(words[start]) === undefined) continue
+    if (!near[start] || numberWord(words[start]) === undefined) continue
     const run = runFrom(words, start)
     const amount = amountOf(
       run,
@@ -38,6 +45,20 @@ export function parseAmountInWords(text: string): AmountInWords | undefined {
     start += run.length - 1
   }
   return best
+}
+
+const longestAmount = 24
+const announcement = /^(?:SON|SUMA|LETRAS)$/
+
+/** An amount in words announces itself or ends in a way of its own; nothing else on the page is looked at. */
+function nearMarks(words: string[]): boolean[] {
+  const near = new Array<boolean>(words.length).fill(false)
+  words.forEach((word, at) => {
+    const ends = /\/100$|^(?:SOLES|DOLARES|EUROS?)$|^CENT[A-Z]*S$/.test(word)
+    if (ends) near.fill(true, Math.max(0, at - longestAmount), at)
+    if (announcement.test(word)) near.fill(true, at, at + longestAmount)
+  })
+  return near
 }
 
 function wordsOf(text: string): string[] {
@@ -79,14 +100,24 @@ function numberWord(word: string | undefined): string | undefined {
 }
 
 function amountOf(run: string[], after: string[], before: string[]): Omit<AmountInWords, 'text'> | undefined {
+  if (isTorn(before)) return undefined
   const split = splitCents(run, after)
   const whole = valueOf(split.whole)
   if (whole === undefined) return undefined
   const currency = currencyOf(after)
   // Number words alone are a quantity or a name ("LOS TRES HERMANOS"); an amount says its cents, currency or "SON".
-  const announced = before.slice(-4).some((word) => /^(?:SON|SUMA|LETRAS)$/.test(word))
+  const announced = before.slice(-4).some((word) => announcement.test(word))
   if (split.cents === undefined && currency === undefined && !announced) return undefined
   return { cents: whole * 100 + (split.cents ?? 0), ...(currency && { currency }) }
+}
+
+/** "SON: xyz MIL CON…": a word that was not understood stands between the announcement and what was. */
+function isTorn(before: string[]): boolean {
+  const near = before.slice(-12)
+  const son = near.lastIndexOf('SON')
+  return (
+    son >= 0 && near.slice(son + 1).some((word) => word.length > 3 && !/^(?:IMPORTE|MONTO|TOTAL)$/.test(word))
+  )
 }
 
 function splitCents(run: string[], after: string[]): { whole: string[]; cents: number | undefined } {

@@ -1,9 +1,8 @@
 // What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
-import { parseAmount } from '@conforme/contract/amounts'
 import { isIsoDate } from '@conforme/contract/dates'
 import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/document-types'
 import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
-import { isRucShape, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { stripAccents } from '../evidence/normal-text.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -41,6 +40,8 @@ export interface Facts {
   /** As the answer has it. */
   number: string | undefined
   serie: string | undefined
+  /** As its own field has it; the number may carry another. */
+  statedSerie: string | undefined
   correlativo: string | undefined
   date: string | undefined
   dueDate: string | undefined
@@ -83,6 +84,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, today }: FactsInpu
     type: documentTypeOf(data.documento?.tipo ?? '')?.code,
     number: data.documento?.numero ?? undefined,
     serie: (number?.serie ?? data.documento?.serie ?? undefined)?.toUpperCase(),
+    statedSerie: data.documento?.serie?.toUpperCase(),
     correlativo: number?.correlativo ?? digitsOf(data.documento?.numero),
     date: isoOf(data.documento?.fecha),
     dueDate: isoOf(data.documento?.fecha_vencimiento),
@@ -154,16 +156,10 @@ function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undef
   return (typeof said === 'string' ? parseAmountInWords(said) : undefined) ?? parseAmountInWords(pageText)
 }
 
+/** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */
 function isPeruvian(supplier: Party, client: Party, pageText: string): boolean {
-  if (supplier.taxId !== undefined && isRucShape(supplier.taxId)) return true
-  if (/\bSUNAT\b|\bI\.?G\.?V\b\.?|\bR\.U\.C\b/.test(pageText)) return true
-  return client.taxId !== undefined && isRucShape(client.taxId) && /\bRUC\b/.test(pageText)
-}
-
-/** A number that the answer keeps under any of these names in its additional information. */
-export function extraNumber(data: ExtractedData, section: string, names: string[]): number | undefined {
-  const inner = data.informacion_adicional?.[section]
-  if (typeof inner !== 'object' || inner === null) return undefined
-  const found = Object.entries(inner).find(([key]) => names.includes(key))?.[1]
-  return parseAmount(found)
+  const ids = [supplier.taxId, client.taxId].filter((id) => id !== undefined)
+  if (ids.some(isValidRuc)) return true
+  if (/\bSUNAT\b|\bI\.?G\.?V\b\.?/.test(pageText)) return true
+  return /\bR\.?U\.?C\b\.?/.test(pageText) && (ids.length === 0 || ids.some(isRucShape))
 }

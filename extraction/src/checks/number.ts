@@ -4,7 +4,7 @@ import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 
 export function checkNumber(facts: Facts): Check[] {
-  return [...checkKeyFields(facts), ...checkSeries(facts)]
+  return [...checkKeyFields(facts), ...checkSeries(facts), ...checkSameSeries(facts)]
 }
 
 function checkSeries({ peruvian, type, serie, correlativo }: Facts): Check[] {
@@ -20,6 +20,12 @@ function checkSeries({ peruvian, type, serie, correlativo }: Facts): Check[] {
   const others = typesOfSeries(serie).flatMap((code) => findDocumentType(code)?.name ?? [])
   const hint = others.length > 0 ? ` Esa serie es de ${others.join(' o ')}.` : ''
   return [failed('serie-y-tipo', `La serie ${serie} no corresponde a ${kind.name}.${hint}`, fields)]
+}
+
+function checkSameSeries({ serie, statedSerie, number }: Facts): Check[] {
+  if (serie === undefined || statedSerie === undefined || serie === statedSerie) return []
+  const message = `La serie dice ${statedSerie} y el número es ${number ?? serie}.`
+  return [failed('serie-y-numero', message, ['documento.serie', 'documento.numero'])]
 }
 
 /** What a document cannot be booked without. */

@@ -3,6 +3,7 @@
 import type { Check } from '@conforme/contract/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
+import type { Place } from '../evidence/word-index.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Comparison } from '../second-opinion.ts'
 import { formSignals } from './form-signals.ts'
@@ -29,7 +30,7 @@ export interface Known {
 }
 
 export function signalsOf(known: Known): Signal[] {
-  return [
+  const signals = [
     priorOf(known.leaf),
     ...formSignals(known.leaf, known.surroundings),
     ...evidenceSignals(known),
@@ -39,6 +40,12 @@ export function signalsOf(known: Known): Signal[] {
     ...hintSignals(known.hint),
     ...comparisonSignals(known.comparison),
   ]
+  // What the code of the document says is known, however badly the words around it are read or add up.
+  return isInCode(known) ? signals.map(({ cap: _, ...signal }) => signal) : signals
+}
+
+function isInCode({ checks }: Known): boolean {
+  return checks.some((check) => check.regla === 'codigo-qr' && check.estado === 'ok')
 }
 
 /** Some fields are simply harder than others: where a name ends, which of two addresses. */
@@ -51,7 +58,8 @@ function priorOf({ path, name, kind }: Leaf): Signal {
   return { weight: 0 }
 }
 
-function evidenceSignals({ evidence, hasText }: Known): Signal[] {
+function evidenceSignals(known: Known): Signal[] {
+  const { evidence, hasText } = known
   if (!hasText)
     return [
       { weight: 0, cap: 0.75, reason: 'El documento no tiene texto que se pueda leer para comprobarlo.' },
@@ -60,6 +68,7 @@ function evidenceSignals({ evidence, hasText }: Known): Signal[] {
   if (evidence.kind === 'exacta') return [{ weight: 1.7, reason: `Se encontró tal cual${page}.` }]
   if (evidence.kind === 'aproximada')
     return [{ weight: 0.4, reason: `Se encontró algo muy parecido${page}, no exactamente igual.` }]
+  if (isInCode(known)) return [{ weight: 0, reason: 'No se encontró entre las palabras del documento.' }]
   return [{ weight: -0.8, cap: 0.69, reason: 'No se encontró en el documento.' }]
 }
 
@@ -78,14 +87,21 @@ function labelSignals({ leaf, evidence }: Known): Signal[] {
   return []
 }
 
-function pictureSignals({ evidence, fromPicture }: Known): Signal[] {
+function pictureSignals({ leaf, evidence, fromPicture }: Known): Signal[] {
   if (!fromPicture || !evidence.place) return []
-  const score = evidence.place.score
+  const score = leaf.kind === 'text' ? meanScore(evidence.place) : evidence.place.score
   const percent = `${Math.round(score * 100)} %`
-  if (score < 0.6) return [{ weight: -1.8, reason: `La imagen se lee mal en ese lugar (${percent}).` }]
+  if (score < 0.6) return [{ weight: -1.2, reason: `La imagen se lee mal en ese lugar (${percent}).` }]
   if (score < 0.8)
-    return [{ weight: -0.9, reason: `La imagen se lee con dificultad en ese lugar (${percent}).` }]
-  return [{ weight: score < 0.9 ? -0.4 : -0.1 }]
+    return [{ weight: -0.6, reason: `La imagen se lee con dificultad en ese lugar (${percent}).` }]
+  return [{ weight: score < 0.9 ? -0.3 : -0.1 }]
+}
+
+/** One bad word in a name or a description matters as much as its letters. */
+function meanScore({ words, score }: Place): number {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  if (letters === 0) return score
+  return words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
 }
 
 interface Weights {
@@ -102,6 +118,7 @@ const checkWeights: Record<string, Weights> = {
   'total-en-letras': { ok: 1.8, aviso: -0.6, falla: -1.5, cap: 0.65 },
   'codigo-qr': { ok: 3, aviso: 0, falla: -2.5, cap: 0.6 },
   'serie-y-tipo': { ok: 0.8, aviso: -0.5, falla: -1.2 },
+  'serie-y-numero': { ok: 0, aviso: 0, falla: -1.5, cap: 0.69 },
   'importe-de-linea': { ok: 1.2, aviso: -0.5, falla: -1.5, cap: 0.69 },
   'lineas-suman': { ok: 0.7, aviso: -0.3, falla: -0.7 },
   'tasa-igv': { ok: 0.8, aviso: -0.4, falla: -1.2 },

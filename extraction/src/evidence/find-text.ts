@@ -167,19 +167,28 @@ function hitsOf(index: WordIndex, token: string, wanted: number): Hit[] {
   return hits
 }
 
-/** From one hit on, the following tokens of the value in their order, not too far and down the same column. */
+/** From one hit on, the heaviest run of following tokens in the value's order, not too far and down the same column. */
 function chainFrom(index: WordIndex, hits: Hit[], at: number, reach: number): Hit[] {
   const first = hits[at]
   if (!first) return []
-  const chain = [first]
-  let last = first
+  const links: { hit: Hit; letters: number; before: number }[] = [
+    { hit: first, letters: first.letters, before: -1 },
+  ]
   for (const hit of hits.slice(at + 1)) {
     if (hit.token - first.token > reach) break
-    if (hit.wanted <= last.wanted || hit.token <= last.token) continue
-    if (!isNear(index.tokens[last.token], index.tokens[hit.token])) continue
-    chain.push(hit)
-    last = hit
+    let best: { letters: number; before: number } | undefined
+    links.forEach((link, before) => {
+      const follows = hit.wanted > link.hit.wanted && hit.token > link.hit.token
+      if (!follows || (best && best.letters >= link.letters)) return
+      if (isNear(index.tokens[link.hit.token], index.tokens[hit.token]))
+        best = { letters: link.letters, before }
+    })
+    if (best) links.push({ hit, letters: best.letters + hit.letters, before: best.before })
   }
+  const heaviest = links.reduce((best, link) => (link.letters > best.letters ? link : best))
+  const chain: Hit[] = []
+  for (let link: (typeof links)[number] | undefined = heaviest; link; link = links[link.before])
+    chain.unshift(link.hit)
   return chain
 }
 
