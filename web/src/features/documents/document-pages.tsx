@@ -1,29 +1,40 @@
-// The original as pictures: the file itself when it is one, else the pages that the reading made of it.
+// The original as pictures: the file itself when it is one, else the pages that the reading made of it. Evidence is
+// placed on pages as they were straightened, so a file that is a picture gives way to its page once some is shown.
 import type { Document } from '@conforme/contract/documents'
+import { useState } from 'react'
+import type { Evidence } from '../evidence/evidence.ts'
+import { EvidenceMark } from '../evidence/evidence-mark.tsx'
+import { fileUrl, pageUrl } from './document-urls.ts'
 import { PageImage } from './page-image.tsx'
 
-export function DocumentPages({ document }: { document: Document }) {
-  const isImage = document.fileType.startsWith('image/')
-  const count = isImage ? 1 : (document.pageCount ?? 1)
+interface DocumentPagesProps {
+  document: Document
+  /** What to outline. */
+  evidence?: Evidence | undefined
+}
+
+/** Scrolls in its own frame, whose height the caller gives. */
+export function DocumentPages({ document, evidence, className }: DocumentPagesProps & { className: string }) {
+  const [straightened, setStraightened] = useState(false)
+  if (evidence && !straightened) setStraightened(true)
+
+  const asFile = document.fileType.startsWith('image/') && !straightened
+  const count = asFile ? 1 : (document.pageCount ?? 1)
   return (
-    <ol className="flex flex-col gap-3">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={`${document.id}-${index}`}>
-          <PageImage
-            src={isImage ? fileUrl(document.id) : pageUrl(document.id, index + 1)}
-            label={count === 1 ? document.filename : `${document.filename}, página ${index + 1} de ${count}`}
-            fileHref={fileUrl(document.id)}
-          />
-        </li>
-      ))}
-    </ol>
+    <div tabIndex={0} role="group" aria-label="Páginas del documento" data-pages className={className}>
+      <ol className="flex flex-col gap-3">
+        {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
+          <li key={page} className="relative">
+            <PageImage
+              key={String(asFile)}
+              src={asFile ? fileUrl(document.id) : pageUrl(document.id, page)}
+              label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
+              fileHref={fileUrl(document.id)}
+            />
+            {evidence?.page === page && <EvidenceMark evidence={evidence} />}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
-}
-
-export function fileUrl(id: string): string {
-  return `/api/documents/${id}/file`
-}
-
-export function pageUrl(id: string, page: number, size: 'large' | 'small' | 'thumb' = 'large'): string {
-  return `/api/documents/${id}/pages/${page}/${size}`
 }

@@ -1,8 +1,11 @@
 import type { Document } from '@conforme/contract/documents'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
-import { useMemo } from 'react'
-import { DocumentPages, fileUrl } from '../../features/documents/document-pages.tsx'
+import { useMemo, useState } from 'react'
+import { DocumentPages } from '../../features/documents/document-pages.tsx'
+import { fileUrl } from '../../features/documents/document-urls.ts'
+import { evidenceOf } from '../../features/evidence/evidence.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
 import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +25,8 @@ interface ReviewPanelProps {
 /** The paper at the left, what was read of it at the right. */
 export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
   const review = useReview(document, onEditing)
+  const [active, setActive] = useState<FieldRow>()
+  const evidence = useMemo(() => evidenceOf(active?.note), [active])
   const sections = useMemo(
     () => (document.extractedData ? toFieldSections(document.extractedData) : []),
     [document.extractedData],
@@ -38,14 +43,11 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
           </LinkButton>
         }
       >
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label="Páginas del documento"
+        <DocumentPages
+          document={document}
+          evidence={evidence}
           className="max-h-[60vh] overflow-y-auto border-t border-line bg-sunken p-3 -outline-offset-2 lg:max-h-[calc(100dvh-9.5rem)]"
-        >
-          <DocumentPages key={document.id} document={document} />
-        </div>
+        />
       </Card>
       <Card
         flush
@@ -55,7 +57,13 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
         actions={<Actions document={document} review={review} />}
       >
         <div className="border-t border-line">
-          <ReviewTable document={document} sections={sections} review={review} />
+          <ReviewTable
+            document={document}
+            sections={sections}
+            review={review}
+            activePath={active?.path}
+            onActive={setActive}
+          />
         </div>
         {review.editing && (
           <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+
+interface Size {
+  width: number
+  height: number
+}
+
+// Pages are drawn a moment after the data is there.
+const retryAfterMs = [1000, 2000, 4000, 8000, 16_000]
+
+// Every value of a page asks for the same picture.
+const sizes = new Map<string, Promise<Size>>()
+
+/** The picture's own size in pixels; undefined until it is here, or when there is none. */
+export function useImageSize(src: string): Size | undefined {
+  const [measured, setMeasured] = useState<{ src: string; size: Size }>()
+  useEffect(() => {
+    let wanted = true
+    measure(src).then(
+      (size) => wanted && setMeasured({ src, size }),
+      // Given up for now; the next value of this page that comes on screen asks anew.
+      () => sizes.delete(src),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [src])
+  return measured?.src === src ? measured.size : undefined
+}
+
+function measure(src: string): Promise<Size> {
+  const known = sizes.get(src)
+  if (known) return known
+  const measuring = loadWithPatience(src)
+  sizes.set(src, measuring)
+  return measuring
+}
+
+async function loadWithPatience(src: string): Promise<Size> {
+  for (const delayMs of retryAfterMs) {
+    const size = await load(src)
+    if (size) return size
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+  }
+  const size = await load(src)
+  if (!size) throw new Error(`no image at ${src}`)
+  return size
+}
+
+function load(src: string): Promise<Size | undefined> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve(undefined)
+    image.src = src
+  })
+}

@@ -1,0 +1,34 @@
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { cx } from '../../ui/cx.ts'
+import { controlClass } from '../../ui/field.tsx'
+import type { Review } from './use-review.ts'
+
+interface EditBoxProps {
+  row: FieldRow
+  section: string
+  review: Review
+  /** Takes the focus when the edit mode opens. */
+  first: boolean
+}
+
+export function EditBox({ row, section, review, first }: EditBoxProps) {
+  const error = review.errorOf(row)
+  return (
+    <>
+      <input
+        type="text"
+        autoFocus={first}
+        aria-label={`${section}: ${row.label}`}
+        aria-invalid={error ? true : undefined}
+        value={review.textOf(row)}
+        onChange={(event) => review.write(row.path, event.target.value)}
+        className={cx(controlClass, 'min-w-36')}
+      />
+      {error && (
+        <span role="alert" className="mt-0.5 block text-sm text-bad">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
