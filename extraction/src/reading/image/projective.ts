@@ -26,14 +26,6 @@ export function compose(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-export function apply(matrix: Matrix, [x, y]: Point): Point {
-  const scale = matrix[6] * x + matrix[7] * y + matrix[8]
-  return [
-    (matrix[0] * x + matrix[1] * y + matrix[2]) / scale,
-    (matrix[3] * x + matrix[4] * y + matrix[5]) / scale,
-  ]
-}
-
 /** Where a point of the turned picture came from. */
 export function turnBack(turns: Turns): Matrix {
   const backs: Record<Turns, Matrix> = {
