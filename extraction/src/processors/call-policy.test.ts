@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { defaultPolicy, openSession, type CallPolicy, type SessionOptions } from './call-policy.ts'
-import type { Clock } from './clock.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { providerFailure } from './provider-failure.ts'
 
-/** Time that passes only when somebody waits for it. */
-function testClock(random = 0.5): Clock & { waits: number[] } {
+/** Time that passes only when somebody waits between tries; limits, which are longer, never come due. */
+function testClock(random = 0.5, longestWait = 30_000): Clock & { waits: number[] } {
   let time = 0
   const waits: number[] = []
   return {
@@ -14,14 +14,11 @@ function testClock(random = 0.5): Clock & { waits: number[] } {
     now: () => time,
     random: () => random,
     after(ms, run) {
-      const timer = setTimeout(() => {
-        waits.push(ms)
-        time += ms
-        run()
-      })
-      return () => {
-        clearTimeout(timer)
-      }
+      if (ms > longestWait) return () => undefined
+      waits.push(ms)
+      time += ms
+      queueMicrotask(run)
+      return () => undefined
     },
   }
 }
@@ -111,48 +108,45 @@ test('a wait over thirty seconds is left to the queue', async () => {
 })
 
 test('no try begins after the deadline of the document', async () => {
-  const calls = session({}, { deadlineMs: 600 })
+  const calls = session({ clock: testClock(0.5, 500) }, { deadlineMs: 600 })
   expect((await failureOf(calls.call(upstream))).code).toBe('upstream')
   expect(calls.calls()).toBe(1)
 })
 
+/** A call that ends only when it is told to stop, and says when it has begun. */
+function endlessCall() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+  const send = (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(new Error('aborted'))
+      })
+      begin(undefined)
+    })
+  return { begun, send }
+}
+
 test('a provider that does not answer in time is given up, and not paid twice', async () => {
+  const { begun, send } = endlessCall()
   const clock: Clock = {
     now: () => 0,
     random: () => 0,
     after: (_ms, run) => {
-      queueMicrotask(run)
+      void begun.then(run)
       return () => undefined
     },
   }
   const calls = session({ clock })
-  const failure = await failureOf(
-    calls.call(
-      (signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            reject(new Error('aborted'))
-          })
-        }),
-    ),
-  )
-  expect(failure).toMatchObject({ code: 'timeout', retryable: false })
+  expect(await failureOf(calls.call(send))).toMatchObject({ code: 'timeout', retryable: false })
   expect(calls.calls()).toBe(1)
 })
 
-test('cancelling stops the call that is under way', async () => {
+test('cancelling stops the call that is under way, and no other begins', async () => {
   const stop = new AbortController()
-  const calls = session({ signal: stop.signal })
-  const pending = failureOf(
-    calls.call(
-      (signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            reject(new Error('aborted'))
-          })
-        }),
-    ),
-  )
+  const { begun, send } = endlessCall()
+  const calls = session({ signal: stop.signal, clock: systemClock })
+  const pending = failureOf(calls.call(send))
+  await begun
   stop.abort()
   expect((await pending).code).toBe('cancelled')
   expect((await failureOf(calls.call(() => Promise.resolve(1)))).code).toBe('cancelled')

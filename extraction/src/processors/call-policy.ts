@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { sleep, type Clock } from './clock.ts'
 import { providerFailure } from './provider-failure.ts'
+import { takeTurn } from './take-turn.ts'
 
 export interface CallPolicy {
   /** Tries of one call, the first included. */
@@ -90,8 +91,11 @@ async function tryOnce<T>(
     stop.abort()
   })
   try {
+    await takeTurn()
+    stop.signal.throwIfAborted()
     const value = await send(stop.signal)
     breaker.succeeded()
+    await takeTurn()
     return { ok: true, value }
   } catch (error) {
     const failure = signal.aborted
