@@ -41,7 +41,13 @@ export const refusals = {
   valor_invalido: [400, 'El valor no es válido para ese campo.'],
   archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],
   imagen_no_encontrada: [404, 'Esa imagen de página todavía no existe.'],
-  // companies
+  // companies and people
+  usuario_no_encontrado: [404, 'Ese usuario no existe.'],
+  ultimo_administrador: [409, 'Es el último administrador activo: nombra a otro antes de cambiarlo.'],
+  saldo_negativo: [400, 'El saldo de créditos no puede quedar por debajo de cero.'],
+  api_key_no_encontrada: [404, 'Esa API key no existe.'],
+  contrasena_actual: [400, 'Tu contraseña actual no es correcta.'],
+  sesion_no_encontrada: [404, 'Esa sesión no existe o ya se cerró.'],
   sin_empresa: [409, 'Tu cuenta no pertenece a una empresa.'],
   // workflow
   usuario_requerido: [400, 'Por favor ingrese su nombre de usuario'],

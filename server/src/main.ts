@@ -1,5 +1,7 @@
 // The product: opens what the configuration names, then serves people, works off jobs, or both.
 import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './db/lock.ts'
+import { DatabaseUnavailable } from './db/postgres.ts'
 import { run } from './run.ts'
 
 try {
@@ -17,7 +19,8 @@ try {
     })
   }
 } catch (error) {
-  const expected = error instanceof ConfigError || (error instanceof Error && error.name === 'FolderInUse')
-  console.error(expected ? `\n✗ ${(error as Error).message}\n` : error)
+  const expected =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof DatabaseUnavailable
+  console.error(expected ? `\n✗ ${error.message}\n` : error)
   process.exit(1)
 }

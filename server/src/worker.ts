@@ -13,6 +13,8 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const extractor = openExtractor({
     processors: toProcessorSettings(config),
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
+    // Nobody should wait for a child process to start.
+    reader: { eager: true, ocr: config.OCR_ENGINE },
   })
   await jobs.work([
     handleJob(processDocument, {

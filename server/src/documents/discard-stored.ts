@@ -1,22 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { workflowAttachments } from '../workflow/tables.ts'
 
-/** Removes a stored file that nothing came to need. Content is shared, so a document or an attachment may. */
+/**
+ * Removes a stored file that no document came to need. Content is shared: another upload of the same bytes may be about
+ * to need it, so both hold the file's lock while they decide.
+ */
 export async function discardStored(
   { db, files }: Pick<Services, 'db' | 'files'>,
   sha256: string,
 ): Promise<void> {
-  const [user] = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(eq(documents.fileSha256, sha256))
-    .limit(1)
-  const [attachment] = await db
-    .select({ id: workflowAttachments.id })
-    .from(workflowAttachments)
-    .where(eq(workflowAttachments.sha256, sha256))
-    .limit(1)
-  if (!user && !attachment) await files.remove(sha256)
+  await db.transaction(async (tx) => {
+    await lockFile(tx, sha256)
+    const [owner] = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(eq(documents.fileSha256, sha256))
+      .limit(1)
+    if (!owner) await files.remove(sha256)
+  })
+}
+
+/** Held until the transaction ends. */
+export async function lockFile(tx: Transaction, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`file:${sha256}`}))`)
 }

@@ -1,0 +1,54 @@
+// Keys for programs. A key is shown once, when it is made; afterwards only its first characters are.
+import { z } from 'zod'
+import { apiKeyEndpoints as offered } from './api-key-scopes.ts'
+import type { EndpointTable } from './endpoint.ts'
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  isActive: z.boolean(),
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.string().nullable(),
+  usageCount: z.number().int(),
+  permissions: z.object({ endpoints: z.array(z.string()), rateLimit: z.number().int().nullable() }),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+const NewApiKey = z.object({
+  name: z.string().trim().min(1, 'El nombre de la API key es requerido').max(100),
+  permissions: z.object({
+    endpoints: z.array(z.enum(offered)).min(1, 'Debes seleccionar al menos un endpoint'),
+    rateLimit: z.number().int().min(1).max(100_000).nullish(),
+  }),
+  expiresAt: z.iso.datetime({ offset: true, local: true }).nullish(),
+})
+
+const KeyId = z.object({ id: z.uuid() })
+
+export const apiKeyEndpoints = {
+  'GET /api/admin/api-keys': { access: 'admin', summary: 'API keys', reply: z.array(ApiKey), refusals: [] },
+  'POST /api/admin/api-keys': {
+    access: 'admin',
+    summary: 'Crear una API key; su valor se muestra una sola vez',
+    body: NewApiKey,
+    reply: z.object({ apiKey: ApiKey.extend({ key: z.string() }) }),
+    refusals: [],
+  },
+  'PUT /api/admin/api-keys/:id/deactivate': {
+    access: 'admin',
+    summary: 'Desactivar una API key',
+    params: KeyId,
+    reply: ApiKey,
+    refusals: ['api_key_no_encontrada'],
+  },
+  'DELETE /api/admin/api-keys/:id': {
+    access: 'admin',
+    summary: 'Eliminar una API key',
+    params: KeyId,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['api_key_no_encontrada'],
+  },
+} as const satisfies EndpointTable

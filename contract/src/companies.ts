@@ -1,0 +1,99 @@
+// 'Mi Empresa' and 'Perfil'.
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { minPasswordLength } from './limits.ts'
+import { User } from './users.ts'
+
+export const Company = z.object({
+  id: z.string(),
+  name: z.string(),
+  ruc: z.string(),
+  createdAt: z.string(),
+})
+export type Company = z.infer<typeof Company>
+
+export const Session = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  lastSeenAt: z.string(),
+  createdAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const password = z
+  .string()
+  .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)
+  .max(200)
+const personName = z.string().trim().max(80)
+
+export const companyEndpoints = {
+  'GET /api/company': {
+    access: 'user',
+    summary: 'Mi empresa y sus miembros',
+    reply: z.object({ company: Company, members: z.array(User) }),
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/company': {
+    access: 'company_admin',
+    summary: 'Cambiar el nombre de mi empresa',
+    body: z.object({ name: z.string().trim().min(1, 'Escribe el nombre de la empresa.').max(200) }),
+    reply: Company,
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/company/members': {
+    access: 'company_admin',
+    summary: 'Agregar a una persona a mi empresa; su contraseña inicial se muestra una sola vez',
+    body: z.object({
+      email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
+      firstName: personName.min(1, 'Escribe el nombre.'),
+      lastName: personName.default(''),
+    }),
+    reply: z.object({ user: User, initialPassword: z.string() }),
+    refusals: ['sin_empresa', 'correo_en_uso'],
+  },
+  'PUT /api/company/members/:id': {
+    access: 'company_admin',
+    summary: 'Cambiar el rol o el estado de un miembro de mi empresa',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .object({
+        role: z.enum(['user', 'company_admin']).optional(),
+        isActive: z.enum(['true', 'false']).optional(),
+      })
+      .refine(
+        (change) => change.role !== undefined || change.isActive !== undefined,
+        'Indica el rol o el estado.',
+      ),
+    reply: User,
+    refusals: ['sin_empresa', 'usuario_no_encontrado', 'ultimo_administrador', 'sin_permiso'],
+  },
+  'PUT /api/profile': {
+    access: 'user',
+    summary: 'Cambiar mi nombre',
+    body: z.object({ firstName: personName.min(1, 'Escribe tu nombre.'), lastName: personName }),
+    reply: User,
+    refusals: [],
+  },
+  'PUT /api/profile/password': {
+    access: 'user',
+    summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
+    body: z.object({ current: z.string().max(200), next: password }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['contrasena_actual'],
+  },
+  'GET /api/profile/sessions': {
+    access: 'user',
+    summary: 'Mis sesiones abiertas',
+    reply: z.object({ sessions: z.array(Session) }),
+    refusals: [],
+  },
+  'DELETE /api/profile/sessions/:id': {
+    access: 'user',
+    summary: 'Cerrar una de mis sesiones',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['sesion_no_encontrada'],
+  },
+} as const satisfies EndpointTable

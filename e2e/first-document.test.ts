@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const invoice = async (numero: string, name = 'factura.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await invoicePdf({ numero })),
+})
+
+test('from nothing: register, upload, read, correct, confirm', async () => {
+  const { page, problems, close } = await visit(browser)
+  const rosa = somebody()
+  await page.goto('/register')
+  await page.getByLabel('Nombre', { exact: true }).fill(rosa.firstName)
+  await page.getByLabel('Apellidos', { exact: false }).fill(rosa.lastName)
+  await page.getByLabel('Correo', { exact: false }).fill(rosa.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(rosa.password)
+  await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+
+  await page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
+  await page.getByText('No hay documentos procesados').waitFor()
+  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000777'))
+  await page.getByText('Archivo subido exitosamente').waitFor()
+
+  const total = page.getByRole('row', { name: /^Total/ })
+  await total.getByText('S/ 118.00').waitFor()
+  await page
+    .getByRole('row', { name: /Número/ })
+    .getByText('F001-00000777')
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('textbox', { name: 'Proveedor: Nombre' }).fill('Andina corregida S.A.C.')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Cambios guardados').waitFor()
+  await page.getByRole('row', { name: /Nombre Andina corregida/ }).waitFor()
+
+  await page.getByLabel('Comentario', { exact: false }).fill('Revisada contra la orden de compra')
+  await page.getByRole('button', { name: 'Confirmar Datos' }).click()
+  await page.getByText('Los datos han sido confirmados exitosamente').waitFor()
+  await page.getByText('Documento Confirmado').first().waitFor()
+  await page.getByText('Revisada contra la orden de compra').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('saving without a change says that there is none', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000778'))
+  await page.getByRole('row', { name: /^Total/ }).waitFor()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('No se detectaron cambios para guardar').waitFor()
+  await close()
+})
+
+test('a file of another type is refused before a byte leaves', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  let uploads = 0
+  page.on('request', (request) => (uploads += request.url().endsWith('/upload') ? 1 : 0))
+  const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
+  await page.locator('input[type=file]').setInputFiles(notes)
+  await page.getByText('Tipo de archivo no válido').waitFor()
+  await page.getByText('notas.txt no es un tipo de archivo permitido').waitFor()
+  expect(uploads).toBe(0)
+  await close()
+})
+
+test('with no credits left the screen says whom to ask, and takes no file', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0, creditsUsed: 25 } }))
+  await page.goto('/')
+  await page.getByText('Créditos Agotados').waitFor()
+  await page.getByText('TI', { exact: false }).first().waitFor()
+  expect(await page.locator('input[type=file]').isEnabled()).toBe(false)
+  await close()
+})
+
+test('a reload in the middle of the work shows the same state', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000779', 'recargada.pdf'))
+  await page.getByText('Archivo subido exitosamente').waitFor()
+  await page.reload()
+  await page.getByText('recargada.pdf').first().waitFor()
+  await page.getByRole('row', { name: /^Total/ }).waitFor()
+  await close()
+})
+
+test('whoever is not signed in is led to the door, and whoever is never sees it', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/historial')
+  await page.waitForURL('**/auth')
+  await register(page, somebody())
+  await page.goto('/auth')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
+  await close()
+})
+
+test('the menu says who is signed in, their role and their credits, and signs out', async () => {
+  const { page, close } = await visit(browser)
+  const rosa = somebody()
+  await register(page, rosa)
+  await page.goto('/')
+  await page.getByRole('button', { name: /RQ|Rosa Quispe|menú/i }).click()
+  const menu = page.getByRole('menu')
+  await menu.getByText('Rosa Quispe').waitFor()
+  await menu.getByText(rosa.email).waitFor()
+  await menu.getByText('Rol: user').waitFor()
+  await menu.getByText('25 créditos disponibles').waitFor()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole('link', { name: 'Crear Cuenta' }).waitFor()
+  await close()
+})
+
+test('a path that is not there says so', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/no-existe')
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  await close()
+})
