@@ -1,7 +1,7 @@
 // The product: opens what the configuration names, then serves people, works off jobs, or both.
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
-import { DatabaseUnavailable } from './db/postgres.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { run } from './run.ts'
 
 try {
