@@ -208,7 +208,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
   const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
-  let score = Math.min(3, (size - 1) * 3) + 2 * (1 - middleOf(row) / height)
+  let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
   if (suffix.test(text)) score += 5
   if (addressWords.test(text)) score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text)) score -= 6

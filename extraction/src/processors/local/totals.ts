@@ -153,6 +153,19 @@ function isPaid(total: number, amounts: LabelledAmounts): boolean {
   return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))
 }
 
+function taxOfRate(taxes: Found<number>[], bases: Found<number>[]): Found<number> | undefined {
+  return taxes.findLast(
+    (tax) =>
+      tax.value !== 0 &&
+      bases.some((base) => knownRates.some((rate) => sameAmount(base.value * rate, tax.value, 1))),
+  )
+}
+
+/** Peru, its neighbours, Spain, and the sales taxes of English receipts. */
+const knownRates = [
+  0.18, 0.1, 0.105, 0.16, 0.08, 0.19, 0.05, 0.21, 0.27, 0.15, 0.12, 0.13, 0.04, 0.06, 0.2, 0.22, 0.07,
+]
+
 function chooseTax(
   amounts: LabelledAmounts,
   taxes: Found<number>[],
@@ -182,8 +195,9 @@ function chooseTax(
         base !== undefined && sums.some((extra) => sameAmount(base + tax.value + extra, total.value, 2)),
     )
   const fitting = taxes.find((tax) => adds(tax) && Math.abs(tax.value) < Math.abs(total.value))
+  const ofRate = taxOfRate(taxes, all(amounts, 'subtotal')) ?? taxOfRate(taxes, all(amounts, 'taxed'))
   const possible = taxes.filter((tax) => Math.abs(tax.value) < Math.abs(total.value) || total.value === 0)
-  return fitting ?? possible[0]
+  return fitting ?? ofRate ?? possible[0]
 }
 
 /**

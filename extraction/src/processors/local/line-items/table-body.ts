@@ -27,7 +27,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       if (row.page !== header.page && isPageFurniture(row)) continue
       if (endsTable(page, row, header, reader)) break
       if (row.page > header.page && !continuesOnNextPage(page, row, header)) break
-      if (!isPageFurniture(row) && !isCarriedOver(row)) rows.push(row)
+      if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
     }
   }
   return rows
@@ -35,6 +35,11 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
 
 const furniture = /^(?:PAG(?:INA)?\.?|PAGE|HOJA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
 const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
+/** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
+const isFiscalDetail = (row: Row): boolean =>
+  /TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
+    plainText(row.tokens),
+  ) && !/^(?:SUB)?TOTAL/.test(plainText(row.tokens))
 const isCarriedOver = (row: Row): boolean =>
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
 
@@ -56,7 +61,9 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
     )
   )
     return true
-  for (const label of page.byRow.get(row.index) ?? []) {
+  const labels = page.byRow.get(row.index) ?? []
+  if (isTotalsHeading(page, row)) return true
+  for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     if (label.names.some((name) => endLabels.includes(name)) && isOnlyLabelled(page, row, label, reader))
       return true
@@ -71,6 +78,24 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   return (
     /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
     header.columns.length > 2
+  )
+}
+
+/** Totals side by side: a row of their labels over a row of nothing but amounts. */
+function isTotalsHeading(page: Labelled, row: Row): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter((label) =>
+    label.names.some((name) => endLabels.includes(name)),
+  )
+  const next = page.sheet.rows[row.index + 1]
+  if (labels.length < 2 || !next || next.page !== row.page) return false
+  const alone = row.tokens.every(
+    (token) => page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$/.test(token.text),
+  )
+  return (
+    alone &&
+    next.tokens.every(
+      (token) => isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|RM)?[\d.,]+\)?$/.test(token.text),
+    )
   )
 }
 
@@ -104,7 +129,7 @@ function isOnlyLabelled(
   const left = row.tokens.filter((token) => token.x1 <= label.x0 && looksLikeMoney(token.text))
   return (
     words.length === 0 &&
-    (amounts.length === 1 || amounts.length === 0 ? left.length === 0 : /^TOTAL/.test(plainText(row.tokens)))
+    (amounts.length === 1 ? left.length === 0 : amounts.length > 1 && /^TOTAL/.test(plainText(row.tokens)))
   )
 }
 
@@ -166,11 +191,7 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const open: Cell[] = []
   for (const cell of row.cells) {
     const over = overlapping(cell, extents)
-    const numeric = cell.tokens.every(
-      (token) => /^[\d.,()%-]+$/.test(token.text) || isCurrencySign(token.text),
-    )
-    if (over.length === 1 && over[0] !== undefined && (numeric || fits(cell.tokens, columns[over[0]])))
-      cells[over[0]]?.push(...cell.tokens)
+    if (over.length === 1 && over[0] !== undefined) cells[over[0]]?.push(...cell.tokens)
     else open.push(cell)
   }
   for (const cell of open) {
@@ -227,12 +248,6 @@ function fitsKind(token: Token, kind: ColumnKind): boolean {
   if (kind === 'indice') return /^\d{1,3}[.)]?$/.test(token.text)
   if (kind === 'otro') return false
   return /^[-(]?(?:S\/\.?|US\$|\$|€)?\d[\d.,]*%?\)?$/.test(token.text) || isCurrencySign(token.text)
-}
-
-/** Words do not belong under a heading of numbers, whatever stands nearest. */
-function fits(tokens: Token[], column: Column | undefined): boolean {
-  if (!column || textual.includes(column.kind)) return true
-  return tokens.every((token) => /\d/.test(token.text) || isCurrencySign(token.text) || token.key.length <= 3)
 }
 
 function columnOf(token: Token, columns: Column[], extents: Span[]): number {

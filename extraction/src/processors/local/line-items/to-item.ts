@@ -33,9 +33,12 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
   }
   const split = splitQuantity(words('cantidad'), reader)
   const unidad = textIn(words('unidad')) ?? split
-  const descripcion = textIn(description.filter((token) => !isCurrencySign(token.text)))
+  const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
+  const descripcion = textIn(
+    description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
+  )
   const descuento = number('descuento')
-  const codigo = textIn(words('codigo'))
+  const codigo = textIn(words('codigo')) ?? textIn(lead)
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
   const found: Record<string, Found<string | number> | undefined> = {
@@ -55,6 +58,15 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** A code on a row of its own before the words: `N001-PE000023775`. */
+function leadingCode(description: Token[]): Token[] {
+  const first = description[0]
+  const second = description[1]
+  const isCode =
+    first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
+  return isCode && second !== undefined && second.row > first.row ? [first] : []
 }
 
 /** The anchor's own number, else one from its other rows (a price on a line of its own). */
