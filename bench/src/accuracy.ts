@@ -59,6 +59,7 @@ export async function run(options: AccuracyOptions): Promise<SetResult[]> {
 
 type Damage = keyof typeof damages
 const damages = { digital: [], escaneos: scanKinds, fotos: photoKinds } as const
+const maxLines = { digital: 60, escaneos: 60, fotos: 12 } as const
 
 async function writeGeneratedSets(folder: string, options: AccuracyOptions): Promise<void> {
   for (const set of ['tuning', 'kept-aside'] as const) {
@@ -82,6 +83,7 @@ async function writeSet(
     set,
     count: options.count,
     seed: `${options.seed} ${damage}`,
+    maxLines: maxLines[damage],
   })) {
     const kinds = damages[damage]
     const kind = kinds[index % kinds.length]
