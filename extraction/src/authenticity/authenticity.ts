@@ -59,6 +59,7 @@ function startOf({ facts, checks }: AuthenticityInput): number {
 
 const weights: Record<string, { falla: number; aviso: number }> = {
   'codigo-qr': { falla: 0.35, aviso: 0 },
+  'codigo-qr-impreso': { falla: 0.4, aviso: 0 },
   'ruc-proveedor': { falla: 0.42, aviso: 0 },
   'ruc-cliente': { falla: 0.12, aviso: 0 },
   'serie-y-tipo': { falla: 0.15, aviso: 0 },
@@ -97,6 +98,7 @@ function weightOf(check: Check, facts: Facts): number {
 
 /** What the rule speaks of stands on the page as it was read, and the page calls it by that name. */
 function isPrinted(check: Check, evidence: Map<string, Evidence>): boolean {
+  if (check.regla === 'codigo-qr-impreso') return true
   return check.campos.every((path) => {
     const found = evidence.get(path)
     if (!found) return true

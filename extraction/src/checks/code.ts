@@ -40,7 +40,10 @@ interface Comparison {
 
 function compare(facts: Facts, code: PrintedCode): Check[] {
   const comparisons = comparisonsOf(facts, code)
-  const equal = comparisons.filter((comparison) => comparison.printed !== undefined && comparison.same)
+  const hidden = comparisons.filter((comparison) => isOnlyInCode(facts, comparison))
+  const equal = comparisons.filter(
+    (comparison) => comparison.printed !== undefined && comparison.same && !hidden.includes(comparison),
+  )
   const other = comparisons.filter((comparison) => comparison.printed === undefined || !comparison.same)
   return [
     ...(equal.length > 0
@@ -49,13 +52,28 @@ function compare(facts: Facts, code: PrintedCode): Check[] {
             'codigo-qr',
             `El código QR confirma ${listOf(equal.map(({ what }) => what))}.`,
             equal.flatMap(({ field }) =>
-              field === 'documento.numero' ? [field, 'documento.serie'] : [field],
+              field === 'documento.numero' && facts.statedSerie === code.serie
+                ? [field, 'documento.serie']
+                : [field],
             ),
           ),
         ]
       : []),
     ...other.map(differs),
+    ...hidden.map(({ field, shown }) =>
+      failed('codigo-qr-impreso', `El código QR dice ${shown[0]}, que no está impreso en el documento.`, [
+        field,
+      ]),
+    ),
   ]
+}
+
+/** Every page prints these in a form that is found; other values may be left out of it or be written in words. */
+const alwaysPrinted = new Set(['proveedor.rfc', 'totales.total'])
+
+/** An answer may be taken from the code itself; then the page must still say the same. */
+function isOnlyInCode({ notOnPage, fromPicture }: Facts, { field, same }: Comparison): boolean {
+  return same && !fromPicture && alwaysPrinted.has(field) && notOnPage.has(field)
 }
 
 function differs({ field, what, printed, value, shown }: Comparison): Check {

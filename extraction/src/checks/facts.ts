@@ -53,6 +53,8 @@ export interface Facts {
   printed: PrintedAmount[]
   inWords: AmountInWords | undefined
   code: PrintedCode | undefined
+  /** Paths whose value was looked for on the page in vain. */
+  notOnPage: Set<string>
   /** Peruvian rules apply. */
   peruvian: boolean
   /** Capitals without accents, rows one after the other. */
@@ -96,6 +98,9 @@ export function factsOf({ data, reading, evidence, ownTaxIds, today }: FactsInpu
     printed: printedAmountsOf(evidence),
     inWords: inWordsOf(data, pageText),
     code: printedCodeOf(reading),
+    notOnPage: new Set(
+      [...evidence.byPath].flatMap(([path, { kind }]) => (kind === 'ninguna' ? [path] : [])),
+    ),
     peruvian: isPeruvian(supplier, client, pageText),
     pageText,
     hasText: evidence.index.words.length > 0,

@@ -57,10 +57,17 @@ function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   // Prices and amounts may stand on different sides of the tax.
   const ways = [gross, net, gross * taxFactor, gross / taxFactor, net * taxFactor, net / taxFactor]
   // A unit price printed with two decimals is off by half a cent for every unit.
-  const slack = Math.min(100, Math.abs(quantity) * 0.5)
+  const slack = Math.min(100, Math.abs(quantity) * 0.5) + weighingSlack(quantity, gross)
   const offs = said.map((cents) => Math.min(...ways.map((way) => Math.max(0, Math.abs(way - cents) - slack))))
   const off = Math.min(...offs)
   return { product: Math.round(net), said: said[offs.indexOf(off)] ?? 0, off }
+}
+
+/** A weight is printed rounded: half of its last digit, as a share of the whole. */
+function weighingSlack(quantity: number, gross: number): number {
+  return Number.isInteger(quantity)
+    ? 0
+    : Math.min(Math.abs(gross) * 0.0005, Math.abs((gross / quantity) * 0.005))
 }
 
 function wrongLine({ line, at, product, said, off }: Wrong): Check {
@@ -94,6 +101,7 @@ function checkSumOfLines(facts: Facts): Check[] {
   if (totals.total !== undefined) aim(totals.total - (totals.others ?? 0), 'el total sin otros cargos')
   if (totals.total !== undefined && totals.tax !== undefined)
     aim(totals.total - totals.tax, 'el total sin IGV')
+  if (totals.base !== undefined && totals.tax !== undefined) aim(totals.base + totals.tax, 'la base con IGV')
   if (totals.base !== undefined && discount > 0) aim(totals.base + discount, 'la base antes del descuento')
   if (totals.total !== undefined && discount > 0) aim(totals.total + discount, 'el total antes del descuento')
   for (const amount of printed)

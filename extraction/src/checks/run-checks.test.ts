@@ -20,6 +20,12 @@ const plain: ExtractedData = {
 }
 const qr = '20100070970|01|F001|123|180.00|1180.00|2026-01-12|6|20131312955|'
 const words: PlacedText = [10, 60, 'SON: MIL CIENTO OCHENTA CON 00/100 SOLES']
+const printed: PlacedText[] = [
+  [70, 5, 'RUC: 20100070970'],
+  words,
+  [60, 56, 'IMPORTE TOTAL'],
+  [80, 56, '1,180.00'],
+]
 
 interface Setup {
   data?: ExtractedData
@@ -29,7 +35,7 @@ interface Setup {
   source?: ReadPage['source']
 }
 
-function run({ data = plain, texts = [words], codes = [qr], ownTaxIds = [], source = 'pdf' }: Setup) {
+function run({ data = plain, texts = printed, codes = [qr], ownTaxIds = [], source = 'pdf' }: Setup) {
   const reading = readingOf([pageOf(texts, { codes: codes.map(codeOf), source })])
   const evidence = findEvidence(data, reading)
   return runChecks(factsOf({ data, reading, evidence, ownTaxIds, today }))
@@ -59,7 +65,7 @@ test('a wrong check digit fails, and the code offers the one right RUC', () => {
   const [check] = rule({ data }, 'ruc-proveedor')
   expect(check?.estado).toBe('falla')
   expect(check?.arreglo?.valor).toBe('20100070970')
-  expect(rule({ data, codes: [] }, 'ruc-proveedor')[0]?.arreglo).toBeUndefined()
+  expect(rule({ data, codes: [], texts: [words] }, 'ruc-proveedor')[0]?.arreglo).toBeUndefined()
 })
 
 test('on a picture one misread digit is mended when only one RUC fits', () => {
@@ -179,6 +185,18 @@ test('the code is compared field by field, and a difference offers what the code
   const differing = rule({ data }, 'codigo-qr').filter((check) => check.estado === 'falla')
   expect(differing).toHaveLength(1)
   expect(differing[0]).toMatchObject({ campos: ['totales.total'], arreglo: { valor: 1180 }, diferencia: 630 })
+})
+
+test('a value that stands in the code only, while the page prints another, is told', () => {
+  const altered: PlacedText[] = [
+    [10, 5, 'RUC: 20100070970'],
+    [60, 56, 'IMPORTE TOTAL'],
+    [80, 56, '1,810.00'],
+  ]
+  expect(rule({ texts: altered }, 'codigo-qr-impreso').map(({ campos }) => campos)).toEqual([
+    ['totales.total'],
+  ])
+  expect(rule({ texts: altered, source: 'ocr' }, 'codigo-qr-impreso')).toEqual([])
 })
 
 test('a missing code is mild on F and B series and normal on the portal', () => {

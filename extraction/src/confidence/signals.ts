@@ -117,6 +117,7 @@ const checkWeights: Record<string, Weights> = {
   'total-cuadra': { ok: 1.6, aviso: -0.4, falla: -2, cap: 0.65 },
   'total-en-letras': { ok: 1.8, aviso: -0.6, falla: -1.5, cap: 0.65 },
   'codigo-qr': { ok: 3, aviso: 0, falla: -2.5, cap: 0.6 },
+  'codigo-qr-impreso': { ok: 0, aviso: 0, falla: -1, cap: 0.69 },
   'serie-y-tipo': { ok: 0.8, aviso: -0.5, falla: -1.2 },
   'serie-y-numero': { ok: 0, aviso: 0, falla: -1.5, cap: 0.69 },
   'importe-de-linea': { ok: 1.2, aviso: -0.5, falla: -1.5, cap: 0.69 },
