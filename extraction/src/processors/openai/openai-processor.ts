@@ -16,7 +16,7 @@ import {
   secondLookSchemaName,
 } from '../document-prompt.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
-import { findAnswering, resolveModel, type ResolvedModel } from '../models.ts'
+import { findAnswering, resolveModel, type ModelEntry, type ResolvedModel } from '../models.ts'
 import { skippedNotice, unseenNotice } from '../page-notices.ts'
 import type {
   PageRaster,
@@ -38,6 +38,9 @@ import { openAiName, toOpenAiFailure } from './openai-failure.ts'
 import { planRequests, sentSidePx, type PlannedPage, type RequestPlan } from './plan-requests.ts'
 
 const requestsAtOnce = 3
+const maxImageBytes = 3_000_000
+/** Vendors stop at 50 MB, and do not say whether before or after base64. */
+const maxRequestBytes = 35_000_000
 
 export function createOpenAiProcessor(settings: OpenAiSettings, runtime: ProviderRuntime): Processor {
   const client = createOpenAiClient(settings)
@@ -73,7 +76,7 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
   async function answer(request: ProcessorRequest): Promise<RawAnswer> {
     const model = resolveModel(runtime.models, 'openai', request.model, today(clock), openAiName)
     const plan = planRequests(request.reading, model.called)
-    if (plan.requests.length === 0) throw nothingToRead(model.called.label)
+    if (plan.requests.length === 0) throw nothingToRead(model.called)
     const stop = new AbortController()
     const session = openSession({
       ...runtime,
@@ -156,9 +159,10 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
   return { id: 'openai', answer, askAgain }
 }
 
-function nothingToRead(model: string): Failure {
+function nothingToRead(model: ModelEntry): Failure {
+  if (model.vision) return providerFailure('bad_document', openAiName, { detail: ['sin páginas'] })
   return providerFailure('unsupported_input', openAiName, {
-    message: `${model} solo lee texto y este documento es una imagen sin texto reconocible. Elige un modelo que lea imágenes, como gpt-4o.`,
+    message: `${model.label} solo lee texto y este documento es una imagen sin texto reconocible. Elige un modelo que lea imágenes, como gpt-4o.`,
     retryable: false,
   })
 }
@@ -196,6 +200,7 @@ function documentText(request: ProcessorRequest, pages: PlannedPage[]): string {
 /** Pages with the same number of strips are drawn together; the images come back in the order of the pages. */
 async function drawPages(request: ProcessorRequest, pages: PlannedPage[]): Promise<string[]> {
   const drawn: PageRaster[] = []
+  const images = pages.reduce((sum, page) => sum + page.strips, 0)
   for (const strips of new Set(pages.map((page) => page.strips))) {
     if (strips === 0) continue
     const numbers = pages.filter((page) => page.strips === strips).map((page) => page.number)
@@ -205,7 +210,7 @@ async function drawPages(request: ProcessorRequest, pages: PlannedPage[]): Promi
         dpi: 200,
         mimeType: 'image/jpeg',
         maxSidePx: sentSidePx,
-        maxBytes: 3_000_000,
+        maxBytes: Math.min(maxImageBytes, Math.floor(maxRequestBytes / images)),
         ...(strips > 1 ? { strips } : {}),
       })),
     )
