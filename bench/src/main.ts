@@ -12,6 +12,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseCalibrationOptions, run } = await import('./calibration.ts')
     return run(parseCalibrationOptions(args))
   },
+  'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {

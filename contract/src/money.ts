@@ -69,9 +69,12 @@ export function currencyOf(text: string): string | undefined {
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$', EUR: '€', GBP: '£', MXN: 'MX$', BRL: 'R$' }
 
+// Made once: making one costs more than a hundred uses of it.
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Always two decimals and a comma between thousands, as Peru writes them. */
 export function formatAmount(amount: number): string {
-  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return twoDecimals.format(amount)
 }
 
 /** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus goes first. */

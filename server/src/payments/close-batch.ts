@@ -21,7 +21,7 @@ export interface Execution {
 }
 
 export async function executeBatch(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   execution: Execution,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export interface Cancellation {
 }
 
 export async function cancelBatch(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   cancellation: Cancellation,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export interface Preparation extends BatchRequest {
 }
 
 export async function prepareBatch(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   request: Preparation,
 ): Promise<string> {

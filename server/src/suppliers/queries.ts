@@ -41,7 +41,7 @@ async function accountsOf(db: Database, rows: readonly SupplierRow[]): Promise<M
         rows.map((row) => row.id),
       ),
     )
-    .orderBy(asc(supplierAccounts.createdAt), asc(supplierAccounts.id))
+    .orderBy(asc(supplierAccounts.createdAt), asc(supplierAccounts.kind), asc(supplierAccounts.digits))
   const byConfirmation = found.toSorted(
     (a, b) => (b.confirmedAt?.getTime() ?? 0) - (a.confirmedAt?.getTime() ?? 0),
   )
