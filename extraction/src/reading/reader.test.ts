@@ -166,6 +166,21 @@ test('a photographed page is found, straightened and read with its code, and sho
   expect(await ink([left + width + 0.02, top, 0.2, height])).toBeLessThan(0.01)
 })
 
+test('a page that lies on its side is shown upright, and its boxes fit the picture', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.rotate(90, { origin: [0, 0] }).fontSize(20)
+    pdf.text('ORDEN DE COMPRA 0045', 100, -500, { lineBreak: false })
+  })
+  const file = await save('sideways.pdf', bytes)
+  const [left, top, width, height] = boxOf(await reader.read(file), 'COMPRA')
+  const { value: images } = await reader.images(file).next()
+  if (!images) throw new Error('no picture was drawn')
+  const { large } = images
+  expect(large.width).toBeGreaterThan(large.height)
+  expect(await darkness(large.bytes, large, [left, top, width, height])).toBeGreaterThan(0.1)
+  expect(await darkness(large.bytes, large, [left, top + 2 * height, width, height])).toBe(0)
+})
+
 /** Share of pixels darker than the paper. */
 async function darkness(
   bytes: Uint8Array,
