@@ -4,8 +4,8 @@ import type { User } from '@conforme/contract/users'
 import { lazy, Suspense, useState } from 'react'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 
-const loadMenu = () => import('./avatar-menu.tsx')
-const AvatarMenu = lazy(() => loadMenu().then((module) => ({ default: module.AvatarMenu })))
+const loadMenu = () => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu }))
+const AvatarMenu = lazy(loadMenu)
 
 // Only a head start: when it fails, opening the menu tries again and says so.
 const fetchAhead = () => void loadMenu().catch(() => undefined)

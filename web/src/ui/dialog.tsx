@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -31,11 +32,13 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
           <Radix.Content
+            {...returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={cx(
               'flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',

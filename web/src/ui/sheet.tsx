@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface SheetProps {
   open: boolean
@@ -14,11 +15,13 @@ interface SheetProps {
 
 /** A drawer at the right edge, for something beside the list it came from. */
 export function Sheet({ open, onOpenChange, title, description, footer, children }: SheetProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-sheet"
         >
