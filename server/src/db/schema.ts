@@ -58,6 +58,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_identity').on(t.identityIssuer, t.identitySubject),
     index('users_company').on(t.companyId),
+    index('users_created').on(t.createdAt, t.id),
   ],
 )
 
@@ -136,6 +137,9 @@ export const documents = pgTable(
       .$type<Record<string, { oldValue: unknown; newValue: unknown; editedBy: string; editedAt: string }>>()
       .notNull()
       .default({}),
+    /** Set while another processor reads the document again; the first answer stays in place. */
+    rereading: jsonb('rereading').$type<{ processor: ProcessorId; model: string }>(),
+    rereadingError: text('rereading_error'),
     isLocked: boolean('is_locked').notNull().default(false),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     confirmedBy: uuid('confirmed_by').references(() => users.id),
@@ -262,5 +266,7 @@ export const activities = pgTable(
     index('activities_user').on(t.userId, t.createdAt),
     index('activities_company').on(t.companyId, t.createdAt),
     index('activities_created').on(t.createdAt),
+    index('activities_action').on(t.action, t.createdAt),
+    index('activities_target').on(sql`(details ->> 'targetUserId')`, t.createdAt),
   ],
 )

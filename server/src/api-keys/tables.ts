@@ -1,0 +1,33 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Who made it: its documents belong to them and spend their credits. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** SHA-256 of the key; the key itself was shown once and is nowhere. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** Its first characters, so that people can tell keys apart. */
+    prefix: text('prefix').notNull(),
+    endpoints: text('endpoints').array().notNull(),
+    /** Calls a minute; null is no limit of its own. */
+    rateLimit: integer('rate_limit'),
+    windowStartedAt: at('window_started_at'),
+    windowCalls: integer('window_calls').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    expiresAt: at('expires_at'),
+    lastUsedAt: at('last_used_at'),
+    usageCount: integer('usage_count').notNull().default(0),
+    /** Signs what is sent to callbacks. It cannot be a hash: signing needs the secret itself. */
+    signingSecret: text('signing_secret').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('api_keys_user').on(t.userId)],
+)

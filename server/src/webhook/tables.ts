@@ -1,0 +1,68 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { apiKeys } from '../api-keys/tables.ts'
+import { documents } from '../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One document that a program posted: with which key, and where its result goes. */
+export const webhookPosts = pgTable(
+  'webhook_posts',
+  {
+    documentId: uuid('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Kept when the key is deleted, so that the log still shows what it did. */
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key'),
+    /** What was posted, as a hash: the same key with something else is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    callbackUrl: text('callback_url'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('webhook_posts_idempotency').on(t.apiKeyId, t.idempotencyKey)],
+)
+
+export type DeliveryStatus = 'pendiente' | 'entregada' | 'fallida'
+
+/** One result on its way to a callback. Its id is the `webhook-id` that the receiver sees, over all attempts. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    url: text('url').notNull(),
+    /** When the result it carries was reached: a document that is read again is a new result. */
+    resultAt: at('result_at').notNull(),
+    /** Signed and sent as it is here, byte for byte. */
+    body: text('body').notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull().default('pendiente'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at'),
+    deliveredAt: at('delivered_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('webhook_deliveries_result').on(t.documentId, t.resultAt),
+    index('webhook_deliveries_created').on(t.createdAt),
+    index('webhook_deliveries_key').on(t.apiKeyId, t.createdAt),
+  ],
+)
+
+/** Append-only: each time a delivery was tried and what came of it. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    responseStatus: integer('response_status'),
+    error: text('error'),
+    durationMs: integer('duration_ms').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('webhook_attempts_delivery').on(t.deliveryId, t.createdAt)],
+)
