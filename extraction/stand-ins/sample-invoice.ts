@@ -2,12 +2,12 @@
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 
 export const sampleInvoiceLines = [
-  'FERRETERÍA LOS ÁLAMOS S.A.C.                  RUC 20512345678',
+  'FERRETERÍA LOS ÁLAMOS S.A.C.                  RUC 20512345671',
   'Av. Los Próceres 245, San Borja               FACTURA ELECTRÓNICA',
   '                                              F001-00000123',
   'Fecha de Emisión: 05/11/2026    Fecha de Vencimiento: 05/12/2026',
   'Señor(es): CONSTRUCTORA EL PEÑÓN E.I.R.L.',
-  'RUC: 20601234567',
+  'RUC: 20601234565',
   'Moneda: SOLES     Forma de pago: CRÉDITO 30 DÍAS',
   'Cant.   Unidad   Código   Descripción                   P. Unit.   Importe',
   '10      NIU      C-15     CEMENTO PORTLAND 42.5 KG        28.50     285.00',
@@ -30,10 +30,10 @@ export const sampleInvoice: ExtractedData = {
   },
   proveedor: {
     nombre: 'FERRETERÍA LOS ÁLAMOS S.A.C.',
-    rfc: '20512345678',
+    rfc: '20512345671',
     direccion: 'Av. Los Próceres 245, San Borja',
   },
-  cliente: { nombre: 'CONSTRUCTORA EL PEÑÓN E.I.R.L.', rfc: '20601234567' },
+  cliente: { nombre: 'CONSTRUCTORA EL PEÑÓN E.I.R.L.', rfc: '20601234565' },
   totales: { subtotal: 500, iva: 90, total: 590 },
   informacion_adicional: {
     terminos_pago: 'CRÉDITO 30 DÍAS',

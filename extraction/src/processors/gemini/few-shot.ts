@@ -17,11 +17,11 @@ function item(text: string, attributes: Record<string, string>): Extraction {
 }
 
 const factura: Example = {
-  text: `DISTRIBUIDORA ANDINA DEL SUR S.A.C.   R.U.C. 20487654321
+  text: `DISTRIBUIDORA ANDINA DEL SUR S.A.C.   R.U.C. 20487654320
 Jr. Las Retamas 418 - Arequipa   FACTURA ELECTRÓNICA
 ventas@andinasur.example   F014-00002371
 FECHA DE EMISIÓN : 17/03/2026   FECHA DE VENC. : 16/04/2026
-SEÑOR(ES) : CLÍNICA SANTA EULALIA S.A.   RUC : 20555123489
+SEÑOR(ES) : CLÍNICA SANTA EULALIA S.A.   RUC : 20555123486
 MONEDA : SOLES   CONDICIÓN DE PAGO : CRÉDITO 30 DÍAS
 CANT.   U.M.   DESCRIPCIÓN   V. UNIT.   IMPORTE
 12.00   NIU   GUANTE DE NITRILO TALLA M   18.00   216.00
@@ -32,7 +32,7 @@ IMPORTE TOTAL S/ 354.00
 SON: TRESCIENTOS CINCUENTA Y CUATRO CON 00/100 SOLES`,
   extractions: [
     value('proveedor.nombre', 'DISTRIBUIDORA ANDINA DEL SUR S.A.C.'),
-    value('proveedor.rfc', '20487654321'),
+    value('proveedor.rfc', '20487654320'),
     value('proveedor.direccion', 'Jr. Las Retamas 418 - Arequipa'),
     value('documento.tipo', 'FACTURA ELECTRÓNICA'),
     value('proveedor.email', 'ventas@andinasur.example'),
@@ -41,7 +41,7 @@ SON: TRESCIENTOS CINCUENTA Y CUATRO CON 00/100 SOLES`,
     value('documento.fecha', '17/03/2026'),
     value('documento.fecha_vencimiento', '16/04/2026'),
     value('cliente.nombre', 'CLÍNICA SANTA EULALIA S.A.'),
-    value('cliente.rfc', '20555123489'),
+    value('cliente.rfc', '20555123486'),
     value('documento.moneda', 'SOLES'),
     value('informacion_adicional.terminos_pago', 'CRÉDITO 30 DÍAS'),
     item('12.00 NIU GUANTE DE NITRILO TALLA M 18.00 216.00', {
@@ -68,7 +68,7 @@ SON: TRESCIENTOS CINCUENTA Y CUATRO CON 00/100 SOLES`,
 const ticket: Example = {
   text: `BODEGA LA ESQUINITA
 DE: ROJAS QUISPE MARLENI
-RUC 10416688123
+RUC 10416688121
 BOLETA DE VENTA ELECTRONICA
 B003-8841
 Fecha: 02-06-2026 19:44
@@ -80,7 +80,7 @@ TOTAL A PAGAR S/ 30.00
 EFECTIVO 50.00 VUELTO 20.00`,
   extractions: [
     value('proveedor.nombre', 'ROJAS QUISPE MARLENI'),
-    value('proveedor.rfc', '10416688123'),
+    value('proveedor.rfc', '10416688121'),
     value('documento.tipo', 'BOLETA DE VENTA ELECTRONICA'),
     value('documento.serie', 'B003'),
     value('documento.numero', 'B003-8841'),
@@ -102,10 +102,10 @@ EFECTIVO 50.00 VUELTO 20.00`,
 
 const order: Example = {
   text: `ORDEN DE COMPRA N° OC-2026-0457
-INMOBILIARIA VALLE VERDE S.A.   RUC 20566778899
+INMOBILIARIA VALLE VERDE S.A.   RUC 20566778891
 Fecha: 9 de enero de 2026
 PROVEEDOR: SERVICIOS ELÉCTRICOS HUANCA E.I.R.L.
-RUC: 20533221144
+RUC: 20533221140
 Ítem   Código   Descripción   Cant.   P.U.   Total
 1   TAB-12   Tablero eléctrico 12 polos   2   640.50   1,281.00
 2   INS-01   Instalación en obra   1   350.00   350.00
@@ -117,10 +117,10 @@ Observaciones: entregar en almacén central`,
     value('documento.tipo', 'ORDEN DE COMPRA'),
     value('documento.numero', 'OC-2026-0457'),
     value('cliente.nombre', 'INMOBILIARIA VALLE VERDE S.A.'),
-    value('cliente.rfc', '20566778899'),
+    value('cliente.rfc', '20566778891'),
     value('documento.fecha', '9 de enero de 2026'),
     value('proveedor.nombre', 'SERVICIOS ELÉCTRICOS HUANCA E.I.R.L.'),
-    value('proveedor.rfc', '20533221144'),
+    value('proveedor.rfc', '20533221140'),
     item('TAB-12 Tablero eléctrico 12 polos 2 640.50 1,281.00', {
       codigo: 'TAB-12',
       descripcion: 'Tablero eléctrico 12 polos',

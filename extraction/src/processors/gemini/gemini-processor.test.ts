@@ -44,12 +44,12 @@ function invoice(overrides: Partial<ProcessorRequest> = {}, pages = [sampleInvoi
 }
 
 test('an invoice goes out with worked examples and its picture, and comes back as extracted data', async () => {
-  const answer = await gemini().answer(invoice({ context: { ownTaxIds: ['20601234567'] } }))
+  const answer = await gemini().answer(invoice({ context: { ownTaxIds: ['20601234565'] } }))
   expect(answer.data).toEqual(sampleInvoice)
   expect(standIn.violations).toEqual([])
   expect(standIn.questions).toHaveLength(1)
   expect(standIn.questions[0]).toMatchObject({ model: 'gemini-2.5-flash', images: 1 })
-  expect(standIn.questions[0]?.text).toContain('20601234567: nunca es el proveedor')
+  expect(standIn.questions[0]?.text).toContain('20601234565: nunca es el proveedor')
   expect(answer).toMatchObject({ modelUsed: 'gemini-2.5-flash', notices: [], usage: { calls: 1, pages: 1 } })
   expect(answer.promptVersion).toMatch(/^lx-[0-9a-f]{8}$/)
 })

@@ -32,7 +32,7 @@ function openAi(options: TestRuntimeOptions = {}, settings: Partial<OpenAiSettin
 const beforeRetirement = '2026-10-01'
 
 test('an invoice goes out as text and picture in one strict question and comes back as extracted data', async () => {
-  const request = typeRequest([sampleInvoiceLines], { context: { ownTaxIds: ['20601234567'] } })
+  const request = typeRequest([sampleInvoiceLines], { context: { ownTaxIds: ['20601234565'] } })
   const answer = await openAi().answer(request)
 
   expect(answer.data).toEqual(sampleInvoice)
@@ -41,7 +41,7 @@ test('an invoice goes out as text and picture in one strict question and comes b
   const [question] = standIn.questions
   expect(question?.images).toHaveLength(1)
   expect(question?.text).toContain('Importe Total   S/ 590.00')
-  expect(question?.text).toContain('20601234567: nunca es el proveedor')
+  expect(question?.text).toContain('20601234565: nunca es el proveedor')
   expect(answer).toMatchObject({ modelUsed: 'gpt-4o-2024-08-06', notices: [], usage: { calls: 1, pages: 1 } })
   expect(answer.promptVersion).toMatch(/^doc-[0-9a-f]{8}$/)
   expect(answer.timings).toHaveProperty('provider')
@@ -192,7 +192,7 @@ test('a document beyond what we pay for is read in part, and says how far', asyn
 
 test('what people corrected on earlier documents of this supplier goes along, and nobody else’s', async () => {
   const hints = {
-    '20512345678': { 'documento.numero': 'el número está bajo el logo' },
+    '20512345671': { 'documento.numero': 'el número está bajo el logo' },
     '20999999999': { 'documento.numero': 'ajeno' },
   }
   await openAi().answer(typeRequest([sampleInvoiceLines], { context: { hints } }))

@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import {
+  openAiFaults,
+  startOpenAiStandIn,
+  type OpenAiQuestion,
+  type OpenAiStandIn,
+} from '../stand-ins/openai.ts'
+import { testRuntime } from '../stand-ins/provider-test.ts'
+import { sampleInvoice, sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
+import { typeRequest } from '../stand-ins/typed-page.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { normalizeAnswer } from './normalize/normalize.ts'
+import { createOpenAiProcessor } from './processors/openai/openai-processor.ts'
+import type { ProcessorRequest, RawAnswer } from './processors/processor.ts'
+import { settleAnswer, type SettledAnswer } from './second-question.ts'
+
+const apiKey = 'sk-second-0123456789'
+let standIn: OpenAiStandIn | undefined
+
+afterEach(async () => {
+  await standIn?.close()
+})
+
+function judge(request: ProcessorRequest) {
+  return (answer: RawAnswer) => {
+    const { data, notices } = normalizeAnswer(answer.data)
+    return judgeAnswer({
+      data,
+      reading: request.reading,
+      notices: [...answer.notices, ...notices],
+      today: '2026-11-21',
+      ...(answer.hints && { hints: answer.hints }),
+    })
+  }
+}
+
+async function settle(
+  expected: (question: OpenAiQuestion) => ExtractedData,
+  lines = sampleInvoiceLines,
+  between: () => void = () => undefined,
+): Promise<SettledAnswer> {
+  standIn = await startOpenAiStandIn({ apiKey, expected })
+  const processor = createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, testRuntime())
+  const request = typeRequest([lines])
+  const answer = await processor.answer(request)
+  between()
+  return await settleAnswer({ processor, request, answer, judge: judge(request) })
+}
+
+const isSecond = (question: OpenAiQuestion): boolean => question.text.includes('Campos dudosos')
+const misread: ExtractedData = { ...sampleInvoice, totales: { subtotal: 500, iva: 90, total: 509 } }
+
+function failedRules({ judged }: SettledAnswer): string[] {
+  return (judged.extractedData.metadata?.revisiones ?? [])
+    .filter((check) => check.estado === 'falla')
+    .map((check) => check.regla)
+}
+
+test('a total that does not add up is asked about once, and the better reading counts', async () => {
+  const settled = await settle((question) => (isSecond(question) ? sampleInvoice : misread))
+  expect(settled.answer.data.totales?.total).toBe(590)
+  expect(settled.answer.usage?.calls).toBe(2)
+  expect(standIn?.questions).toHaveLength(2)
+})
+
+test('an answer that adds up is not asked about', async () => {
+  const settled = await settle(() => sampleInvoice)
+  expect(failedRules(settled)).toEqual([])
+  expect(standIn?.questions).toHaveLength(1)
+})
+
+test('a document that is printed wrong is believed: nothing is misread, so nothing is asked', async () => {
+  const printedWrong = sampleInvoiceLines.map((line) =>
+    line.replace('S/ 590.00', 'S/ 995.00').replace('QUINIENTOS NOVENTA', 'NOVECIENTOS NOVENTA Y CINCO'),
+  )
+  const settled = await settle(
+    () => ({ ...sampleInvoice, totales: { subtotal: 500, iva: 90, total: 995 } }),
+    printedWrong,
+  )
+  expect(failedRules(settled).length).toBeGreaterThan(0)
+  expect(standIn?.questions).toHaveLength(1)
+})
+
+test('a second reading that helps nothing changes nothing but the bill', async () => {
+  const settled = await settle(() => misread)
+  expect(settled.answer.data.totales?.total).toBe(509)
+  expect(settled.answer.usage?.calls).toBe(2)
+})
+
+test('the first answer survives a second question that fails, and the document says so', async () => {
+  const settled = await settle(
+    () => misread,
+    sampleInvoiceLines,
+    () => standIn?.failAlways(openAiFaults['no money left']),
+  )
+  expect(settled.answer.data.totales?.total).toBe(509)
+  expect(settled.judged.extractedData.metadata?.avisos).toContain(
+    'No se pudo volver a preguntar por los campos que no cuadran.',
+  )
+})
