@@ -41,20 +41,17 @@ export function Dialog({
             {...returnFocus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={cx(
-              'flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',
+              'relative flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',
               widths[size],
             )}
           >
-            <header className="flex items-start justify-between gap-3 px-5 pt-4">
+            <header className="pr-14 pl-5 pt-4">
               <div className="min-w-0">
                 <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close asChild>
-                <IconButton label="Cerrar" icon={<X aria-hidden />} size="sm" className="-mr-2" />
-              </Radix.Close>
             </header>
             <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>
               {children}
@@ -64,6 +61,15 @@ export function Dialog({
                 {footer}
               </footer>
             )}
+            {/* Last in order, so that the focus opens on the first field and not on the way out. */}
+            <Radix.Close asChild>
+              <IconButton
+                label="Cerrar"
+                icon={<X aria-hidden />}
+                size="sm"
+                className="absolute top-3 right-3"
+              />
+            </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

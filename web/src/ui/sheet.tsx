@@ -25,16 +25,13 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-sheet"
         >
-          <header className="flex items-start justify-between gap-3 border-b border-line px-5 py-3.5">
+          <header className="border-b border-line pr-14 pl-5 py-3.5">
             <div className="min-w-0">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className="text-muted">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Cerrar" icon={<X aria-hidden />} size="sm" className="-mr-2" />
-            </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer !== undefined && (
@@ -42,6 +39,15 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
               {footer}
             </footer>
           )}
+          {/* Last in order, so that the focus opens on the first field and not on the way out. */}
+          <Radix.Close asChild>
+            <IconButton
+              label="Cerrar"
+              icon={<X aria-hidden />}
+              size="sm"
+              className="absolute top-3 right-3"
+            />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
