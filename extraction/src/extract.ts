@@ -2,7 +2,7 @@
 import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/extracted-data'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from './failure.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type {
   DocumentContext,
@@ -14,6 +14,7 @@ import type {
 } from './processors/processor.ts'
 import type { Reader } from './reading/reader.ts'
 import type { Reading } from './reading/reading.ts'
+import { settleAnswer } from './second-question.ts'
 
 /** What the screen says is going on. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'
@@ -74,21 +75,26 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
   timed('lectura')
   for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
   await request.onStage?.('analisis')
-  const [answer, second] = await askProcessors(tools, processor, request, reading, signal)
+  const asked = toProcessorRequest(tools, request, reading, signal)
+  const [first, second] = await askProcessors(tools, processor, asked)
   timed('analisis')
   await request.onStage?.('verificacion')
-  const { data, notices } = normalizeAnswer(answer.data)
-  const judged = judgeAnswer({
-    data,
-    reading,
-    ...(answer.hints && { hints: answer.hints }),
-    ...(answer.table && { table: answer.table }),
-    notices: [...answer.notices, ...notices],
-    ownTaxIds: request.context?.ownTaxIds ?? [],
-    ...(second && { second }),
-    today: dayInLima(tools.now()),
-  })
+  const judge = (raw: RawAnswer): JudgedAnswer => {
+    const { data, notices } = normalizeAnswer(raw.data)
+    return judgeAnswer({
+      data,
+      reading,
+      ...(raw.hints && { hints: raw.hints }),
+      ...(raw.table && { table: raw.table }),
+      notices: [...raw.notices, ...notices],
+      ownTaxIds: request.context?.ownTaxIds ?? [],
+      ...(second && { second }),
+      today: dayInLima(tools.now()),
+    })
+  }
+  const { answer, judged } = await settleAnswer({ processor, request: asked, answer: first, judge })
   timed('verificacion')
+  for (const [part, ms] of Object.entries(answer.timings ?? {})) timings[`analisis.${part}`] = Math.round(ms)
   return {
     ...judged,
     processor: request.processor,
@@ -123,15 +129,13 @@ function readFile(
 
 type Second = { processor: string; data: ExtractedData }
 
-/** A model's answer is compared with the local reader's, which costs nothing and waits for nobody. */
-async function askProcessors(
-  { processors, reader }: ExtractTools,
-  processor: Processor,
+function toProcessorRequest(
+  { reader }: ExtractTools,
   request: ExtractRequest,
   reading: Reading,
   signal: AbortSignal,
-): Promise<[RawAnswer, Second | undefined]> {
-  const asked: ProcessorRequest = {
+): ProcessorRequest {
+  return {
     reading,
     file: request.file,
     model: request.model,
@@ -139,6 +143,14 @@ async function askProcessors(
     rasterize: (raster) => reader.rasterize(request.file, raster, { signal }),
     signal,
   }
+}
+
+/** A model's answer is compared with the local reader's, which costs nothing and waits for nobody. */
+async function askProcessors(
+  { processors }: ExtractTools,
+  processor: Processor,
+  asked: ProcessorRequest,
+): Promise<[RawAnswer, Second | undefined]> {
   const local = processor.id === 'local' ? undefined : processors.local
   const [first, second] = await Promise.allSettled([processor.answer(asked), local?.answer(asked)])
   if (first.status === 'rejected') throw first.reason
