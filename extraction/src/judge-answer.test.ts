@@ -109,11 +109,15 @@ test('an editor that touched the file is a flag; missing metadata is none', () =
 })
 
 test('agreement of two readings raises confidence, a difference shows both values', () => {
-  const alone = noteOf('documento.fecha')
-  const agreed = noteOf('documento.fecha', { second: { processor: 'Lector local', data } })
+  const uncoded = { reading: readingOf(texts) }
+  const alone = noteOf('documento.fecha', uncoded)
+  const agreed = noteOf('documento.fecha', { ...uncoded, second: { processor: 'Lector local', data } })
   expect(agreed?.confianza ?? 0).toBeGreaterThanOrEqual(alone?.confianza ?? 1)
   const other = { ...data, documento: { ...data.documento, fecha: '2026-12-01' } }
-  const differing = noteOf('documento.fecha', { second: { processor: 'Lector local', data: other } })
+  const differing = noteOf('documento.fecha', {
+    ...uncoded,
+    second: { processor: 'Lector local', data: other },
+  })
   expect(differing?.otraLectura).toEqual({ procesador: 'Lector local', valor: '2026-12-01' })
   expect(differing?.confianza).toBeLessThan(alone?.confianza ?? 0)
 })

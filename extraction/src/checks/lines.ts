@@ -57,7 +57,8 @@ function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   // Prices and amounts may stand on different sides of the tax.
   const ways = [gross, net, gross * taxFactor, gross / taxFactor, net * taxFactor, net / taxFactor]
   // A unit price printed with two decimals is off by half a cent for every unit.
-  const slack = Math.min(100, Math.abs(quantity) * 0.5) + weighingSlack(quantity, gross)
+  const rounding = Math.min(Math.abs(quantity) * 0.5, Math.max(100, Math.abs(gross) * 0.001))
+  const slack = rounding + weighingSlack(quantity, gross)
   const offs = said.map((cents) => Math.min(...ways.map((way) => Math.max(0, Math.abs(way - cents) - slack))))
   const off = Math.min(...offs)
   return { product: Math.round(net), said: said[offs.indexOf(off)] ?? 0, off }

@@ -51,8 +51,8 @@ function isInCode({ checks }: Known): boolean {
 /** Some fields are simply harder than others: where a name ends, which of two addresses. */
 function priorOf({ path, name, kind }: Leaf): Signal {
   if (name === 'nombre') return { weight: -0.4 }
-  if (name === 'direccion') return { weight: -0.8 }
-  if (path.startsWith('informacion_adicional.')) return { weight: -0.5 }
+  if (name === 'direccion') return { weight: -0.3 }
+  if (path.startsWith('informacion_adicional.')) return { weight: -0.2 }
   if (name === 'descripcion') return { weight: -0.2 }
   if (kind === 'documentType' || kind === 'currency') return { weight: 0.5 }
   return { weight: 0 }
@@ -65,10 +65,17 @@ function evidenceSignals(known: Known): Signal[] {
       { weight: 0, cap: 0.75, reason: 'El documento no tiene texto que se pueda leer para comprobarlo.' },
     ]
   const page = evidence.place ? ` en la página ${evidence.place.page}` : ''
-  if (evidence.kind === 'exacta') return [{ weight: 1.7, reason: `Se encontró tal cual${page}.` }]
+  // What a PDF states as text is certain; what a picture shows was read by a machine.
+  if (evidence.kind === 'exacta')
+    return [{ weight: known.fromPicture ? 1.7 : 2, reason: `Se encontró tal cual${page}.` }]
   if (evidence.kind === 'aproximada')
     return [{ weight: 0.4, reason: `Se encontró algo muy parecido${page}, no exactamente igual.` }]
   if (isInCode(known)) return [{ weight: 0, reason: 'No se encontró entre las palabras del documento.' }]
+  // In a picture the words themselves may have been missed.
+  if (known.fromPicture)
+    return [
+      { weight: -0.4, cap: 0.79, reason: 'No se encontró entre las palabras que se leyeron de la imagen.' },
+    ]
   return [{ weight: -0.8, cap: 0.69, reason: 'No se encontró en el documento.' }]
 }
 
