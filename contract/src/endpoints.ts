@@ -1,4 +1,5 @@
 // All endpoints, in one table. The web imports only its type.
+import { adminEndpoints } from './admin.ts'
 import { authEndpoints } from './auth.ts'
 import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...detraccionEndpoints,
   ...supplierEndpoints,
   ...paymentEndpoints,
+  ...adminEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import { maxFileBytes } from '@conforme/contract/limits'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
 import { creditRoutes } from './credits/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(
   detraccionRoutes(app, services)
   supplierRoutes(app, services)
   paymentRoutes(app, services)
+  adminRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
   else app.setNotFoundHandler(answerUnknownApi)

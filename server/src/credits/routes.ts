@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { creditEntries, documents, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { listCreditEntries } from './list-entries.ts'
 
 export function creditRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, 'GET /api/user/credits', async ({ user }) => {
@@ -14,23 +15,7 @@ export function creditRoutes(app: FastifyInstance, { db }: Services): void {
     return row ?? refuse('sin_sesion')
   })
 
-  route(app, 'GET /api/user/credits/ledger', async ({ user, query }) => {
-    const rows = await db
-      .select({ entry: creditEntries, filename: documents.filename })
-      .from(creditEntries)
-      .leftJoin(documents, eq(documents.id, creditEntries.documentId))
-      .where(eq(creditEntries.userId, user.id))
-      .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
-      .limit(query.limit)
-    const entries = rows.map(({ entry, filename }) => ({
-      id: entry.id,
-      delta: entry.delta,
-      balance: entry.balance,
-      reason: entry.reason,
-      documentId: entry.documentId,
-      filename,
-      createdAt: entry.createdAt.toISOString(),
-    }))
-    return { entries }
-  })
+  route(app, 'GET /api/user/credits/ledger', async ({ user, query }) => ({
+    entries: await listCreditEntries(db, user.id, query.limit),
+  }))
 }

@@ -74,9 +74,14 @@ export class Client {
   }
 
   async bytes(path: string): Promise<ArrayBuffer> {
+    return (await this.open(path)).arrayBuffer()
+  }
+
+  /** The answer as it comes, for what does not end by itself. */
+  async open(path: string): Promise<Response> {
     const response = await fetch(this.url + path, { headers: { cookie: this.cookie } })
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
-    return response.arrayBuffer()
+    return response
   }
 
   /** The document once it is no longer being processed. */

@@ -1,0 +1,73 @@
+// Who did what, to what, from where. Append-only: nothing here or elsewhere changes an activity.
+import type { Activity } from '@conforme/contract/admin'
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { activities, users } from '../db/schema.ts'
+import { getUserRow } from './queries.ts'
+
+export interface AuditFilters {
+  action?: string | undefined
+  userId?: string | undefined
+  /** Days as people in Peru count them, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  limit: number
+}
+
+export async function listAudit(db: Database, { page, limit, ...filters }: AuditFilters) {
+  const where = and(...conditions(filters))
+  const [counted] = await db.select({ total: count() }).from(activities).where(where)
+  const found = await listActivities(db, where, { limit, offset: (page - 1) * limit })
+  return { activities: found, total: counted?.total ?? 0 }
+}
+
+/** What a person did, and what an administrator changed about them. */
+export async function listActivityOf(db: Database, userId: string, limit: number): Promise<Activity[]> {
+  await getUserRow(db, userId)
+  const changed = sql`${activities.details} ->> 'targetUserId' = ${userId}`
+  return listActivities(db, or(eq(activities.userId, userId), changed), { limit, offset: 0 })
+}
+
+function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undefined)[] {
+  const { action, userId, from, to } = filters
+  return [
+    action ? eq(activities.action, action) : undefined,
+    userId ? eq(activities.userId, userId) : undefined,
+    from ? gte(activities.createdAt, startOfDay(from)) : undefined,
+    to ? lt(activities.createdAt, new Date(startOfDay(to).getTime() + 24 * 60 * 60 * 1000)) : undefined,
+  ]
+}
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00-05:00`)
+}
+
+async function listActivities(
+  db: Database,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Activity[]> {
+  const rows = await db
+    .select({
+      activity: activities,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.userId))
+    .where(where)
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ activity, firstName, lastName, email }) => ({
+    id: activity.id,
+    action: activity.action,
+    timestamp: activity.createdAt.toISOString(),
+    details: activity.details,
+    ipAddress: activity.ipAddress,
+    userId: activity.userId,
+    userName: `${firstName ?? ''} ${lastName ?? ''}`.trim() || (email ?? ''),
+  }))
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { changeAccess } from '../users/change-access.ts'
+import { toUser } from '../users/to-user.ts'
+import { listActivityOf, listAudit } from './audit.ts'
+import { changeCredits } from './change-credits.ts'
+import { countUsers, listUsers } from './list-users.ts'
+import { getSystemStats, getUserStats, listUserCredits } from './queries.ts'
+import { listUsage } from './usage.ts'
+
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+
+  route(app, 'GET /api/admin/users', ({ query }) => listUsers(db, query))
+
+  route(app, 'GET /api/admin/users/count', async ({ query }) => ({
+    total: await countUsers(db, query.search),
+  }))
+
+  route(app, 'GET /api/admin/system-stats', () => getSystemStats(db))
+
+  route(app, 'GET /api/admin/user/:id/stats', ({ params }) => getUserStats(db, params.id))
+
+  route(app, 'GET /api/admin/activity/:userId', ({ params, query }) =>
+    listActivityOf(db, params.userId, query.limit),
+  )
+
+  route(app, 'GET /api/admin/user/:id/credits', async ({ params }) => ({
+    entries: await listUserCredits(db, params.id),
+  }))
+
+  route(app, 'PUT /api/admin/user/:id', async ({ params, body, user, request }) => {
+    const by = { id: user.id, ipAddress: request.ip }
+    const row = await db.transaction((tx) => changeAccess(tx, { userId: params.id, change: body, by }))
+    return toUser(row)
+  })
+
+  route(app, 'POST /api/admin/user/:id/credits', async ({ params, body, user, request }) => {
+    const by = { id: user.id, ipAddress: request.ip }
+    return toUser(await changeCredits(services, { userId: params.id, ...body, by }))
+  })
+
+  route(app, 'GET /api/admin/audit', ({ query }) => listAudit(db, query))
+
+  route(app, 'GET /api/admin/usage', async ({ query }) => ({
+    points: await listUsage(db, query.days, now()),
+  }))
+}
