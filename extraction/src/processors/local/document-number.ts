@@ -184,7 +184,12 @@ function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   const first = tokens[0]
   if (!first) return 0
   const labels = (page.byRow.get(row.index) ?? []).filter((label) => label.x1 <= first.x0 + 1)
-  const before = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
+  const nearest = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
+  // A number of its own stands between: the label has had its value.
+  const spent =
+    nearest &&
+    row.tokens.some((token) => token.x0 >= nearest.x1 && token.x1 <= first.x0 && /\d{3}/.test(token.text))
+  const before = spent ? undefined : nearest
   const above = page.byRow
     .get(row.index - 1)
     ?.find(
@@ -290,6 +295,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
+    // Alone in its cell: `88 Elm Ave` under a title is no number of the document.
+    if (value && tokens.length - value.length > 2) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0)
     if (value)
@@ -329,7 +336,7 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
-      !/^[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?$/i.test(token.text) ||
+      !/^(?:[-–]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
       /^[A-Za-z]{5,}$/.test(token.text),
   )
   if (stop === 0) return undefined

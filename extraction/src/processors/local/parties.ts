@@ -14,7 +14,7 @@ import {
   type Labelled,
 } from './near-label.ts'
 import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
-import { issuerNameAtTop, looksLikeAddress, nameBehind, nameInBlock } from './party-name.ts'
+import { issuerNameAtTop, looksLikeAddress, nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { plainText, toCell, type Token } from './sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 
@@ -217,7 +217,7 @@ function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> |
     const name = nameBehind(page, label, undefined)
     if (name) return name
   }
-  return undefined
+  return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
 }
 
 function withContacts(

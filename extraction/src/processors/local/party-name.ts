@@ -16,7 +16,7 @@ export const hasCompanySuffix = (text: string): boolean => suffix.test(text)
 const addressWords =
   /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ROAD|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|POLIGONO|STR|STRASSE|STRAAT|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|LIMA|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
 const contactWords =
-  /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL|\.COM\b/
+  /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
 const sloganWords =
   /^(?:VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION|N°|NRO)/
 
@@ -262,6 +262,20 @@ function joinName(page: Labelled, name: Found<string>): Found<string> {
   if (under && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
+}
+
+/** Without any heading: the line over a tax id, or the first one further up that ends as companies do. */
+export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
+  let tokens = id
+  for (let step = 0; step < 4; step++) {
+    const over = neighbour(page, tokens, -1)
+    const name = over && asName(page, over.tokens)
+    const text = over ? plainText(over.tokens) : ''
+    if (!over || (over.tokens[0] && page.labelOf.get(over.tokens[0])?.colon)) return undefined
+    if (name && !addressWords.test(text) && (step === 0 || suffix.test(text))) return joinName(page, name)
+    tokens = over.tokens
+  }
+  return undefined
 }
 
 export const looksLikeAddress = (text: string): boolean => addressWords.test(text)

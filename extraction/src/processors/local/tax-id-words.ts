@@ -43,7 +43,7 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
 }
 
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
-  if (isElsewhere(page, label.row, label.x0)) return undefined
+  if (isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
   for (const tokens of placesOf(page, label)) {
     const found = readTaxId(tokens, label, country, page.sheet.misread)
     if (found) return { ...found, label }
@@ -52,17 +52,16 @@ function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFou
 }
 
 /** The words before it on its row say it is somebody else's: a carrier's, a printer's, a bank's. */
-function isElsewhere(page: Labelled, row: number, x: number): boolean {
+function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[]): boolean {
+  const before = (page.byRow.get(row) ?? []).findLast((other) => other.x1 <= x + 1 && looksLikeLabel(other))
+  const foreign =
+    before?.names.some((name) => names.includes(name)) &&
+    !before.names.some((name) => idLabels.includes(name))
+  const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
   return (
-    (page.byRow.get(row) ?? []).some(
-      (other) =>
-        other.x1 <= x + 1 &&
-        looksLikeLabel(other) &&
-        other.names.some((name) => elsewhere.includes(name)) &&
-        !other.names.some((name) => idLabels.includes(name)),
-    ) ||
+    foreign === true ||
     /IMPRENTA|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|PROVEEDOR TECNOLOGICO/.test(
-      plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? []),
+      text,
     )
   )
 }
@@ -148,7 +147,7 @@ function peruvian(value: string, misread: boolean): Omit<TaxIdFound, 'tokens' | 
 }
 
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
-  if (token.text.length < 8 || isElsewhere(page, token.row, token.x0)) return undefined
+  if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, elsewhere)) return undefined
   const spanish = country === 'ES' && /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z])$/.test(token.text)
   if (
     spanish &&

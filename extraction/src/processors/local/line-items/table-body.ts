@@ -26,6 +26,8 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
     for (const row of page.sheet.rows.slice(header.to + 1, next)) {
       if (row.page !== header.page && isPageFurniture(row)) continue
       if (endsTable(page, row, header, reader)) break
+      // What stands over a repeated heading is the page's own head.
+      if (row.page === headers[at + 1]?.page) break
       if (row.page > header.page && !continuesOnNextPage(page, row, header)) break
       if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
     }
@@ -62,7 +64,7 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   )
     return true
   const labels = page.byRow.get(row.index) ?? []
-  if (isTotalsHeading(page, row)) return true
+  if (isTotalsHeading(page, row) || isTotalsLine(page, row, reader)) return true
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     if (label.names.some((name) => endLabels.includes(name)) && isOnlyLabelled(page, row, label, reader))
@@ -78,6 +80,18 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   return (
     /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
     header.columns.length > 2
+  )
+}
+
+/** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
+function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter(
+    (label) => looksLikeLabel(label) && label.names.some((name) => endLabels.includes(name)),
+  )
+  return (
+    labels.length > 1 &&
+    amountsIn(row.tokens, reader).length >= labels.length &&
+    labels[0]?.tokens[0] === row.tokens[0]
   )
 }
 

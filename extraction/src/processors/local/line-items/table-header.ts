@@ -223,6 +223,13 @@ function tellApart(columns: Column[]): Column[] {
       ) ?? sorted.find((column) => column.kind === 'codigo')
     if (stands) stands.kind = 'descripcion'
   }
+  const described = sorted.filter((column) => column.kind === 'descripcion')
+  const best = described.find((column) =>
+    column.tokens.some((token) => /^(?:DESCRIP|DETALLE|CONCEPTO)/.test(token.key)),
+  )
+  // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
+  if (best)
+    for (const column of described) if (column !== best) column.kind = has('codigo') ? 'otro' : 'codigo'
   const unit = sorted.find(
     (column) => column.kind === 'precio' && column.tokens.length === 1 && column.tokens[0]?.key === 'UNIT',
   )
