@@ -28,7 +28,7 @@ module.exports = {
       name: 'extraction-only-from-the-worker',
       comment: 'The web side answers people; what reads files runs on the side of the worker.',
       severity: 'error',
-      from: { path: '^server/src', pathNot: '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/process|processors/)' },
+      from: { path: '^server/src', pathNot: '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/(process|read-again|judge-again|insert-samples)|processors/)' },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },
     {

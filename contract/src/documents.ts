@@ -65,6 +65,9 @@ export const Document = z.object({
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Another processor is reading it again; its answer will stand beside this one. */
+  rereading: z.object({ processor: z.enum(processorIds), model: z.string() }).nullable(),
+  rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
   duplicates: z.array(DuplicateHint),
@@ -97,6 +100,20 @@ export const FieldEdit = z.object({
   user: z.string(),
   createdAt: z.string(),
 })
+
+/** One processor's judged answer for a document. */
+export const KeptExtraction = z.object({
+  id: z.string(),
+  processor: z.enum(processorIds),
+  model: z.string(),
+  modelUsed: z.string(),
+  confidence: z.number().nullable(),
+  costUsd: z.number().nullable(),
+  timings: z.record(z.string(), z.number()),
+  createdAt: z.string(),
+  extractedData: ExtractedData,
+})
+export type KeptExtraction = z.infer<typeof KeptExtraction>
 
 export const documentEndpoints = {
   'GET /api/documents': {
@@ -172,6 +189,69 @@ export const documentEndpoints = {
     params: DocumentId,
     reply: z.object({ edits: z.array(FieldEdit), original: ExtractedData.nullable() }),
     refusals: ['documento_no_encontrado'],
+  },
+  'GET /api/documents/:id/extractions': {
+    access: 'user',
+    summary: 'Las lecturas que hay del documento, la más nueva primero',
+    params: DocumentId,
+    reply: z.object({ extractions: z.array(KeptExtraction) }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/:id/extractions/:extractionId/choose': {
+    access: 'user',
+    summary: 'Quedarse con una de las lecturas; reemplaza los datos del documento',
+    params: DocumentId.extend({ extractionId: z.uuid() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_en_proceso',
+      'lectura_no_encontrada',
+    ],
+  },
+  'POST /api/documents/:id/reread': {
+    access: 'user',
+    summary: 'Leer el documento otra vez con otro procesador y modelo; cuesta un crédito',
+    params: DocumentId,
+    body: z.object({ processor: z.string(), model: z.string() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_en_proceso',
+      'sin_creditos',
+      'procesador_desconocido',
+      'modelo_desconocido',
+      'procesador_no_disponible',
+    ],
+  },
+  'POST /api/documents/:id/manual': {
+    access: 'user',
+    summary: 'Digitar a mano un documento cuya lectura falló',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'documento_con_datos', 'documento_en_proceso'],
+  },
+  'DELETE /api/documents/:id': {
+    access: 'user',
+    summary: 'Eliminar un documento que no está confirmado ni en el flujo de pagos',
+    params: DocumentId,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado', 'documento_en_flujo'],
+  },
+  'POST /api/samples': {
+    access: 'user',
+    summary: 'Probar con los documentos de ejemplo; no cuestan créditos',
+    reply: z.object({ documentIds: z.array(z.string()) }),
+    refusals: ['ejemplos_cargados'],
+  },
+  'DELETE /api/samples': {
+    access: 'user',
+    summary: 'Quitar mis documentos de ejemplo',
+    reply: z.object({ removed: z.number().int() }),
+    refusals: [],
   },
   'POST /api/documents/:id/confirm': {
     access: 'user',

@@ -1,16 +1,42 @@
 // What is known of a field by its path alone.
-const numericNames = /precio|total|subtotal|monto|cantidad|iva|igv|importe|descuento|impuesto/i
-const moneyNames = /precio|subtotal|total|amount|igv|importe|iva|impuesto|descuento|monto/i
+const amountWords = [
+  'precio',
+  'total',
+  'subtotal',
+  'monto',
+  'cantidad',
+  'importe',
+  'descuento',
+  'descuentos',
+  'impuestos',
+]
+const moneyWords = [
+  ...amountWords.filter((word) => word !== 'cantidad'),
+  'amount',
+  'iva',
+  'igv',
+  'operaciones',
+]
+/** Names that contain such a word and are something else. */
 const notAmounts = new Set(['monto_en_letras'])
+const notMoney = new Set(['peso_total', 'volumen_total'])
+
+const nameOf = (path: string) => (path.split('.').at(-1) ?? path).toLowerCase()
+const wordsOf = (name: string) => name.split(/[^a-zñ]+/)
 
 /** Edited values of these fields are parsed as numbers; all others are text. */
 export function isNumericField(path: string): boolean {
-  const name = path.split('.').at(-1) ?? path
-  return numericNames.test(name) && !notAmounts.has(name)
+  const name = nameOf(path)
+  return (
+    !notAmounts.has(name) &&
+    wordsOf(name).some((word) => amountWords.includes(word) || moneyWords.includes(word))
+  )
 }
 
 /** Shown as money. */
 export function isMoneyField(path: string): boolean {
-  const name = path.split('.').at(-1) ?? path
-  return moneyNames.test(name) && !notAmounts.has(name)
+  const name = nameOf(path)
+  return (
+    !notAmounts.has(name) && !notMoney.has(name) && wordsOf(name).some((word) => moneyWords.includes(word))
+  )
 }

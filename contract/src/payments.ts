@@ -44,7 +44,8 @@ export const PaymentIssue = z.object({
 export type PaymentIssue = z.infer<typeof PaymentIssue>
 
 export const PaymentLine = z.object({
-  documentId: z.string(),
+  /** Null in an old batch whose sample document was deleted. */
+  documentId: z.string().nullable(),
   filename: z.string(),
   supplierRuc: z.string(),
   supplierName: z.string(),

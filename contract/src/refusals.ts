@@ -39,6 +39,10 @@ export const refusals = {
   documento_en_proceso: [409, 'El documento todavía se está procesando.'],
   campo_invalido: [400, 'Ese campo no existe en el documento.'],
   valor_invalido: [400, 'El valor no es válido para ese campo.'],
+  documento_con_datos: [409, 'El documento ya tiene datos.'],
+  documento_en_flujo: [409, 'El documento ya está confirmado o en el flujo de pagos y no se puede eliminar.'],
+  lectura_no_encontrada: [404, 'Esa lectura no existe.'],
+  ejemplos_cargados: [409, 'Los documentos de ejemplo ya están cargados.'],
   archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],
   imagen_no_encontrada: [404, 'Esa imagen de página todavía no existe.'],
   // companies and people

@@ -1,5 +1,5 @@
-import { processDocument } from './documents/process-job.ts'
+import { judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */
-export const jobDefinitions: readonly JobDefinition[] = [processDocument]
+export const jobDefinitions: readonly JobDefinition[] = [processDocument, readAgain, judgeDocument]

@@ -2,14 +2,21 @@
 import { openExtractor } from '@conforme/extraction'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
-import { processDocument } from './documents/process-job.ts'
+import { judgeAgain } from './documents/judge-again.ts'
+import { judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
+import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { toProcessorSettings } from './processors/settings.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 
+const noResult = {
+  code: 'sin_resultado',
+  message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
+}
+
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { config, db, files, jobs, log } = services
+  const { config, db, files, jobs, log, now } = services
   const extractor = openExtractor({
     processors: toProcessorSettings(config),
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
@@ -21,12 +28,14 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       concurrency: config.WORKER_CONCURRENCY,
       run: (payload, run) => processDocumentJob({ db, files, extractor, log }, payload, run),
       // The queue has given up: the document says so, and its credit comes back.
-      onExhausted: ({ documentId }) =>
-        failDocument(db, documentId, {
-          code: 'sin_resultado',
-          message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
-        }),
+      onExhausted: ({ documentId }) => failDocument(db, documentId, noResult),
     }),
+    handleJob(readAgain, {
+      concurrency: config.WORKER_CONCURRENCY,
+      run: (payload, run) => readAgainJob({ db, files, extractor, log }, payload, run),
+      onExhausted: ({ documentId }) => endRereading(db, documentId, noResult),
+    }),
+    handleJob(judgeDocument, { run: (payload) => judgeAgain({ db, files, now }, payload) }),
   ])
   const stopSweeps = startSweeps(services)
   return {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { findKnownFiles } from './known-files.ts'
 
 /**
- * Removes a stored file that no document came to need. Content is shared: another upload of the same bytes may be about
+ * Removes a stored file that nothing came to need. Content is shared: another upload of the same bytes may be about
  * to need it, so both hold the file's lock while they decide.
  */
 export async function discardStored(
@@ -13,12 +13,8 @@ export async function discardStored(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockFile(tx, sha256)
-    const [owner] = await tx
-      .select({ id: documents.id })
-      .from(documents)
-      .where(eq(documents.fileSha256, sha256))
-      .limit(1)
-    if (!owner) await files.remove(sha256)
+    const known = await findKnownFiles(tx, [sha256])
+    if (!known.has(sha256)) await files.remove(sha256)
   })
 }
 

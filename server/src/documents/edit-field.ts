@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
 import { isEditable, parseFieldPath, readField, writeField } from './field-path.ts'
 import { lockDocument } from './lock-document.ts'
+import { judgeDocument } from './process-job.ts'
 import { summarize } from './summarize.ts'
 
 type Value = string | number | boolean | null
@@ -23,7 +24,7 @@ export interface FieldEdit {
   newValue: Value
 }
 
-export async function editField({ db, now }: Services, user: SignedIn, edit: FieldEdit): Promise<void> {
+export async function editField({ db, jobs, now }: Services, user: SignedIn, edit: FieldEdit): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, edit.documentId)
     if (row.isLocked) refuse('documento_bloqueado')
@@ -49,6 +50,7 @@ export async function editField({ db, now }: Services, user: SignedIn, edit: Fie
       .returning()
     if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
     await recordEdit(tx, user, { ...edit, newValue, oldValue })
+    await jobs.enqueue(tx, judgeDocument, { documentId: row.id })
     await announceDocument(tx, updated)
   })
 }

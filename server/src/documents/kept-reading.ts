@@ -21,6 +21,13 @@ export async function keepReading(files: FileStore, sha256: string, reading: Rea
   await files.putDerived({ sha256, name }, Buffer.from(JSON.stringify(reading)))
 }
 
+/** Undefined when the file was never read, or its reading was removed with it. */
+export async function findReading(files: FileStore, sha256: string): Promise<Reading | undefined> {
+  const kept = await files.findDerived({ sha256, name })
+  // Written by us, from this very type, under a name that nothing else uses.
+  return kept && (JSON.parse(Buffer.from(kept).toString('utf8')) as Reading)
+}
+
 export async function findPageWords(files: FileStore, sha256: string, page: number): Promise<PageWord[]> {
   const kept = await files.findDerived({ sha256, name })
   if (!kept) return []

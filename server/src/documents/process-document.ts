@@ -5,12 +5,13 @@ import { Failure } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
-import { companies, documents } from '../db/schema.ts'
+import { documents } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Logger } from '../log.ts'
 import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
+import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -41,17 +42,18 @@ export async function processDocumentJob(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
-    if (run.signal.aborted) throw error
-    if (error.retryable && !run.isLastAttempt) {
-      throw new RetryLater({
-        afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1),
-        cause: error,
-      })
-    }
+    retryOr(error, run)
     await failDocument(db, documentId, error)
   } finally {
     await local.release()
   }
+}
+
+/** Gives the job back to the queue when trying again can help; returns when this was the end of it. */
+export function retryOr(error: Failure, run: JobRun): void {
+  if (run.signal.aborted) throw error
+  if (!error.retryable || run.isLastAttempt) return
+  throw new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
 }
 
 async function extract(
@@ -71,10 +73,4 @@ async function extract(
   })
   await keepReading(files, row.fileSha256, extraction.reading)
   await saveCompleted(db, row, { extraction, seconds: (performance.now() - started) / 1000 })
-}
-
-async function ownTaxIdsOf(db: Database, row: DocumentRow): Promise<string[]> {
-  if (!row.companyId) return []
-  const found = await db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, row.companyId))
-  return found.map((company) => company.ruc)
 }

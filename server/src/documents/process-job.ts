@@ -1,3 +1,4 @@
+import { processorIds } from '@conforme/contract/processors'
 import { z } from 'zod'
 import { defineJob } from '../jobs/define-job.ts'
 
@@ -8,4 +9,19 @@ export const processDocument = defineJob({
   // A provider's outage rarely outlasts ten minutes; kinds of error that trying again cannot help are not retried.
   retryLimit: 4,
   retryDelaySeconds: 5,
+})
+
+/** Reads a document that has an answer with another processor; the answer is kept beside the first. */
+export const readAgain = defineJob({
+  name: 'read-again',
+  payload: z.object({ documentId: z.uuid(), processor: z.enum(processorIds), model: z.string() }),
+  retryLimit: 4,
+  retryDelaySeconds: 5,
+})
+
+/** Applies the rules again to a document that a person corrected. */
+export const judgeDocument = defineJob({
+  name: 'judge-document',
+  payload: z.object({ documentId: z.uuid() }),
+  retryLimit: 2,
 })

@@ -5,8 +5,9 @@ import type { Extraction } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
 import { refundCredit } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
-import { documents, extractions } from '../db/schema.ts'
+import { documents } from '../db/schema.ts'
 import { announceDocument } from './announce-document.ts'
+import { insertExtraction } from './insert-extraction.ts'
 import { summarize } from './summarize.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -58,20 +59,7 @@ export async function saveCompleted(
       .where(stillProcessing(document.id))
       .returning()
     if (!row) return
-    await tx.insert(extractions).values({
-      documentId: document.id,
-      processor: extraction.processor,
-      model: extraction.modelRequested,
-      modelUsed,
-      promptVersion: extraction.promptVersion ?? null,
-      extractedData,
-      authenticity,
-      tableData: table,
-      confidence,
-      usage: extraction.usage ? { ...extraction.usage } : null,
-      costUsd: extraction.costUsd ?? null,
-      timings: extraction.timings,
-    })
+    await insertExtraction(tx, document.id, extraction)
     await announceDocument(tx, row)
   })
 }

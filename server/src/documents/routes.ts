@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { documentEdits, extractions, users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { chooseExtraction, listExtractions } from './choose-extraction.ts'
 import { confirmDocument } from './confirm.ts'
+import { deleteDocument, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
 import { findPageWords } from './kept-reading.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
+import { insertSamples } from './insert-samples.ts'
+import { rereadDocument } from './reread.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
+import { typeByHand } from './type-by-hand.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
@@ -64,6 +69,37 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     }))
     return { edits, original: original?.data ?? null }
   })
+
+  route(app, 'GET /api/documents/:id/extractions', async ({ user, params }) => {
+    await getDocumentRow(db, user, params.id)
+    return { extractions: await listExtractions(db, params.id) }
+  })
+
+  route(app, 'POST /api/documents/:id/extractions/:extractionId/choose', async ({ user, params }) => {
+    await chooseExtraction(services, user, { documentId: params.id, extractionId: params.extractionId })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/reread', async ({ user, params, body }) => {
+    await rereadDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/manual', async ({ user, params }) => {
+    await typeByHand(services, user, params.id)
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'DELETE /api/documents/:id', async ({ user, params }) => {
+    await deleteDocument(services, user, params.id)
+    return { ok: true as const }
+  })
+
+  route(app, 'POST /api/samples', async ({ user, request }) => ({
+    documentIds: await insertSamples(services, user, request.ip),
+  }))
+
+  route(app, 'DELETE /api/samples', async ({ user }) => ({ removed: await deleteSamples(services, user) }))
 
   route(app, 'POST /api/documents/:id/confirm', async ({ user, params, body }) => {
     await confirmDocument(services, user, { documentId: params.id, comment: body.comment })

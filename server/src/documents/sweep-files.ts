@@ -1,8 +1,7 @@
-// Removes stored files that no document knows: what a crash between storing and committing leaves behind.
-import { inArray } from 'drizzle-orm'
+// Removes stored files that nothing knows: what a crash between storing and committing leaves behind.
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
+import { findKnownFiles } from './known-files.ts'
 
 /** An upload that is under way now has stored its file and not committed yet. */
 const graceMs = 24 * 60 * 60 * 1000
@@ -12,11 +11,7 @@ export async function sweepFiles(db: Database, files: FileStore, now: Date): Pro
   let removed = 0
   let batch: string[] = []
   const removeUnknown = async () => {
-    const known = await db
-      .select({ sha256: documents.fileSha256 })
-      .from(documents)
-      .where(inArray(documents.fileSha256, batch))
-    const kept = new Set(known.map((row) => row.sha256))
+    const kept = await findKnownFiles(db, batch)
     for (const sha256 of batch.filter((one) => !kept.has(one))) {
       await files.remove(sha256)
       removed++

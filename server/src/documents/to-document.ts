@@ -41,6 +41,8 @@ export function toDocument({ row, uploadedBy, confirmedBy, moves, duplicates }: 
     workflowComments: moves.map(toComment),
     extractedData: row.extractedData,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
+    rereading: row.rereading,
+    rereadingError: row.rereadingError,
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
     duplicates,

@@ -1,19 +1,18 @@
 // Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
 // document and enqueues its job; what that transaction refuses leaves nothing behind.
 import { maxFileBytes } from '@conforme/contract/limits'
-import { defaultModels, isModelOf, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
 import { eq } from 'drizzle-orm'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { availableProcessors, chooseDefault } from '../processors/available.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { discardStored } from './discard-stored.ts'
 import { fileTypeOf, type FileType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
+import { parseChoice } from './parse-choice.ts'
 
 interface StoredUpload {
   sha256: string
@@ -37,7 +36,10 @@ export async function uploadDocument(
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
     if (!stored) refuse('archivo_faltante')
-    const choice = parseChoice(services, fields)
+    const choice = parseChoice(services.config, {
+      processor: fields.get('processor'),
+      model: fields.get('model'),
+    })
     const documentId = await insertDocument(services, user, { ...stored, ...choice, ipAddress: request.ip })
     return { documentId }
   } catch (error) {
@@ -75,16 +77,4 @@ export function cleanName(name: string): string {
     .trim()
     .slice(0, 200)
   return clean || 'documento'
-}
-
-function parseChoice(
-  { config }: Services,
-  fields: Map<string, string>,
-): { processor: ProcessorId; model: string } {
-  const processor = fields.get('processor') || chooseDefault(config)
-  if (!isProcessorId(processor)) return refuse('procesador_desconocido')
-  const model = fields.get('model') || defaultModels[processor]
-  if (!isModelOf(processor, model)) return refuse('modelo_desconocido')
-  if (!availableProcessors(config).has(processor)) return refuse('procesador_no_disponible')
-  return { processor, model }
 }

@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
     return isPage ? reply.sendFile('index.html') : answerUnknownApi(request, reply)
   })
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isMoneyField, isNumericField } from './fields.ts'
+
+test.each([
+  'productos.0.precio',
+  'totales.total',
+  'totales.subtotal',
+  'x.monto',
+  'productos.3.cantidad',
+  'totales.iva',
+  'a.peso_total',
+  'precio_unitario',
+])('%s is a number when it is edited', (path) => expect(isNumericField(path)).toBe(true))
+
+test.each([
+  'proveedor.nombre',
+  'documento.numero',
+  'informacion_adicional.monto_en_letras',
+  'x.motivacion',
+  'x.relativa',
+])('%s is text when it is edited', (path) => expect(isNumericField(path)).toBe(false))
+
+test('what is shown as money', () => {
+  expect(
+    ['totales.igv', 'productos.0.importe', 'i.operaciones_gravadas', 'x.amount'].map(isMoneyField),
+  ).toEqual([true, true, true, true])
+  expect(['productos.0.cantidad', 'i.peso_total', 'documento.moneda'].map(isMoneyField)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,64 @@
+// After a person corrected a value, the rules are applied again: what did not add up may do so now, and a typed value
+// may stand on the page after all. The worker's side does it, where the rules live; the screen hears of it.
+import { judgeAnswer, type Reading } from '@conforme/extraction'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { eq, sql } from 'drizzle-orm'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { announceDocument } from './announce-document.ts'
+import { findReading } from './kept-reading.ts'
+import { ownTaxIdsOf } from './own-tax-ids.ts'
+import type { DocumentRow } from './to-document.ts'
+
+interface JudgeServices {
+  db: Database
+  files: FileStore
+  now: () => Date
+}
+
+export async function judgeAgain(
+  { db, files, now }: JudgeServices,
+  { documentId }: { documentId: string },
+): Promise<void> {
+  const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
+  const reading = found && (await findReading(files, found.fileSha256))
+  if (!found || !reading) return
+  const ownTaxIds = await ownTaxIdsOf(db, found)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    // A stamp settles what the document says.
+    if (!row?.extractedData || row.isConfirmed || row.isLocked) return
+    const judged = judge(row, row.extractedData, {
+      reading,
+      ownTaxIds,
+      today: now().toISOString().slice(0, 10),
+    })
+    const [updated] = await tx
+      .update(documents)
+      .set({ ...judged, version: sql`${documents.version} + 1` })
+      .where(eq(documents.id, documentId))
+      .returning()
+    if (updated) await announceDocument(tx, updated)
+  })
+}
+
+function judge(
+  row: DocumentRow,
+  { metadata: before, ...data }: ExtractedData,
+  known: { reading: Reading; ownTaxIds: string[]; today: string },
+) {
+  const judged = judgeAnswer({ data, notices: before?.avisos ?? [], ...known })
+  const campos = { ...judged.extractedData.metadata?.campos }
+  for (const path of Object.keys(row.editedFields)) {
+    const note = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
+    const isEmpty = row.editedFields[path]?.newValue === null
+    campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
+  }
+  const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, campos }
+  return {
+    extractedData: { ...judged.extractedData, metadata },
+    authenticity: judged.authenticity,
+    confidence: judged.confidence,
+  }
+}

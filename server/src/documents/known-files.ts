@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { workflowAttachments } from '../workflow/tables.ts'
+
+/** Which of these stored files something needs: a document, or an attachment of the workflow. */
+export async function findKnownFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const ofDocuments = await db
+    .select({ sha256: documents.fileSha256 })
+    .from(documents)
+    .where(inArray(documents.fileSha256, [...hashes]))
+  const ofAttachments = await db
+    .select({ sha256: workflowAttachments.sha256 })
+    .from(workflowAttachments)
+    .where(inArray(workflowAttachments.sha256, [...hashes]))
+  return new Set([...ofDocuments, ...ofAttachments].map(({ sha256 }) => sha256))
+}

@@ -1,0 +1,59 @@
+// Reading a document again with another processor: one credit, and the first answer stays until a person chooses. Where
+// there is no answer yet, because the reading failed, the new one simply takes its place.
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { spendCredit } from '../credits/ledger.ts'
+import { documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { announceDocument } from './announce-document.ts'
+import { lockDocument } from './lock-document.ts'
+import { parseChoice } from './parse-choice.ts'
+import { processDocument, readAgain } from './process-job.ts'
+
+export interface RereadRequest {
+  documentId: string
+  processor: string
+  model: string
+}
+
+export async function rereadDocument(
+  { db, jobs, config }: Services,
+  user: SignedIn,
+  { documentId, ...asked }: RereadRequest,
+): Promise<void> {
+  const choice = parseChoice(config, asked)
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    if (row.status === 'processing' || row.rereading) refuse('documento_en_proceso')
+    await spendCredit(tx, { userId: user.id, documentId })
+    const failed = row.status === 'error'
+    const start = failed
+      ? {
+          ...choice,
+          status: 'processing' as const,
+          stage: 'en_cola' as const,
+          errorCode: null,
+          errorMessage: null,
+        }
+      : { rereading: choice, rereadingError: null }
+    const [updated] = await tx
+      .update(documents)
+      .set({ ...start, version: sql`${documents.version} + 1` })
+      .where(eq(documents.id, documentId))
+      .returning()
+    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    if (failed) await jobs.enqueue(tx, processDocument, { documentId })
+    else await jobs.enqueue(tx, readAgain, { documentId, ...choice })
+    await recordActivity(tx, {
+      action: 'reread_document',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId, ...choice },
+    })
+    await announceDocument(tx, updated)
+  })
+}
