@@ -107,9 +107,8 @@ export const paymentItems = pgTable(
       .references(() => paymentBatches.id, { onDelete: 'cascade' }),
     /** The order chosen, which is the order in the files. */
     position: integer('position').notNull(),
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id),
+    /** Null when it was a sample and somebody deleted it; what was written stays. */
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     kind: text('kind').$type<PaidDocumentKind>().notNull(),
     documentType: text('document_type').notNull(),
     serie: text('serie').notNull(),
