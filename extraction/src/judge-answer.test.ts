@@ -144,6 +144,14 @@ test('a page nobody can read leaves the answer unconfirmed, not wrong', () => {
   expect(extractedData.metadata?.avisos).toContain('No se encontró texto que se pueda leer en el documento.')
 })
 
+test('a page that is no document is not called authentic', () => {
+  const letter = readingOf([[10, 10, 'Estimados señores: les deseamos felices fiestas.']])
+  expect(judge({ data: {}, reading: letter }).authenticity).toMatchObject({
+    isAuthentic: false,
+    confidence: 0.5,
+  })
+})
+
 test('the table has the headings of the page and the printed amounts', () => {
   const { table } = judge()
   expect(table.formattedTable).toEqual([

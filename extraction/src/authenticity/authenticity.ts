@@ -39,6 +39,15 @@ export function judgeAuthenticity(input: AuthenticityInput): Authenticity {
       analysis: `${flag} Revíselo a la vista.`,
     }
   }
+  if (!looksLikeDocument(facts)) {
+    const flag = 'No se reconocieron los datos de un comprobante en el documento.'
+    return {
+      isAuthentic: false,
+      confidence: unreadable,
+      flags: [flag],
+      analysis: `${flag} Revíselo a la vista.`,
+    }
+  }
   const signs = [...checkSigns(input), ...originSigns(origin, facts)]
   const base = startOf(input)
   const confidence = Math.max(0.05, base - signs.reduce((sum, sign) => sum + sign.weight, 0))
@@ -49,6 +58,14 @@ export function judgeAuthenticity(input: AuthenticityInput): Authenticity {
     flags: signs.map((sign) => sign.flag),
     analysis: analysisOf(input, signs),
   }
+}
+
+/** A letter or a brochure has nothing to be authentic about. */
+function looksLikeDocument({ supplier, number, date, totals }: Facts): boolean {
+  return (
+    [supplier.taxId ?? supplier.name, number, date, totals.total].filter((value) => value !== undefined)
+      .length >= 2
+  )
 }
 
 function startOf({ facts, checks }: AuthenticityInput): number {

@@ -35,7 +35,11 @@ function checkKeyFields(facts: Facts): Check[] {
     if (value === undefined) missing.push([name, path])
   }
   ask(facts.supplier.name, 'el nombre del proveedor', 'proveedor.nombre')
-  ask(facts.supplier.taxId, 'el RUC del proveedor', 'proveedor.rfc')
+  ask(
+    facts.supplier.taxId,
+    facts.peruvian ? 'el RUC del proveedor' : 'el número tributario del proveedor',
+    'proveedor.rfc',
+  )
   ask(facts.number, 'el número', 'documento.numero')
   ask(facts.date, 'la fecha', 'documento.fecha')
   if (facts.type !== '09' && facts.type !== '31') ask(facts.totals.total, 'el total', 'totales.total')
