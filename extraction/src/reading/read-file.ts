@@ -6,7 +6,7 @@ import { fileKind } from './file-kind.ts'
 import { toGrey, toGreyPixels, type Grey } from './image/grey.ts'
 import { openPicture, type Picture } from './image/open-picture.ts'
 import { turnBack } from './image/projective.ts'
-import { warpGrey, type PageView } from './image/straighten.ts'
+import type { PageView } from './image/straighten.ts'
 import { needsOcr } from './needs-ocr.ts'
 import type { OcrEngine } from './ocr/ocr-engine.ts'
 import { readPicture } from './ocr/read-picture.ts'
@@ -137,9 +137,9 @@ export async function readPicturePage(
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
-  const { view, lines } = await readPicture(source.grey, engine)
+  const { view, clean, lines } = await readPicture(source.grey, engine)
   const ocrEnd = performance.now()
-  const codes = await readCodes(warpGrey(source.grey, view.toSource, view))
+  const codes = await readCodes(clean)
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = { number, ...size, source: lines.length > 0 ? 'ocr' : 'none', lines, codes }
   return { page, view: { ...view, ...size }, ocrMs: ocrEnd - start, codesMs: performance.now() - ocrEnd }

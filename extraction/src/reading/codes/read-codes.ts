@@ -14,12 +14,16 @@ const [smallestCodePoints, largestCodePoints] = [28, 260] // 10 to 90 mm on pape
 const mostTried = 8
 const closeDpi = 220
 const wholePageDpi = 110
+const wholePagePixels = 2e6 // a net for large codes that the sieve missed; small ones are not read this way anyhow
 const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four corners each
 
 /** In a picture of the page as shown. */
 export async function readCodes(image: Grey): Promise<Code[]> {
   const likely = await readLikelyPlaces(image)
-  return likely.length > 0 ? likely : toCodes(await decodeCodes(image), image)
+  if (likely.length > 0) return likely
+  const factor = Math.min(1, Math.sqrt(wholePagePixels / (image.width * image.height)))
+  const whole = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
+  return toCodes(await decodeCodes(whole), whole)
 }
 
 /** On a digital page: only what can be a code is drawn. `turns` is how much more the page is turned when shown. */

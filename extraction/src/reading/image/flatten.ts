@@ -10,7 +10,9 @@ export function flatten(image: Grey): Grey {
   const paper = brightestByCell(image)
   close(paper, closing)
   for (let pass = 0; pass < 2; pass++) blur(paper, smoothing)
-  return divide(image, paper)
+  // Multiplying every pixel is far cheaper than dividing it.
+  const gain = { ...paper, values: paper.values.map((value) => 255 / Math.max(value, darkestPaper)) }
+  return amplify(image, gain)
 }
 
 interface Field {
@@ -49,17 +51,27 @@ function brightest(image: Grey, left: number, right: number, top: number, bottom
   return most
 }
 
+/** The brightest of the neighbourhood, then the darkest of those: dark spots fill up, shadows stay. */
 function close(field: Field, radius: number): void {
-  for (const pick of [Math.max, Math.min]) {
-    eachLine(field, (line, out) => {
-      for (let i = 0; i < line.length; i++) {
-        let value = line[i] ?? 0
-        const end = Math.min(line.length - 1, i + radius)
-        for (let j = Math.max(0, i - radius); j <= end; j++) value = pick(value, line[j] ?? value)
-        out[i] = value
+  const negate = () => field.values.forEach((value, index) => (field.values[index] = -value))
+  spread(field, radius)
+  negate()
+  spread(field, radius)
+  negate()
+}
+
+function spread(field: Field, radius: number): void {
+  eachLine(field, (line, out) => {
+    for (let i = 0; i < line.length; i++) {
+      let most = -Infinity
+      const end = Math.min(line.length - 1, i + radius)
+      for (let j = Math.max(0, i - radius); j <= end; j++) {
+        const value = line[j] ?? most
+        if (value > most) most = value
       }
-    })
-  }
+      out[i] = most
+    }
+  })
 }
 
 function blur(field: Field, radius: number): void {
@@ -92,21 +104,22 @@ function eachLine(field: Field, filter: (line: Float32Array, out: Float32Array) 
   }
 }
 
-function divide(image: Grey, paper: Field): Grey {
-  const data = new Uint8Array(image.data.length)
-  const columns = interpolation(image.width, paper.width)
-  const rows = interpolation(image.height, paper.height)
-  const band = new Float32Array(paper.width + 1)
-  for (let y = 0; y < image.height; y++) {
-    const from = (rows.index[y] ?? 0) * paper.width
+function amplify(image: Grey, gain: Field): Grey {
+  const { width, height } = image
+  const data = new Uint8ClampedArray(image.data.length)
+  const columns = interpolation(width, gain.width)
+  const rows = interpolation(height, gain.height)
+  const band = new Float32Array(gain.width + 1)
+  for (let y = 0; y < height; y++) {
+    const from = (rows.index[y] ?? 0) * gain.width
     const share = rows.share[y] ?? 0
-    for (let x = 0; x < paper.width; x++) {
-      const [above = 0, below = 0] = [paper.values[from + x], paper.values[from + paper.width + x]]
+    for (let x = 0; x < gain.width; x++) {
+      const [above = 0, below = 0] = [gain.values[from + x], gain.values[from + gain.width + x]]
       band[x] = above + (below - above) * share
     }
-    divideRow(image, data, y * image.width, band, columns)
+    amplifyRow(image.data, data, y * width, band, columns)
   }
-  return { ...image, data }
+  return { data: new Uint8Array(data.buffer), width, height }
 }
 
 interface Interpolation {
@@ -114,20 +127,18 @@ interface Interpolation {
   share: Float32Array
 }
 
-function divideRow(
-  image: Grey,
-  out: Uint8Array,
+function amplifyRow(
+  from: Uint8Array,
+  to: Uint8ClampedArray,
   row: number,
   band: Float32Array,
   columns: Interpolation,
-): void {
-  const { data, width } = image
-  for (let x = 0; x < width; x++) {
-    const index = columns.index[x] ?? 0
-    const left = band[index] ?? 0
-    const paper = left + ((band[index + 1] ?? left) - left) * (columns.share[x] ?? 0)
-    const value = ((data[row + x] ?? 0) * 255) / (paper < darkestPaper ? darkestPaper : paper)
-    out[row + x] = value > 255 ? 255 : value
+) {
+  const { index, share } = columns
+  for (let x = 0; x < index.length; x++) {
+    const cell = index[x] ?? 0
+    const left = band[cell] ?? 0
+    to[row + x] = (from[row + x] ?? 0) * (left + ((band[cell + 1] ?? 0) - left) * (share[x] ?? 0))
   }
 }
 

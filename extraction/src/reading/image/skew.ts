@@ -4,7 +4,7 @@ import { inkThreshold, resizeGrey, type Grey } from './grey.ts'
 
 const workingWidth = 900
 const mostDegrees = 8
-const mostPoints = 60_000
+const mostPoints = { first: 12_000, last: 50_000 }
 const tooFewPoints = 200
 const longestStroke = 24 // at the working size; longer level edges are rulings, not letters
 
@@ -20,10 +20,10 @@ export async function measureSkew(image: Grey): Promise<Skew> {
   const small = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
   const level = bottomEdges(small)
   const standing = bottomEdges(transpose(small))
-  const levelFit = bestAngle(level.letters)
-  const standingFit = bestAngle(standing.letters)
+  const levelFit = bestAngle(level.letters, mostPoints.first, [1])
+  const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
   const isSideways = standingFit.sharpness > 1.25 * levelFit.sharpness
-  const fit = bestAngle(isSideways ? standing.all : level.all)
+  const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
   return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways }
 }
@@ -57,32 +57,39 @@ function bottomEdges({ data, width, height, ...rest }: Grey): { all: Edges; lett
   return { all, letters }
 }
 
-function bestAngle(edges: Edges): { degrees: number; sharpness: number } {
+/** `steps` in degrees: the first over the whole range, each next one round the best so far. */
+function bestAngle(
+  edges: Edges,
+  most: number,
+  [coarse = 1, ...fine]: number[],
+): { degrees: number; sharpness: number } {
   const count = edges.xs.length
   if (count < tooFewPoints) return { degrees: 0, sharpness: 0 }
-  const step = Math.max(1, Math.floor(count / mostPoints))
+  const stride = Math.max(1, Math.floor(count / most))
   const margin = 200
   const bins = new Uint32Array(edges.height + 2 * margin)
   const energy = (degrees: number) => {
     const slope = Math.tan((degrees * Math.PI) / 180)
     bins.fill(0)
-    for (let i = 0; i < count; i += step) {
+    for (let i = 0; i < count; i += stride) {
       const bin = ((edges.ys[i] ?? 0) - (edges.xs[i] ?? 0) * slope + margin) | 0
       if (bin >= 0 && bin < bins.length) bins[bin] = (bins[bin] ?? 0) + 1
     }
-    return bins.reduce((sum, amount) => sum + amount * amount, 0)
+    let sum = 0
+    for (const amount of bins) sum += amount * amount
+    return sum
   }
   let best = { degrees: 0, energy: energy(0) }
   const tryAngle = (degrees: number) => {
     const found = energy(degrees)
     if (found > best.energy) best = { degrees, energy: found }
   }
-  for (let degrees = -mostDegrees; degrees <= mostDegrees; degrees += 0.5) tryAngle(degrees)
-  for (const fine of [0.1, 0.02]) {
+  for (let degrees = -mostDegrees; degrees <= mostDegrees; degrees += coarse) tryAngle(degrees)
+  for (const step of fine) {
     const centre = best.degrees
-    for (let i = -5; i <= 5; i++) tryAngle(centre + i * fine)
+    for (let i = -5; i <= 5; i++) tryAngle(centre + i * step)
   }
-  const points = count / step
+  const points = count / stride
   return { degrees: best.degrees, sharpness: (best.energy * edges.height) / (points * points) }
 }
 

@@ -59,7 +59,7 @@ export function flipped({ data, width, height }: Grey): Grey {
   return { data: data.toReversed(), width, height }
 }
 
-export function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: number }): Grey {
+function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: number }): Grey {
   const { data, width, height } = warp({ ...image, channels: 1 }, toSource, size.width, size.height)
   return { data, width, height }
 }

@@ -11,6 +11,8 @@ import type { OcrEngine, OcrWord } from './ocr-engine.ts'
 
 export interface PictureText {
   view: PageView
+  /** The page as shown, grey and without shadows, at the resolution of the picture. */
+  clean: Grey
   lines: Line[]
 }
 
@@ -26,14 +28,14 @@ export async function readPicture(source: Grey, engine: OcrEngine): Promise<Pict
   const picture = await enlarge(page.clean)
   if (page.wasSideways && (await readsBetterFlipped(picture, engine)))
     return recognise(flipPage(page), engine)
-  const upright = await recognisePicture(page.view, picture, engine)
+  const upright = await recognisePicture(page, picture, engine)
   if (page.wasSideways || upright.confidence > sure || !(await readsBetterFlipped(picture, engine)))
     return upright
   return recognise(flipPage(page), engine)
 }
 
 async function recognise(page: Straightened, engine: OcrEngine): Promise<PictureText> {
-  return recognisePicture(page.view, await enlarge(page.clean), engine)
+  return recognisePicture(page, await enlarge(page.clean), engine)
 }
 
 function flipPage(page: Straightened): Straightened {
@@ -55,9 +57,9 @@ async function enlarge(clean: Grey): Promise<Picture> {
   return { image, dpi: Math.min(600, Math.max(70, dpi)) }
 }
 
-async function recognisePicture(view: PageView, { image, dpi }: Picture, engine: OcrEngine) {
+async function recognisePicture({ view, clean }: Straightened, { image, dpi }: Picture, engine: OcrEngine) {
   const words = await engine.recognise(image, dpi)
-  return { view, lines: toLines(words, image), confidence: meanConfidence(words) }
+  return { view, clean, lines: toLines(words, image), confidence: meanConfidence(words) }
 }
 
 /** Reads one band of the page both ways up. */
