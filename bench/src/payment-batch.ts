@@ -14,6 +14,7 @@ import { cancelBatch } from '../../server/src/payments/close-batch.ts'
 import { prepareBatch } from '../../server/src/payments/prepare-batch.ts'
 import { chargeAccounts } from '../../server/src/payments/tables.ts'
 import { supplierAccounts, suppliers } from '../../server/src/suppliers/tables.ts'
+import { makeRuc } from '../../server/src/test/make-ruc.ts'
 
 const invoices = 500
 const perSupplier = 10
@@ -144,13 +145,4 @@ function documentRow(at: number, ruc: string) {
     extractedData,
     ...summarize(extractedData),
   }
-}
-
-function makeRuc(at: number): string {
-  const body = `20${String(600_000_00 + at)}`
-  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce(
-    (total, weight, i) => total + weight * Number(body.charAt(i)),
-    0,
-  )
-  return body + String((11 - (sum % 11)) % 10)
 }

@@ -105,12 +105,9 @@ async function takeOpenBatch(tx: Database, user: SignedIn, batchId: string): Pro
     .from(paymentItems)
     .where(eq(paymentItems.batchId, batchId))
     .orderBy(asc(paymentItems.position))
-  const held = await lockDocuments(
-    tx,
-    user,
-    items.map((item) => item.documentId),
-  )
-  return items.map(({ documentId }) => {
+  const ids = items.flatMap((item) => item.documentId ?? [])
+  const held = await lockDocuments(tx, user, ids)
+  return ids.map((documentId) => {
     const document = held.get(documentId)
     if (!document) throw new Error(`document ${documentId} of batch ${batchId} is not the company's any more`)
     return document

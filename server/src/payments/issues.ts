@@ -28,6 +28,7 @@ const levels = {
   repetido_en_lote: 'error',
   sin_cuenta_de_cargo: 'error',
   moneda_de_cargo: 'error',
+  documento_de_muestra: 'aviso',
   posible_duplicado: 'aviso',
   cuenta_distinta: 'aviso',
   cuenta_de_otro: 'aviso',

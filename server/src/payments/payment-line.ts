@@ -5,7 +5,8 @@ import { accountBank, type AccountRow } from '../suppliers/queries.ts'
 import type { PaidDocumentKind } from './telecredito-file.ts'
 
 export interface Line {
-  documentId: string
+  /** Null when the document was deleted since. */
+  documentId: string | null
   filename: string
   kind: PaidDocumentKind
   documentType: string

@@ -4,10 +4,11 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import type { PaymentBatch, PaymentIssue, PaymentLine, PaymentTotals } from '@conforme/contract/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workflowMoves } from '../db/schema.ts'
+import { documents, workflowMoves } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { writeBatchFiles } from './batch-files.ts'
 import { itemsOf } from './queries.ts'
@@ -50,9 +51,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
 
   // A company of its own for each test: what one pays is nothing to another.
   let companies = 0
-  const rucs = ['20512528458', '20100070970', '20100047218', '20505310072', '20100130204', '20100053455', '20100043140', '20131370645', '20170072465', '20338570041', '20480072872', '20512333797'] // prettier-ignore
   beforeEach(async () => {
-    const ruc = rucs[companies++] ?? ''
+    const ruc = makeRuc(companies++)
     rosa = await product.person({ company: { name: 'Servicios Andinos Demo S.A.C.', ruc } })
     const charge = async (account: string) =>
       (await rosa.post<{ id: string }>('/api/payments/charge-accounts', { name: 'Principal', account })).body
@@ -346,6 +346,23 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(
       await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'x', reason: 'y' }),
     ).toMatchObject(refused('lote_cerrado'))
+  })
+
+  test('a sample is paid only by who accepts that it is one, and deleting it leaves the batch whole', async () => {
+    const [sample = ''] = await approved([invoice(410)], { isSample: true })
+    const [real = ''] = await approved([invoice(411)])
+    expect(codes((await preview([sample, real])).issues)).toEqual(['documento_de_muestra'])
+    const { body: batch } = await prepare([sample, real], { accept: [`${sample}:documento_de_muestra`] })
+    const { db } = product.services
+    await db.delete(documents).where(eq(documents.id, sample))
+    const path = `/api/payments/batches/${batch.id}`
+    expect((await rosa.get(path)).body).toMatchObject({
+      totals: [{ net: 821 }],
+      lines: [{ documentId: null, net: 410 }, { documentId: real }],
+    })
+    expect((await rosa.post(`${path}/execute`, { user: 'Tesorera' })).body).toMatchObject({
+      status: 'ejecutado',
+    })
   })
 
   test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {

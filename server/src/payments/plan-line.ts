@@ -72,6 +72,7 @@ export function rucOf(row: Pick<DocumentRow, 'supplierTaxId'>): string {
 }
 
 function reportDocument(row: DocumentRow, type: string | undefined, report: Report): void {
+  if (row.isSample) report('documento_de_muestra', 'Es un documento de muestra: no lo pagues de verdad.')
   if (row.workflowStatus !== 'tesoreria_validated')
     report('no_validado', 'Tesorería todavía no lo validó, o ya se preparó su pago.')
   if (!row.isConfirmed) report('sin_confirmar', 'Sus datos todavía no están confirmados.')

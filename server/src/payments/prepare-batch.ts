@@ -166,7 +166,7 @@ async function judgeAll(tx: Database, user: SignedIn, judging: Judging): Promise
   const { held, lines, request, at } = judging
   const rules = await loadRules(tx, user)
   return lines.map((line) => {
-    const document = held.get(line.documentId)
+    const document = held.get(line.documentId ?? '')
     if (!document) throw new Error(`document ${line.documentId} was planned without being held`)
     const move = {
       status: 'payment_prepared',

@@ -40,13 +40,13 @@ export async function getBatch(db: Database, companyId: string, id: string) {
     .where(
       inArray(
         documents.id,
-        items.map((item) => item.documentId),
+        items.flatMap((item) => item.documentId ?? []),
       ),
     )
   const filenames = new Map(names.map((name) => [name.id, name.filename]))
   return {
     ...toBatch(row, items, await filesOf(db, [id])),
-    lines: items.map((item) => toPaymentLine(toLine(item, filenames.get(item.documentId) ?? ''))),
+    lines: items.map((item) => toPaymentLine(toLine(item, filenames.get(item.documentId ?? '') ?? ''))),
     acknowledged: row.facts.acknowledged,
   }
 }

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { discardStored } from '../documents/discard-stored.ts'
+import { discardStored, lockFile } from '../documents/discard-stored.ts'
 import { fileTypeOf } from '../documents/file-type.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { cleanName } from '../documents/upload.ts'
@@ -58,6 +58,9 @@ export async function attachFile(
     const file = stored
     const place = await placeOf(services.db, user, fields)
     const row = await services.db.transaction(async (tx) => {
+      await lockFile(tx, file.sha256)
+      if ((await services.files.findSize(file.sha256)) === undefined)
+        throw new Error(`file ${file.sha256} is gone`)
       const values = { documentId: document.id, userId: user.id, ...place, ...file }
       const [inserted] = await tx.insert(workflowAttachments).values(values).returning()
       if (!inserted) throw new Error('an inserted attachment was not returned')

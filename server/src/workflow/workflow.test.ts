@@ -4,6 +4,7 @@ import { workflowSteps } from '@conforme/contract/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, workflowMoves } from '../db/schema.ts'
+import { sweepFiles } from '../documents/sweep-files.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
@@ -331,6 +332,12 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
       refused('punto_no_encontrado', 404),
     )
     // The refused copies had the bytes of the constancia, which must still be there.
+    expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
+      pdf.length,
+    )
+    // The sweep of what nothing needs knows about attachments.
+    const { db, files } = product.services
+    await sweepFiles(db, files, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
       pdf.length,
     )
