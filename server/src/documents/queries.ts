@@ -1,10 +1,11 @@
-import type { Document, DocumentFilters } from '@conforme/contract/documents'
-import { and, asc, count, desc, eq, ilike, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
+import { and, asc, count, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { findDuplicates } from './duplicates.ts'
+import { filterConditions, orderOf } from './filter-documents.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
@@ -36,12 +37,18 @@ export interface Page {
 export async function listDocuments(
   db: Database,
   viewer: Viewer,
-  { page, limit, ...filters }: DocumentFilters & { page: number; limit: number },
+  {
+    page,
+    limit,
+    sort,
+    order,
+    ...filters
+  }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
 ): Promise<Page> {
-  const where = and(visibleTo(viewer), ...conditions(filters))
+  const where = and(visibleTo(viewer), ...filterConditions(filters))
   const [counted] = await db.select({ total: count() }).from(documents).where(where)
   const total = counted?.total ?? 0
-  const found = await assemble(db, where, { limit, offset: (page - 1) * limit })
+  const found = await assemble(db, where, { limit, offset: (page - 1) * limit, sort, order })
   return { documents: found.map(withoutEvidence), total, page, totalPages: Math.ceil(total / limit) }
 }
 
@@ -54,25 +61,17 @@ export async function listDocumentsById(db: Database, viewer: Viewer, ids: strin
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function conditions(filters: DocumentFilters): (SQL | undefined)[] {
-  const { status, documentType, provider, workflowStatus, isConfirmed } = filters
-  return [
-    status ? sql`${documents.status} = ${status}` : undefined,
-    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
-    provider ? ilike(documents.provider, contains(provider)) : undefined,
-    workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
-    isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
-  ]
-}
-
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+interface Slice {
+  limit: number
+  offset: number
+  sort?: DocumentOrder['sort'] | undefined
+  order?: DocumentOrder['order'] | undefined
 }
 
 async function assemble(
   db: Database,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort, order }: Slice,
 ): Promise<Document[]> {
   const rows = await db
     .select({
@@ -84,7 +83,7 @@ async function assemble(
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
     .where(where)
-    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .orderBy(...orderOf({ sort, order }))
     .limit(limit)
     .offset(offset)
   const moves = await movesOf(

@@ -5,14 +5,17 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { chooseExtraction, listExtractions } from './choose-extraction.ts'
 import { confirmDocument } from './confirm.ts'
+import { confirmMany } from './confirm-many.ts'
 import { deleteDocument, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
 import { findPageWords } from './kept-reading.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
+import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
 import { rereadDocument } from './reread.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
+import { summarizeDocuments } from './summarize-documents.ts'
 import { typeByHand } from './type-by-hand.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -20,6 +23,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   route(app, 'GET /api/documents', ({ user, query }) => listDocuments(db, user, query))
+
+  route(app, 'GET /api/documents/summary', ({ user, query }) => summarizeDocuments(db, user, query))
+
+  route(app, 'POST /api/documents/confirm-many', ({ user, body }) => confirmMany(services, user, body))
 
   route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
 
@@ -108,6 +115,20 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/documents/:id/edit-field', async ({ user, params, body }) => {
     await editField(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/items', async ({ user, params, body }) => {
+    await addLineItem(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'DELETE /api/documents/:id/items/:list/:index', async ({ user, params }) => {
+    await removeLineItem(services, user, {
+      documentId: params.id,
+      list: params.list,
+      index: params.index,
+    })
     return getDocument(db, user, params.id)
   })
 }

@@ -1,11 +1,18 @@
 // A program that talks to the product and keeps its cookie, as a browser would.
 import type { Document } from '@conforme/contract/documents'
+import type { DocumentEvent } from '@conforme/contract/events'
 import type { User } from '@conforme/contract/users'
 
 export interface Answer<T = unknown> {
   status: number
   headers: Headers
   body: T
+}
+
+interface LiveEvents {
+  /** All that was heard, once one of it is the awaited one. */
+  until: (isLast: (event: DocumentEvent) => boolean) => Promise<DocumentEvent[]>
+  close: () => void
 }
 
 interface Upload {
@@ -92,6 +99,34 @@ export class Client {
       if (body.status !== 'processing') return body
       if (Date.now() > deadline) throw new Error(`document ${documentId} is still ${body.stage}`)
       await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  /** Live events from now on. */
+  async listen(): Promise<LiveEvents> {
+    const stop = new AbortController()
+    const response = await fetch(`${this.url}/api/events`, {
+      headers: { cookie: this.cookie },
+      signal: stop.signal,
+    })
+    if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+    const heard: DocumentEvent[] = []
+    return {
+      close: () => stop.abort(),
+      until: async (isLast) => {
+        let rest = ''
+        while (!heard.some(isLast)) {
+          const { value, done } = await reader.read()
+          if (done) throw new Error('the stream of events ended')
+          const lines = (rest + value).split('\n')
+          rest = lines.pop() ?? ''
+          for (const line of lines)
+            if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as DocumentEvent)
+        }
+        return heard
+      },
     }
   }
 

@@ -1,0 +1,51 @@
+// What a list of documents leaves out and how it is put in order, as SQL.
+import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
+import { desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { documents } from '../db/schema.ts'
+
+export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
+  const { status, documentType, provider, workflowStatus, isConfirmed, search } = filters
+  return [
+    status ? sql`${documents.status} = ${status}` : undefined,
+    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
+    provider ? ilike(documents.provider, contains(provider)) : undefined,
+    workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
+    isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
+    search ? says(search) : undefined,
+  ]
+}
+
+/** Every word, from its beginning, wherever the document says it; accents and case make no difference. */
+function says(search: string): SQL | undefined {
+  const words = search.match(/[\p{L}\p{N}]+/gu)
+  if (!words) return undefined
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  return sql`${documents.search} @@ to_tsquery('es_unaccent', ${query})`
+}
+
+function contains(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+const sortColumns = {
+  documentDate: documents.documentDate,
+  provider: documents.provider,
+  total: documents.totalCents,
+  confidence: documents.confidence,
+}
+
+/** Newest first among equals; documents that lack the value stand last either way. */
+export function orderOf({
+  sort = 'createdAt',
+  order = 'desc',
+}: {
+  sort?: DocumentOrder['sort'] | undefined
+  order?: DocumentOrder['order'] | undefined
+}): SQL[] {
+  const newestFirst = [desc(documents.createdAt), desc(documents.id)]
+  if (sort === 'createdAt')
+    return order === 'desc' ? newestFirst : [sql`${documents.createdAt} asc`, sql`${documents.id} asc`]
+  const column = sortColumns[sort]
+  const first = order === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  return [first, ...newestFirst]
+}

@@ -1,0 +1,127 @@
+// Lines of the detail are added and removed whole. What is known of the lines behind moves along with them, so that
+// evidence and edits stay with the line they belong to.
+import type { LineItemList } from '@conforme/contract/documents'
+import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { documentEdits, documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { announceDocument } from './announce-document.ts'
+import { lockDocument } from './lock-document.ts'
+import { judgeDocument } from './process-job.ts'
+import { summarize } from './summarize.ts'
+
+interface Place {
+  documentId: string
+  list: LineItemList
+  index?: number | undefined
+}
+
+const emptyLine: LineItem = { codigo: null, descripcion: null, cantidad: null, precio: null, total: null }
+
+export async function addLineItem(
+  services: Services,
+  user: SignedIn,
+  { item = emptyLine, ...place }: Place & { item?: LineItem | undefined },
+): Promise<void> {
+  await changeLines(services, user, place, (lines) => {
+    const index = place.index ?? lines.length
+    if (index > lines.length) refuse('campo_invalido')
+    return { index, shift: 1, lines: lines.toSpliced(index, 0, item), oldValue: null, newValue: item }
+  })
+}
+
+export async function removeLineItem(
+  services: Services,
+  user: SignedIn,
+  place: Place & { index: number },
+): Promise<void> {
+  await changeLines(services, user, place, (lines) => {
+    const removed = lines[place.index] ?? refuse('campo_invalido')
+    const left = lines.toSpliced(place.index, 1)
+    return { index: place.index, shift: -1, lines: left, oldValue: removed, newValue: null }
+  })
+}
+
+interface LinesChange {
+  index: number
+  shift: 1 | -1
+  lines: LineItem[]
+  oldValue: LineItem | null
+  newValue: LineItem | null
+}
+
+async function changeLines(
+  { db, jobs }: Services,
+  user: SignedIn,
+  { documentId, list }: Place,
+  change: (lines: LineItem[]) => LinesChange,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    const data = row.extractedData ?? refuse('documento_sin_datos')
+    const { index, shift, lines, oldValue, newValue } = change(data[list] ?? [])
+    const moved = { prefix: `${list}.`, index, shift }
+    const extractedData = withLines(data, { [list]: lines }, moved)
+    const [updated] = await tx
+      .update(documents)
+      .set({
+        extractedData,
+        ...summarize(extractedData),
+        editedFields: shiftPaths(row.editedFields, moved),
+        version: sql`${documents.version} + 1`,
+      })
+      .where(eq(documents.id, documentId))
+      .returning()
+    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    const edit = { fieldPath: `${list}.${index}`, oldValue, newValue }
+    await tx.insert(documentEdits).values({ documentId, userId: user.id, ...edit })
+    await recordActivity(tx, {
+      action: 'edit_field',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId, ...edit },
+    })
+    await jobs.enqueue(tx, judgeDocument, { documentId })
+    await announceDocument(tx, updated)
+  })
+}
+
+interface Moved {
+  prefix: string
+  index: number
+  shift: 1 | -1
+}
+
+function withLines(
+  data: ExtractedData,
+  lines: Partial<Record<LineItemList, LineItem[]>>,
+  moved: Moved,
+): ExtractedData {
+  const { metadata } = data
+  return {
+    ...data,
+    ...lines,
+    ...(metadata && { metadata: { ...metadata, campos: shiftPaths(metadata.campos, moved) } }),
+  }
+}
+
+/** `productos.3.total` becomes `productos.2.total` when a line before it goes; what was the line's own goes with it. */
+export function shiftPaths<Value>(
+  byPath: Record<string, Value>,
+  { prefix, index, shift }: Moved,
+): Record<string, Value> {
+  const entries = Object.entries(byPath).flatMap(([path, value]): [string, Value][] => {
+    if (!path.startsWith(prefix)) return [[path, value]]
+    const [at = '', ...rest] = path.slice(prefix.length).split('.')
+    const line = Number(at)
+    if (line < index) return [[path, value]]
+    if (shift < 0 && line === index) return []
+    return [[[`${prefix}${line + shift}`, ...rest].join('.'), value]]
+  })
+  return Object.fromEntries(entries)
+}

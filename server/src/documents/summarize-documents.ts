@@ -1,0 +1,34 @@
+import { authenticAbove } from '@conforme/contract/bands'
+import type { DocumentFilters, DocumentSummary } from '@conforme/contract/documents'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { filterConditions } from './filter-documents.ts'
+import { visibleTo, type Viewer } from './visible-to.ts'
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+/** The figures above the history, for what its filters leave. */
+export async function summarizeDocuments(
+  db: Database,
+  viewer: Viewer,
+  filters: DocumentFilters,
+): Promise<DocumentSummary> {
+  const { status, isConfirmed, extractedData, authenticity } = documents
+  const [counted] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      completed: countWhere(sql`${status} = 'completed'`),
+      processing: countWhere(sql`${status} = 'processing'`),
+      failed: countWhere(sql`${status} = 'error'`),
+      confirmed: countWhere(sql`${isConfirmed}`),
+      toConfirm: countWhere(
+        sql`${status} = 'completed' and not ${isConfirmed} and ${extractedData} is not null`,
+      ),
+      authentic: countWhere(sql`(${authenticity} ->> 'confidence')::float > ${authenticAbove}`),
+    })
+    .from(documents)
+    .where(and(visibleTo(viewer), ...filterConditions(filters)))
+  if (!counted) throw new Error('a count answered no row')
+  return counted
+}
