@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openReader, type Reader } from './reader.ts'
 import { makePdf, rawPdf } from './test/make-pdf.ts'
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
+
 let folder: string
 let reader: Reader
 

@@ -21,10 +21,13 @@ const mostEnlarged = 3
 const largestPicture = 40e6 // pixels
 const dpiPerTextHeight = 11
 const usualDpi = 200
+const palestInk = 190
+const fewestInked = 0.00005 // one short word on A4
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
 export async function readPicture(source: Grey, engine: OcrEngine): Promise<PictureText> {
   const page = await straighten(source)
+  if (isBlank(page.clean)) return { ...page, lines: [] }
   const picture = await enlarge(page.clean)
   if (page.wasSideways && (await readsBetterFlipped(picture, engine)))
     return recognise(flipPage(page), engine)
@@ -32,6 +35,13 @@ export async function readPicture(source: Grey, engine: OcrEngine): Promise<Pict
   if (page.wasSideways || upright.confidence > sure || !(await readsBetterFlipped(picture, engine)))
     return upright
   return recognise(flipPage(page), engine)
+}
+
+/** The backs of sheets: nothing on them is darker than a pale stain. */
+function isBlank({ data }: Grey): boolean {
+  let inked = 0
+  for (const value of data) if (value < palestInk) inked += 1
+  return inked < fewestInked * data.length
 }
 
 async function recognise(page: Straightened, engine: OcrEngine): Promise<PictureText> {
