@@ -12,6 +12,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseCalibrationOptions, run } = await import('./calibration.ts')
     return run(parseCalibrationOptions(args))
   },
+  processors: async (args) => {
+    const { parseProcessorsOptions, run } = await import('./processors.ts')
+    return run(parseProcessorsOptions(args))
+  },
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 

@@ -84,7 +84,7 @@ async function firstMessage(provider: ChildProcess): Promise<z.infer<typeof Urls
 
 function connect(urls: z.infer<typeof Urls>): Processor[] {
   const made = createProcessors({
-    openai: { apiKey: benchKey, baseUrl: `${urls.openai}/v1` },
+    openai: { apiKey: benchKey, baseUrl: `${urls.openai}/v1`, apiStyle: 'responses' },
     langextract: { apiKey: benchKey, baseUrl: urls.langextract },
     textract: {
       region: 'us-east-1',

@@ -417,6 +417,10 @@ export const openAiFaults = {
       'temperature',
     ),
   },
+  'schema not supported': {
+    kind: 'reply',
+    reply: problem(400, 'invalid_request_error', null, 'Invalid parameter.', 'response_format'),
+  },
   'content policy': {
     kind: 'reply',
     reply: problem(

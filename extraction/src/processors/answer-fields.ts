@@ -85,19 +85,43 @@ export const headerFields: AnswerField[] = [
   {
     path: 'informacion_adicional.metodo_pago',
     kind: 'text',
-    about: 'Efectivo, transferencia, tarjeta; cuenta bancaria.',
+    about: 'Efectivo, transferencia, tarjeta.',
   },
   {
     path: 'informacion_adicional.orden_compra',
     kind: 'text',
     about: 'Número de la orden de compra o pedido al que se refiere.',
   },
-  { path: 'informacion_adicional.guia_remision', kind: 'text', about: 'Número de la guía de remisión.' },
+  { path: 'informacion_adicional.guia', kind: 'text', about: 'Número de la guía de remisión.' },
   {
-    path: 'informacion_adicional.detraccion',
+    path: 'informacion_adicional.documento_afectado',
     kind: 'text',
-    about: 'Lo que se dice de la detracción: porcentaje, monto, cuenta del Banco de la Nación.',
+    about: 'En una nota de crédito o débito: el comprobante que modifica.',
   },
+  {
+    path: 'informacion_adicional.motivo',
+    kind: 'text',
+    about: 'En una nota de crédito o débito: el motivo.',
+  },
+  { path: 'informacion_adicional.tipo_cambio', kind: 'amount', about: 'Tipo de cambio impreso.' },
+  {
+    path: 'informacion_adicional.detraccion_porcentaje',
+    kind: 'amount',
+    about: 'Porcentaje de la detracción (SPOT), sin el signo %.',
+  },
+  { path: 'informacion_adicional.detraccion_monto', kind: 'amount', about: 'Monto de la detracción.' },
+  {
+    path: 'informacion_adicional.detraccion_codigo',
+    kind: 'text',
+    about: 'Código del bien o servicio sujeto a detracción: 022, 037.',
+  },
+  {
+    path: 'informacion_adicional.detraccion_cuenta',
+    kind: 'text',
+    about: 'Cuenta de detracciones en el Banco de la Nación.',
+  },
+  { path: 'informacion_adicional.cuenta_bancaria', kind: 'text', about: 'Cuenta bancaria para el pago.' },
+  { path: 'informacion_adicional.cci', kind: 'text', about: 'Código de cuenta interbancario, 20 dígitos.' },
   {
     path: 'informacion_adicional.monto_en_letras',
     kind: 'text',

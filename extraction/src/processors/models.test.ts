@@ -76,5 +76,7 @@ test('the price is that of what answered, also when the vendor adds a date or ro
   if (!mini || !flash) throw new Error('falta en la tabla')
   expect(findAnswering(registry, mini, 'gpt-4o-mini-2024-07-18').id).toBe('gpt-4o-mini')
   expect(findAnswering(registry, flash, 'gemini-3.5-flash-lite').id).toBe('gemini-3.5-flash-lite')
+  const gpt4o = registry.get('gpt-4o')
+  expect(gpt4o && findAnswering(registry, gpt4o, 'gpt-4o-mini-2024-07-18').id).toBe('gpt-4o-mini')
   expect(findAnswering(registry, flash, 'something-new').id).toBe('gemini-2.5-flash')
 })

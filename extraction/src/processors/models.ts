@@ -126,11 +126,12 @@ function toPeruvianDate(iso: string): string {
 
 /** The entry of what answered: vendors add a date to the id, or route to another model of theirs. */
 export function findAnswering(registry: ModelRegistry, called: ModelEntry, modelUsed: string): ModelEntry {
-  if (modelUsed === called.wireId || modelUsed.startsWith(`${called.wireId}-`)) return called
-  let best: ModelEntry | undefined
+  const fits = (entry: ModelEntry): boolean =>
+    modelUsed === entry.wireId || modelUsed.startsWith(`${entry.wireId}-`)
+  // The longest name wins: gpt-4o-mini-2024-07-18 begins like gpt-4o, too.
+  let best = fits(called) ? called : undefined
   for (const entry of registry.values()) {
-    const fits = modelUsed === entry.wireId || modelUsed.startsWith(`${entry.wireId}-`)
-    if (fits && entry.wireId.length > (best?.wireId.length ?? 0)) best = entry
+    if (fits(entry) && entry.wireId.length > (best?.wireId.length ?? 0)) best = entry
   }
   return best ?? called
 }

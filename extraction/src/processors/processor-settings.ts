@@ -7,7 +7,7 @@ export interface OpenAiSettings {
   apiKey: string
   /** OPENAI_BASE_URL: any server that speaks the protocol (Ollama, vLLM, LM Studio, a gateway). */
   baseUrl?: string
-  /** OPENAI_API_STYLE: most compatible servers only know `chat`. Default `responses`. */
+  /** OPENAI_API_STYLE. Default `responses` for OpenAI and Azure, `chat` for any other base URL. */
   apiStyle?: 'responses' | 'chat'
   /** OPENAI_ORG_ID */
   organization?: string

@@ -29,3 +29,10 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
     baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
   })
 }
+
+/** OpenAI and Azure know Responses; most servers that speak the protocol know Chat Completions only. */
+export function apiStyle(settings: OpenAiSettings): 'responses' | 'chat' {
+  if (settings.apiStyle !== undefined) return settings.apiStyle
+  if (settings.azure !== undefined || settings.baseUrl === undefined) return 'responses'
+  return new URL(settings.baseUrl).hostname.endsWith('.openai.com') ? 'responses' : 'chat'
+}

@@ -52,7 +52,7 @@ export function toOpenAiFailure(
   if (!(error instanceof APIError)) return undefined
   const status: unknown = error.status
   if (typeof status !== 'number') return providerFailure('network', openAiName, { detail: [error.name] })
-  const code = codeOf(status, error.code)
+  const code = codeOf(status, error.code, error.param)
   const details: ProviderFailureDetails = {
     // A refused key may be echoed in the message, in any form.
     detail: [`HTTP ${String(status)}`, error.code, error.param, code === 'auth' ? undefined : error.message],
@@ -65,9 +65,17 @@ export function toOpenAiFailure(
   return providerFailure(code, openAiName, unfit ? { ...details, message: misfit } : details)
 }
 
-function codeOf(status: number, vendorCode: string | null | undefined): ProviderFailureCode {
+function codeOf(
+  status: number,
+  vendorCode: string | null | undefined,
+  param: string | null | undefined,
+): ProviderFailureCode {
   const known = byVendorCode[vendorCode ?? '']
   if (known) return known
+  // The document is none of these: the model does not know the parameter.
+  if (status === 400 && /^(?:response_format|text\.format|reasoning|temperature|max_)/.test(param ?? '')) {
+    return 'model_unavailable'
+  }
   if (status === 401 || status === 403) return 'auth'
   if (status === 402) return 'quota_exhausted'
   if (status === 404) return 'model_unavailable'

@@ -26,7 +26,10 @@ afterEach(async () => {
 })
 
 function openAi(options: TestRuntimeOptions = {}, settings: Partial<OpenAiSettings> = {}): Processor {
-  return createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1`, ...settings }, testRuntime(options))
+  return createOpenAiProcessor(
+    { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses', ...settings },
+    testRuntime(options),
+  )
 }
 
 const beforeRetirement = '2026-10-01'
@@ -135,8 +138,9 @@ test('an answer of the wrong shape is put right in one more round, and both roun
   expect(JSON.stringify(turns)).toContain('Tu respuesta anterior no sirve: faltan documento')
 })
 
-test('servers that only know chat completions are asked that way', async () => {
-  const answer = await openAi({}, { apiStyle: 'chat' }).answer(typeRequest([sampleInvoiceLines]))
+test('a server that is not OpenAI’s is asked by chat completions, unless told otherwise', async () => {
+  const own = createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, testRuntime())
+  const answer = await own.answer(typeRequest([sampleInvoiceLines]))
   expect(answer.data).toEqual(sampleInvoice)
   expect(standIn.questions[0]).toMatchObject({ style: 'chat', body: { store: false, temperature: 0 } })
   expect(standIn.violations).toEqual([])
@@ -239,6 +243,7 @@ const endings: Record<FaultName, { code: FailureCode; calls: number; sentence: R
   'context full': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
   'image unreadable': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
   'parameter unknown': { code: 'model_unavailable', calls: 1, sentence: /no acepta la forma/ },
+  'schema not supported': { code: 'model_unavailable', calls: 1, sentence: /no acepta la forma/ },
   'content policy': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
   'request too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
   'request timed out there': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
@@ -278,9 +283,10 @@ test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
 test('the wait that OpenAI asks for is kept', async () => {
   standIn.failNext(openAiFaults['too many requests'])
   const runtime = testRuntime()
-  await createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, runtime).answer(
-    typeRequest([sampleInvoiceLines]),
-  )
+  await createOpenAiProcessor(
+    { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses' },
+    runtime,
+  ).answer(typeRequest([sampleInvoiceLines]))
   expect(runtime.waits).toEqual([2000])
 })
 

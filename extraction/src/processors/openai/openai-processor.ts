@@ -33,7 +33,7 @@ import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
 import { toExtractedData } from '../to-extracted-data.ts'
 import { ask, type Question, type Reply } from './ask.ts'
-import { createOpenAiClient } from './openai-client.ts'
+import { apiStyle, createOpenAiClient } from './openai-client.ts'
 import { openAiName, toOpenAiFailure } from './openai-failure.ts'
 import { planRequests, sentSidePx, type PlannedPage, type RequestPlan } from './plan-requests.ts'
 
@@ -44,7 +44,7 @@ const maxRequestBytes = 35_000_000
 
 export function createOpenAiProcessor(settings: OpenAiSettings, runtime: ProviderRuntime): Processor {
   const client = createOpenAiClient(settings)
-  const style = settings.apiStyle ?? 'responses'
+  const style = apiStyle(settings)
   const { clock } = runtime
 
   async function send(session: CallSession, question: Question): Promise<Reply> {

@@ -12,10 +12,19 @@ const fieldOfLabel: Partial<Record<LabelName, string>> = {
   'issue-date': 'documento.fecha',
   'due-date': 'documento.fecha_vencimiento',
   currency: 'documento.moneda',
+  subtotal: 'totales.subtotal',
   taxed: 'totales.subtotal',
   tax: 'totales.iva',
   total: 'totales.total',
   discount: 'totales.descuentos',
+  'payment-form': 'informacion_adicional.terminos_pago',
+  'payment-method': 'informacion_adicional.metodo_pago',
+  order: 'informacion_adicional.orden_compra',
+  guide: 'informacion_adicional.guia',
+  remark: 'informacion_adicional.observaciones',
+  words: 'informacion_adicional.monto_en_letras',
+  detraction: 'informacion_adicional.detraccion_monto',
+  'detraction-account': 'informacion_adicional.detraccion_cuenta',
 }
 
 const byKey = new Map<string, LabelName>()
@@ -48,6 +57,7 @@ export function fieldOfLabelText(text: string): string | undefined {
 const summaries: ReadonlySet<LabelName> = new Set<LabelName>([
   'total',
   'tax',
+  'subtotal',
   'taxed',
   'discount',
   'exempt',

@@ -14,6 +14,17 @@ export interface Found {
 /** From here on a labelled value is believed over the layout's. */
 const sureCandidate = 0.75
 
+/** Where one label stands before several amounts or numbers, only the whole page tells which one is meant. */
+const layoutKnowsBetter: ReadonlySet<string> = new Set([
+  'documento.tipo',
+  'documento.serie',
+  'documento.numero',
+  'totales.subtotal',
+  'totales.descuentos',
+])
+
+const sections = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const
+
 export function mergeReadings(
   found: Found,
   layout: RawAnswer | undefined,
@@ -22,36 +33,31 @@ export function mergeReadings(
   const chosen = chooseCandidates(found.header)
   const own = assembleCandidates(chosen, found.items)
   if (layout === undefined) return own
+  const placed = withConfidence(layout.hints ?? {}, pages)
   const hints: Record<string, FieldHint> = {}
-  const data: Record<string, unknown> = {}
-  for (const section of ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const) {
-    const merged: Record<string, unknown> = {}
-    const names = new Set([
-      ...Object.keys(layout.data[section] ?? {}),
-      ...Object.keys(own.data[section] ?? {}),
-    ])
-    for (const name of names) {
+  const data: Record<string, Record<string, unknown>> = {}
+  for (const section of sections) {
+    const [ours, theirs] = [own.data[section] ?? {}, layout.data[section] ?? {}]
+    for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
       const path = `${section}.${name}`
-      const candidate = chosen.get(path)
-      const seen: unknown = layout.data[section]?.[name]
-      const takesLayout =
-        seen !== undefined &&
-        seen !== null &&
-        !(candidate && candidate.confidence >= sureCandidate && !isInside(seen, candidate.text))
-      merged[name] = takesLayout ? seen : own.data[section]?.[name]
-      const hint = takesLayout ? layoutHint(layout.hints?.[path], pages) : own.hints[path]
+      const takesOurs = isBelieved(chosen.get(path), Reflect.get(theirs, name))
+      ;(data[section] ??= {})[name] = Reflect.get(takesOurs ? ours : theirs, name)
+      const hint = takesOurs ? own.hints[path] : placed[path]
       if (hint) hints[path] = hint
     }
-    if (names.size > 0) data[section] = merged
   }
-  const source = itemSource(own.data, layout.data)
-  const from = source === 'own' ? own : { data: layout.data, hints: layout.hints ?? {} }
-  data['productos'] = from.data.productos ?? []
-  for (const [path, hint] of Object.entries(from.hints)) {
-    if (path.startsWith('productos.'))
-      hints[path] = source === 'own' ? hint : (layoutHint(hint, pages) ?? hint)
-  }
-  return { data: ExtractedData.parse(data), hints }
+  const items = itemSource(own.data, layout.data) === 'own' ? own : { data: layout.data, hints: placed }
+  for (const [path, hint] of Object.entries(items.hints))
+    if (path.startsWith('productos.')) hints[path] = hint
+  return { data: ExtractedData.parse({ ...data, productos: items.data.productos ?? [] }), hints }
+}
+
+/** A labelled value, where the layout has none or says something else that is less sure. */
+function isBelieved(candidate: Candidate | undefined, seen: unknown): boolean {
+  if (candidate === undefined) return false
+  if (seen === undefined || seen === null) return true
+  if (layoutKnowsBetter.has(candidate.path) || isInside(seen, candidate.text)) return false
+  return candidate.confidence >= sureCandidate
 }
 
 function assembleCandidates(chosen: Map<string, Candidate>, items: readonly Candidate[][]): Assembled {
@@ -94,9 +100,16 @@ function itemSource(own: ExtractedData, layout: ExtractedData): 'own' | 'layout'
   return ours.length >= theirs.length ? 'own' : 'layout'
 }
 
-/** As sure as the least sure of the words it stands on. */
-function layoutHint(hint: FieldHint | undefined, pages: readonly ReadPage[]): FieldHint | undefined {
-  if (!hint?.box || hint.page === undefined) return hint
+/** A place is as sure as the least sure of the words that stand on it. */
+function withConfidence(
+  hints: Record<string, FieldHint>,
+  pages: readonly ReadPage[],
+): Record<string, FieldHint> {
+  return Object.fromEntries(Object.entries(hints).map(([path, hint]) => [path, withWords(hint, pages)]))
+}
+
+function withWords(hint: FieldHint, pages: readonly ReadPage[]): FieldHint {
+  if (!hint.box || hint.page === undefined) return hint
   const [left, top, width, height] = hint.box
   const words = (pages.find((page) => page.number === hint.page)?.lines ?? [])
     .flatMap((line) => line.words)
