@@ -22,7 +22,7 @@ import { feeItem } from './fees.ts'
 import { findFiscalFolio } from './fiscal-folio.ts'
 import { findLabels } from './find-labels.ts'
 import type { Found } from './found.ts'
-import { findAmounts } from './labelled-amounts.ts'
+import { findAmounts, type LabelledAmounts } from './labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { toTable } from './line-items/to-table.ts'
 import { toLabelled, type Labelled } from './near-label.ts'
@@ -82,7 +82,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
       { ...parties.cliente },
       qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
     ),
-    totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals) : { ...totals }, qr),
+    totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals, amounts) : { ...totals }, qr),
     informacion_adicional: {
       ...findAdditional(page, reader, amounts, table.tokens, type?.code),
       ...(words ? { monto_en_letras: words } : {}),
@@ -172,8 +172,15 @@ function withQrTotals(totals: Values, qr: SunatQr | undefined): Values {
 }
 
 /** Fees carry no IGV: the gross amount is the base and the total at once. */
-function withoutTax(totals: TotalsFound): Values {
-  return { ...totals, ...(totals.subtotal || !totals.total ? {} : { subtotal: totals.total }) }
+function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
+  const gross = Math.max(
+    0,
+    ...[...(amounts.get('total') ?? []), ...(amounts.get('subtotal') ?? [])].map((amount) => amount.value),
+  )
+  const base = [...(amounts.get('subtotal') ?? []), ...(amounts.get('total') ?? [])].find(
+    (amount) => amount.value === gross,
+  )
+  return { ...totals, ...(base ? { subtotal: base } : {}), iva: undefined }
 }
 
 function linesTotal(table: ItemTable): number | undefined {

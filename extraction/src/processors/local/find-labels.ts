@@ -28,8 +28,25 @@ function* phrases(): Generator<[string, LabelName]> {
   for (const name of names) for (const phrase of labels[name].split(';')) yield [toKey(phrase), name]
 }
 
+/** 'Apellido y nombre / razón social' and its many turns, alone or 'del cliente'. */
+function* nameTurns(): Generator<[string, LabelName]> {
+  const people = ['APELLIDO', 'APELLIDOS'].flatMap((last) =>
+    ['NOMBRE', 'NOMBRES'].flatMap((first) => [`${last}Y${first}`, `${first}Y${last}`]),
+  )
+  const single = [...people, 'NOMBRE', 'NOMBRES', 'RAZONSOCIAL', 'DENOMINACION', 'DENOMINACIONSOCIAL']
+  const double = single.flatMap((left) =>
+    single.flatMap((right) => (left === right ? [] : [`${left}${right}`, `${left}O${right}`])),
+  )
+  for (const turn of [...single, ...double]) {
+    yield [turn, 'party-name']
+    for (const whose of ['CLIENTE', 'ADQUIRIENTE', 'ADQUIRENTE', 'RECEPTOR', 'COMPRADOR', 'USUARIO'])
+      yield [`${turn}DEL${whose}`, 'client-name']
+    for (const whose of ['EMISOR', 'PROVEEDOR', 'VENDEDOR']) yield [`${turn}DEL${whose}`, 'supplier-name']
+  }
+}
+
 const byKey = new Map<string, LabelName[]>()
-for (const [key, name] of phrases()) {
+for (const [key, name] of [...phrases(), ...nameTurns()]) {
   const known = byKey.get(key) ?? []
   if (key !== '' && !known.includes(name)) byKey.set(key, [...known, name])
 }
@@ -56,8 +73,32 @@ function findInRow(row: Row, misread: boolean): Occurrence[] {
       if (match && !isValue(cell.tokens, match)) found.push(toOccurrence(cell.tokens, start, match, row))
       start = match ? match.end : start + 1
     }
-    return found
+    return joinTranslations(found, cell.tokens)
   })
+}
+
+/** `CLIENTE / CUSTOMER:` is one label in two languages. */
+function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
+  const joined: Occurrence[] = []
+  for (const label of found) {
+    const before = joined.at(-1)
+    const last = before?.tokens.at(-1)
+    const first = label.tokens[0]
+    const between = last && first ? cell.slice(cell.indexOf(last) + 1, cell.indexOf(first)) : []
+    const slash = last?.text.endsWith('/') === true || (between.length === 1 && between[0]?.text === '/')
+    if (before && slash && between.length <= 1 && !before.colon) {
+      const names = before.names.filter((name) => label.names.includes(name))
+      joined[joined.length - 1] = {
+        ...before,
+        names: names.length > 0 ? names : before.names,
+        tokens: [...before.tokens, ...between, ...label.tokens],
+        x1: label.x1,
+        endsCell: label.endsCell,
+        colon: label.colon,
+      }
+    } else joined.push(label)
+  }
+  return joined
 }
 
 /** 'CLIENTES VARIOS' is what stands in place of a name. */

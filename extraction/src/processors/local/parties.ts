@@ -286,7 +286,7 @@ function addressBehind(
       row.page !== last.page ||
       row.y0 - last.y1 > 0.6 * page.sheet.em ||
       page.labelOf.has(head) ||
-      cell.tokens.some((token) => token.colon)
+      cell.tokens.some((token) => token.colon || token.text.includes('@'))
     )
       break
     tokens.push(...cell.tokens)

@@ -63,12 +63,15 @@ export function toSheet(reading: Reading): Sheet {
   }
 }
 
+/** A line drawn with characters, as tickets do; it says nothing. */
+const ruling = /^[-_=*~.—–─═]{4,}$/
+
 /** Lines that stand beside each other become one row; reading order keeps columns apart, a label and its value must not be. */
 function visualRows(page: ReadPage): Word[][] {
   const rows: { words: Word[]; top: number; bottom: number }[] = []
   const lines = page.lines
     .map((line) => ({
-      words: line.words.filter((word) => word.text.trim() !== ''),
+      words: line.words.filter((word) => word.text.trim() !== '' && !ruling.test(word.text)),
       top: line.box[1],
       bottom: line.box[1] + line.box[3],
     }))
@@ -130,6 +133,8 @@ function splitAtLabels(text: string): string[] {
     return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
   const number = /^(N[°º])(\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
+  const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
+  if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)
   return bars.length > 1 && bars.length < 4 ? bars : [text]
 }

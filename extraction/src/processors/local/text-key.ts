@@ -9,7 +9,8 @@ export function foldText(text: string): string {
 }
 
 export function toKey(text: string): string {
-  return foldText(text).replace(/[^A-Z0-9]/g, '')
+  // `Invoice #` and `Invoice N°` say the same; a bare `Invoice` is a title.
+  return foldText(text.replace(/#/g, 'N')).replace(/[^A-Z0-9]/g, '')
 }
 
 const lookalikes: Record<string, string> = {

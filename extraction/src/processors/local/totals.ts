@@ -102,6 +102,21 @@ function distinctBases(amounts: LabelledAmounts, name: AmountName): LabelledAmou
   return best ? [best] : []
 }
 
+/** Where a base is printed for each rate. */
+function taxedTogether(amounts: LabelledAmounts): Found<number> | undefined {
+  const found = all(amounts, 'taxed')
+  const distinct = found.filter(
+    (amount, at) =>
+      found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at && amount.trust > 0,
+  )
+  return distinct.length > 1
+    ? {
+        value: sumAmounts(distinct.map((amount) => amount.value)),
+        tokens: distinct.flatMap((amount) => amount.tokens),
+      }
+    : undefined
+}
+
 function chooseTotal(
   amounts: LabelledAmounts,
   taxes: Found<number>[],
@@ -129,9 +144,12 @@ function chooseTotal(
 
 /** It is base plus tax, give or take what else is printed. */
 function isExplained(total: number, amounts: LabelledAmounts, taxes: Found<number>[]): boolean {
-  const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed'), basesSum(amounts)].flatMap(
-    (base) => base?.value ?? [],
-  )
+  const bases = [
+    ...all(amounts, 'subtotal'),
+    ...all(amounts, 'taxed'),
+    basesSum(amounts),
+    taxedTogether(amounts),
+  ].flatMap((base) => base?.value ?? [])
   const extras = [
     0,
     ...(['excise', 'bag-tax', 'other-tax', 'service-charge', 'rounding', 'perception'] as const).flatMap(
@@ -179,6 +197,7 @@ function chooseTax(
   if (!total) return taxes[0]
   const bases = [
     basesSum(amounts)?.value,
+    taxedTogether(amounts)?.value,
     ...all(amounts, 'subtotal').map((amount) => amount.value),
     ...all(amounts, 'taxed').map((amount) => amount.value),
   ]
@@ -217,7 +236,13 @@ function chooseSubtotal(
     total === undefined ? undefined : roundToCents(total.value - (tax?.value ?? 0) - (others?.value ?? 0))
   const fits = (candidate: Found<number> | undefined) =>
     candidate !== undefined && before !== undefined && sameAmount(candidate.value, before, 2)
-  const candidates: (Found<number> | undefined)[] = [taxed, ...printed, single(amounts), bases]
+  const candidates: (Found<number> | undefined)[] = [
+    taxed,
+    ...printed,
+    single(amounts),
+    bases,
+    taxedTogether(amounts),
+  ]
   const fitting = candidates.find((candidate) => fits(candidate) && candidate?.value !== 0)
   if (fitting) return fitting
   if (bases && bases.value !== 0 && printed.length === 0) return bases
