@@ -65,11 +65,16 @@ function bestMatch(lines: LineItem[], unused: Set<number>, line: LineItem): numb
   for (const at of unused) {
     const truth = lines[at]
     const like = likeness(truth?.descripcion ?? '', line.descripcion ?? '')
-    const agrees = truth?.total != null && line.total != null && sameAmount(truth.total, line.total)
+    const agrees = sameIfBoth(truth?.total, line.total)
     const score = like + (agrees ? 0.3 : 0)
     if (like >= 0.5 && (!best || score > best.score)) best = { at, score }
   }
   return best?.at
+}
+
+function sameIfBoth(left: number | null | undefined, right: number | null | undefined): boolean {
+  if (left === null || left === undefined || right === null || right === undefined) return false
+  return sameAmount(left, right)
 }
 
 type Same = (left: string | number, right: string | number) => boolean

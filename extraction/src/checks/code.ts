@@ -141,6 +141,6 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
   return list
 }
 
-export function listOf(parts: string[]): string {
+function listOf(parts: string[]): string {
   return parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
 }

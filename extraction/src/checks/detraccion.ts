@@ -23,7 +23,7 @@ function isSubject(text: string): boolean {
   )
 }
 
-export function rateOf(text: string): number | undefined {
+function rateOf(text: string): number | undefined {
   const found =
     /DETRACCION[^\n%\d]{0,30}(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(text) ??
     /(?:PORCENTAJE|TASA)[^\n%\d]{0,30}(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/.exec(text)

@@ -65,7 +65,7 @@ function onlyRepair(id: string, field: string, facts: Facts): Check['arreglo'] {
     : undefined
 }
 
-export function rucsOf(text: string): string[] {
+function rucsOf(text: string): string[] {
   return [...text.matchAll(/(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/g)].map((match) => match[0])
 }
 

@@ -3,7 +3,7 @@
 import type { Check } from '@conforme/contract/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
-import type { Place } from '../evidence/word-index.ts'
+import type { Place } from '../evidence/place.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Comparison } from '../second-opinion.ts'
 import { formSignals } from './form-signals.ts'

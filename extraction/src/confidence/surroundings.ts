@@ -2,7 +2,7 @@
 import type { Check } from '@conforme/contract/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
-import type { Place } from '../evidence/word-index.ts'
+import type { Place } from '../evidence/place.ts'
 
 export interface Surroundings {
   /** How far down the page from its party's id, as a share of the page; undefined when one of them was not found. */

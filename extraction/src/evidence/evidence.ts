@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@conforme/contract/extracted-data'
 import type { FoundLabel } from './labels.ts'
-import type { Place } from './word-index.ts'
+import type { Place } from './place.ts'
 
 export interface Evidence {
   kind: EvidenceKind

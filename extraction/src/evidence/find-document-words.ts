@@ -6,7 +6,8 @@ import {
 } from '@conforme/contract/document-types'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from './normal-text.ts'
-import { placeOfWords, type Place, type PlacedWord, type WordIndex } from './word-index.ts'
+import { placeOfWords, type Place, type PlacedWord } from './place.ts'
+import type { WordIndex } from './word-index.ts'
 
 export function findDocumentType(index: WordIndex, value: string): Place[] {
   const said = findId(index, value)

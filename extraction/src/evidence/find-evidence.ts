@@ -10,7 +10,9 @@ import { findId, findText } from './find-text.ts'
 import { createLabels, labelsOfField, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
-import { amountKey, indexWords, type AmountPlace, type Place, type WordIndex } from './word-index.ts'
+import { amountKey } from './amount-places.ts'
+import type { AmountPlace, Place } from './place.ts'
+import { indexWords, type WordIndex } from './word-index.ts'
 
 export interface FoundEvidence {
   byPath: Map<string, Evidence>

@@ -2,7 +2,8 @@
 // letters that OCR confuses made one, then token by token with room for misread or missing words.
 import { unite, boxOfPart } from './boxes.ts'
 import { fold, isWithin, tokensOf } from './normal-text.ts'
-import type { Place, PlacedWord, Token, WordIndex } from './word-index.ts'
+import type { Place, PlacedWord, Token } from './place.ts'
+import type { WordIndex } from './word-index.ts'
 
 export interface TextPlace extends Place {
   /** Share of the value's letters that were found, 0 to 1. */

@@ -1,7 +1,8 @@
 // What the page calls a value: the words before it on its row, or above it in its column.
 import { overlapsAcross } from './boxes.ts'
 import { normalize, stripAccents } from './normal-text.ts'
-import type { Place, PlacedWord, WordIndex } from './word-index.ts'
+import type { Place, PlacedWord } from './place.ts'
+import type { WordIndex } from './word-index.ts'
 
 // The last name before the value wins, and of two that end together the longer one.
 const labelNames = {

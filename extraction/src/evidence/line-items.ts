@@ -4,7 +4,9 @@ import { findId, findText } from './find-text.ts'
 import type { Evidence } from './evidence.ts'
 import { noEvidence } from './evidence.ts'
 import type { Leaf } from './leaves.ts'
-import { amountKey, type AmountPlace, type Place, type WordIndex } from './word-index.ts'
+import { amountKey } from './amount-places.ts'
+import type { AmountPlace, Place } from './place.ts'
+import type { WordIndex } from './word-index.ts'
 
 interface Anchor {
   place: Place

@@ -27,13 +27,12 @@ export function normalizeAnswer(answer: ExtractedData): NormalizedAnswer {
   if (isFields(documento)) data['documento'] = normalizeDocument(documento, notices)
   if (isFields(proveedor)) data['proveedor'] = normalizeParty(proveedor)
   if (isFields(cliente)) data['cliente'] = normalizeParty(cliente)
-  for (const [section, value] of Object.entries(data)) {
-    if (section === 'metadata') delete data[section]
-    else if (isFields(value) && Object.keys(value).length === 0) delete data[section]
-    else if (Array.isArray(value))
-      data[section] = value.filter((item) => !isFields(item) || Object.keys(item).length > 0)
-  }
-  return { data: ExtractedData.parse(data), notices }
+  const kept = Object.entries(data).flatMap(([section, value]): [string, unknown][] => {
+    if (section === 'metadata' || (isFields(value) && Object.keys(value).length === 0)) return []
+    if (!Array.isArray(value)) return [[section, value]]
+    return [[section, value.filter((item) => !isFields(item) || Object.keys(item).length > 0)]]
+  })
+  return { data: ExtractedData.parse(Object.fromEntries(kept)), notices }
 }
 
 function isFields(value: unknown): value is Fields {

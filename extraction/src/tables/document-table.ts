@@ -4,7 +4,7 @@ import type { DocumentTable, ExtractedData, FieldNote, TableCell } from '@confor
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { itemSections, type Leaf } from '../evidence/leaves.ts'
 import { overlapsAcross, unite } from '../evidence/boxes.ts'
-import type { PlacedWord, Row } from '../evidence/word-index.ts'
+import type { PlacedWord, Row } from '../evidence/place.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import { money } from '../checks/check.ts'
 

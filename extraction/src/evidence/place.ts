@@ -1,0 +1,61 @@
+// Words at their places on the page, and values found among them.
+import type { Box } from '../reading/reading.ts'
+import { unite } from './boxes.ts'
+
+export interface PlacedWord {
+  index: number
+  text: string
+  normal: string
+  page: number
+  /** Visual row, counted over all pages. */
+  row: number
+  box: Box
+  confidence: number
+}
+
+export interface Row {
+  index: number
+  page: number
+  words: PlacedWord[]
+  top: number
+  bottom: number
+}
+
+export interface Token {
+  text: string
+  word: PlacedWord
+  /** Where it stands in the word's own text. */
+  from: number
+  to: number
+}
+
+/** A value found on the page. */
+export interface Place {
+  words: PlacedWord[]
+  page: number
+  row: number
+  box: Box
+  /** The least sure of its words. */
+  score: number
+  exact: boolean
+  text: string
+}
+
+export interface AmountPlace extends Place {
+  value: number
+  percent: boolean
+}
+
+export function placeOfWords(words: PlacedWord[], exact: boolean): Place {
+  const first = words[0]
+  if (!first) throw new Error('A place needs at least one word')
+  return {
+    words,
+    page: first.page,
+    row: first.row,
+    box: words.map((word) => word.box).reduce(unite),
+    score: Math.min(...words.map((word) => word.confidence)),
+    exact,
+    text: words.map((word) => word.text).join(' '),
+  }
+}
