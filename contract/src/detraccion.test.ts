@@ -157,6 +157,35 @@ test('a printed amount or rate that does not fit is a doubt, one sol is not', ()
   ])
 })
 
+test('what the reading found in fields of its own decides', () => {
+  const stated = { code: '022', percentage: 12, amount: 141.6 }
+  expect(proposeDetraccion(invoice({ stated }))).toMatchObject({
+    requires: true,
+    code: '022',
+    depositSoles: 142,
+    printedAmount: 141.6,
+    doubts: [],
+  })
+  expect(
+    proposeDetraccion(invoice({ stated: { percentage: 10 }, lines: ['Alquiler de grúa'] })),
+  ).toMatchObject({
+    code: '019',
+    depositSoles: 118,
+  })
+  expect(proposeDetraccion(invoice({ stated: { code: '999', percentage: 12 } }))).toMatchObject({
+    code: '037',
+  })
+})
+
+test('an account for detracciones is no sign that one is due', () => {
+  for (const notes of [
+    'Cta. Detracción Banco de la Nación 00-068-125014',
+    'Cuenta de detracciones: 00068125014',
+    'CTA. CTE. BN DETRACCIONES 00-068-125014',
+  ])
+    expect(proposeDetraccion(invoice({ notes })).requires, notes).toBe(false)
+})
+
 test('a paper that says it is not subject is believed', () => {
   expect(readPrintedDetraccion('Operación no sujeta a detracción')).toEqual({ mentioned: false })
   expect(readPrintedDetraccion('')).toEqual({ mentioned: false })

@@ -21,7 +21,9 @@ export interface DetraccionInput {
   currency: string | null
   /** Soles for one unit, selling rate of the issue date; needed unless the invoice is in soles. */
   exchangeRate?: number | undefined
-  /** Everything the document prints about its detracción and its notes. */
+  /** What the reading found of the detracción, each in a field of its own. */
+  stated?: StatedDetraccion
+  /** Everything else the document prints in its notes. */
   notes: string
   /** The descriptions of its lines. */
   lines: readonly string[]
@@ -43,11 +45,14 @@ export interface DetraccionProposal {
   doubts: string[]
 }
 
-export interface PrintedDetraccion {
-  mentioned: boolean
+export interface StatedDetraccion {
   code?: string
   percentage?: number
   amount?: number
+}
+
+export interface PrintedDetraccion extends StatedDetraccion {
+  mentioned: boolean
 }
 
 /** Documents whose buyer takes fiscal credit. A boleta, an order or a recibo por honorarios has no detracción. */
@@ -58,7 +63,7 @@ export function proposeDetraccion(input: DetraccionInput): DetraccionProposal {
   const type = documentTypeOf(input.documentType ?? '')
   if (type && !subjectTypes.has(type.code)) return notDue(`${article(type.name)} no lleva detracción.`)
   const date = input.date ?? ''
-  const printed = readPrintedDetraccion(input.notes, rates)
+  const printed = joinPrinted(input, rates)
   const hint = hintOf(input.lines.join(' \n '))
   const code = printed.code ?? codeFromHint(printed, hint, rates, date)
   if (code === undefined) {
@@ -71,6 +76,22 @@ export function proposeDetraccion(input: DetraccionInput): DetraccionProposal {
   if (!rate)
     return { ...notDue(`No hay una tasa conocida para el código ${code} en esa fecha.`, printed), code }
   return withAmount(input, printed, rate, whyCode(printed, hint, rate))
+}
+
+/** A field of its own is surer than the words around it. */
+function joinPrinted(
+  { stated = {}, notes }: DetraccionInput,
+  rates: readonly DetraccionRate[],
+): PrintedDetraccion {
+  const printed = readPrintedDetraccion(notes, rates)
+  const { code, ...amounts } = stated
+  const knownCode = rates.some((rate) => rate.code === code) ? code : undefined
+  return {
+    ...printed,
+    ...amounts,
+    ...(knownCode !== undefined && { code: knownCode }),
+    mentioned: printed.mentioned || Object.keys(stated).length > 0,
+  }
 }
 
 function notDue(reason: string, printed?: PrintedDetraccion): DetraccionProposal {
@@ -196,7 +217,11 @@ export function readPrintedDetraccion(
   notes: string,
   rates: readonly DetraccionRate[] = detraccionRates,
 ): PrintedDetraccion {
-  const text = fold(notes)
+  // An account for detracciones stands on papers that carry none.
+  const text = fold(notes).replace(
+    /(?:CTAS?|CUENTAS?)\b\.?[^\d\n]{0,20}?DETRACCION(?:ES)?|DETRACCION(?:ES)? (?:CTA|CUENTA)\b/g,
+    'CUENTA BN',
+  )
   const at = text.search(/DETRACCION|\bSPOT\b|SISTEMA DE PAGO DE OBLIGACIONES/)
   if (at < 0 || /NO (?:ESTA |SE ENCUENTRA )?(?:SUJET[OA]|AFECT[OA]) A (?:LA )?DETRACCION/.test(text)) {
     return { mentioned: false }

@@ -53,6 +53,22 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 12, depositSoles: 142 })
   })
 
+  test('what was read in fields of its own is proposed, and an account alone is not', async () => {
+    const read = async (notes: Record<string, unknown>) => {
+      const data = anExtractedInvoice({
+        totales: { total: 1180 },
+        productos: [{ descripcion: 'Asistencia' }],
+        informacion_adicional: notes,
+      })
+      const [id = ''] = await insertDocuments(product, rosa, [data])
+      const { body } = await rosa.get<{ detraccion: DetraccionProposal }>(`/api/documents/${id}/workflow`)
+      return body.detraccion
+    }
+    const found = { detraccion_codigo: '22', detraccion_porcentaje: 12, detraccion_monto: 142 }
+    expect(await read(found)).toMatchObject({ requires: true, code: '022', depositSoles: 142, doubts: [] })
+    expect(await read({ detraccion_cuenta: '00-068-125014' })).toMatchObject({ requires: false })
+  })
+
   test('only the administrator of the installation changes rates; everyone signed in sees them', async () => {
     const rate = { code: '037', description: 'x', annex: '3', percentage: 1, from: '2026-01-01' }
     expect(await rosa.send('PUT', '/api/detraccion-rates', rate)).toMatchObject(refused('sin_permiso', 403))

@@ -4,8 +4,9 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 const saysNothing = /^(?:no|ninguna?o?|no aplica|n\/?a|-+|0(?:[.,]0+)?)$/i
 
 /** Its notes, each with its name: `monto detraccion: 141.60`. Values that say "none" are left out. */
-export function documentNotes(data: ExtractedData): string {
-  return [...named(data.informacion_adicional ?? {}, '')].join('\n')
+export function documentNotes(data: ExtractedData, without?: ReadonlySet<string>): string {
+  const notes = Object.entries(data.informacion_adicional ?? {}).filter(([name]) => !without?.has(name))
+  return [...named(Object.fromEntries(notes), '')].join('\n')
 }
 
 function* named(value: unknown, name: string): Generator<string> {

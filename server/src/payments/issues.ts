@@ -36,6 +36,7 @@ const levels = {
   detraccion_no_aplicada: 'aviso',
   nota_con_detraccion: 'aviso',
   retencion_honorarios: 'aviso',
+  percepcion: 'aviso',
   fecha_pasada: 'aviso',
   revision_fallida: 'nota',
 } as const satisfies Record<string, Level>

@@ -348,6 +348,35 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     ).toMatchObject(refused('lote_cerrado'))
   })
 
+  test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {
+    const spot = { informacion_adicional: { detraccion_codigo: '037', detraccion_porcentaje: 12 } }
+    const shared = await approved([invoice(1500, spot), invoice(1600, spot)])
+    const own = await approved(Array.from({ length: 8 }, (_, at) => invoice(2000 + at, spot)))
+    const settled = await Promise.all([...own.map((id) => prepare([id])), ...own.map(() => prepare(shared))])
+    const made = settled.filter(({ status }) => status === 200).map(({ body }) => body)
+    expect(settled.filter(({ status }) => status !== 200)).toHaveLength(7)
+    for (const answer of settled)
+      if (answer.status !== 200) expect(answer).toMatchObject(refused('lote_con_errores'))
+    const counted = (values: (string | number | null)[]) => new Set(values).size
+    expect([
+      made.length,
+      counted(made.map(({ lot }) => lot)),
+      counted(made.map((batch) => batch.number)),
+    ]).toEqual([9, 9, 9])
+    const { db } = product.services
+    for (const id of shared) {
+      const moves = await db.select().from(workflowMoves).where(eq(workflowMoves.documentId, id))
+      expect(moves).toHaveLength(1)
+    }
+  })
+
+  test('a document that mentions percepción is paid only by who accepts it', async () => {
+    const [id = ''] = await approved([
+      invoice(100, { informacion_adicional: { observaciones: 'Percepción 2% S/ 2.00' } }),
+    ])
+    expect(codes((await preview([id])).issues)).toEqual(['percepcion'])
+  })
+
   test('a sample is paid only by who accepts that it is one, and deleting it leaves the batch whole', async () => {
     const [sample = ''] = await approved([invoice(410)], { isSample: true })
     const [real = ''] = await approved([invoice(411)])

@@ -6,6 +6,7 @@ import { formatDate } from '@conforme/contract/dates'
 import { formatMoney } from '@conforme/contract/money'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { documentNotes } from '../documents/document-texts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { accountsOfDocument, sameAccountKey } from '../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow, type SupplierWithAccounts } from '../suppliers/queries.ts'
@@ -88,6 +89,8 @@ function reportDocument(row: DocumentRow, type: string | undefined, report: Repo
       'moneda_no_pagable',
       'Telecrédito paga en soles o en dólares; la moneda del documento es otra o no se conoce.',
     )
+  if (/percepci[oó]n/i.test(row.extractedData ? documentNotes(row.extractedData) : ''))
+    report('percepcion', 'El documento menciona percepción: el total a pagar puede ser mayor que su total.')
   const failed = (row.extractedData?.metadata?.revisiones ?? []).filter((check) => check.estado === 'falla')
   if (failed.length > 0) report('revision_fallida', failed.map((check) => check.mensaje).join(' '))
 }
