@@ -1,7 +1,7 @@
 // The document: what the product is about.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { Authenticity, Box, DocumentTable, ExtractedData } from './extracted-data.ts'
+import { Authenticity, Box, DocumentTable, ExtractedData, LineItem } from './extracted-data.ts'
 import { defaultPageSize } from './limits.ts'
 import { processorIds } from './processors.ts'
 import { workflowStatuses } from './workflow.ts'
@@ -89,8 +89,34 @@ export const DocumentFilters = z.object({
   provider: z.string().optional(),
   workflowStatus: z.string().optional(),
   isConfirmed: z.enum(['true', 'false']).optional(),
+  /** Words anywhere in what the document says, in its name, its parties or its number. */
+  search: z.string().max(200).optional(),
 })
 export type DocumentFilters = z.infer<typeof DocumentFilters>
+
+/** What a list can be put in order by; documents without the value come last. */
+export const documentSorts = ['createdAt', 'documentDate', 'provider', 'total', 'confidence'] as const
+export const DocumentOrder = z.object({
+  sort: z.enum(documentSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type DocumentOrder = z.infer<typeof DocumentOrder>
+
+/** How many documents the filters leave, of each kind. */
+export const DocumentSummary = z.object({
+  total: z.number().int(),
+  completed: z.number().int(),
+  processing: z.number().int(),
+  failed: z.number().int(),
+  confirmed: z.number().int(),
+  /** Completed, with data, and nobody confirmed them. */
+  toConfirm: z.number().int(),
+  authentic: z.number().int(),
+})
+export type DocumentSummary = z.infer<typeof DocumentSummary>
+
+export const lineItemLists = ['productos', 'articulos', 'items'] as const
+export type LineItemList = (typeof lineItemLists)[number]
 
 export const FieldEdit = z.object({
   id: z.string(),
@@ -120,6 +146,7 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Lista de documentos, los más nuevos primero',
     query: DocumentFilters.extend({
+      ...DocumentOrder.shape,
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
     }),
@@ -128,6 +155,23 @@ export const documentEndpoints = {
       total: z.number().int(),
       page: z.number().int(),
       totalPages: z.number().int(),
+    }),
+    refusals: [],
+  },
+  'GET /api/documents/summary': {
+    access: 'user',
+    summary: 'Cuántos documentos hay de cada clase',
+    query: DocumentFilters,
+    reply: DocumentSummary,
+    refusals: [],
+  },
+  'POST /api/documents/confirm-many': {
+    access: 'user',
+    summary: 'Confirmar varios documentos; los que no se puedan se devuelven con su razón',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200), comment: z.string().max(2000).optional() }),
+    reply: z.object({
+      confirmed: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
     }),
     refusals: [],
   },
@@ -283,6 +327,38 @@ export const documentEndpoints = {
       'documento_sin_datos',
       'campo_invalido',
       'valor_invalido',
+    ],
+  },
+  'POST /api/documents/:id/items': {
+    access: 'user',
+    summary: 'Agregar una línea al detalle, al final o donde se indique',
+    params: DocumentId,
+    body: z.object({
+      list: z.enum(lineItemLists),
+      index: z.number().int().min(0).max(10_000).optional(),
+      /** For putting back one that was removed; otherwise the line is empty. */
+      item: LineItem.optional(),
+    }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'campo_invalido',
+    ],
+  },
+  'DELETE /api/documents/:id/items/:list/:index': {
+    access: 'user',
+    summary: 'Quitar una línea del detalle',
+    params: DocumentId.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'campo_invalido',
     ],
   },
 } as const satisfies EndpointTable

@@ -1,4 +1,5 @@
 // What a list of documents leaves out and how it is put in order, as SQL.
+import { normalizeDocumentNumber } from '@conforme/contract/document-types'
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
 import { desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
@@ -17,10 +18,22 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
 
 /** Every word, from its beginning, wherever the document says it; accents and case make no difference. */
 function says(search: string): SQL | undefined {
-  const words = search.match(/[\p{L}\p{N}]+/gu)
-  if (!words) return undefined
-  const query = words.map((word) => `${word}:*`).join(' & ')
-  return sql`${documents.search} @@ to_tsquery('es_unaccent', ${query})`
+  const terms = search.split(/\s+/).flatMap((word) => toTerm(word) ?? [])
+  if (terms.length === 0) return undefined
+  return sql`${documents.search} @@ to_tsquery('es_unaccent', ${terms.join(' & ')})`
+}
+
+function toTerm(word: string): string | undefined {
+  const plain = word
+    .replaceAll(/[^\p{L}\p{N}.@_/-]/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  if (plain === '') return undefined
+  if (!/\d/.test(plain)) return `'${plain}':*`
+  // Numbers of documents are also kept without their zeros: `F001-123` finds `F001-00000123`. PostgreSQL reads their
+  // digits as a negative number, so those are looked for in that form too.
+  const number = normalizeDocumentNumber(plain)
+  const forms = new Set([plain, number, ...(/^\d+$/.test(number) ? [`-${number}`] : [])])
+  return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
 }
 
 function contains(text: string): string {

@@ -1,0 +1,163 @@
+import type { Document, DocumentSummary } from '@conforme/contract/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { shiftPaths } from './line-items.ts'
+
+interface List {
+  documents: Document[]
+  total: number
+}
+
+const invoice = (nombre: string, total: number, rest = {}) =>
+  anExtractedInvoice({ proveedor: { nombre, rfc: '20601034809' }, totales: { total }, ...rest })
+
+describe.each(databaseKinds)('lists of documents on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  test('a search finds words anywhere in a document, without accents, from their beginning', async () => {
+    const luz = await product.person()
+    const [one, two] = await insertDocuments(product, luz, [
+      invoice('Panadería Ñusta', 10, {
+        documento: { tipo: 'FACTURA', numero: 'F001-00000123' },
+        productos: [{ descripcion: 'Harina integral de trigo', cantidad: 1, total: 10 }],
+      }),
+      invoice('Cementos del Norte', 20, {
+        documento: { tipo: 'FACTURA', numero: 'E001-77' },
+        productos: [{ descripcion: 'Clavos de 3 pulgadas', cantidad: 1, total: 20 }],
+      }),
+    ])
+    const found = async (search: string) =>
+      (await luz.get<List>(`/api/documents?search=${encodeURIComponent(search)}`)).body.documents.map(
+        (document) => document.id,
+      )
+    expect(await found('panaderia nusta')).toEqual([one])
+    expect(await found('clav')).toEqual([two])
+    expect(await found('harina clavos')).toEqual([])
+    expect(await found('F001-00000123')).toEqual([one])
+    expect(await found('F001-123')).toEqual([one])
+    expect(await found('123')).toEqual([one])
+    expect(await found('F001-999')).toEqual([])
+    expect(await found("  !!'& ")).toEqual([two, one])
+  })
+
+  test('a list is put in order by what was asked, and what lacks the value comes last', async () => {
+    const luz = await product.person()
+    const [doubtful] = await insertDocuments(product, luz, [invoice('B', 30)], { confidence: 0.4 })
+    const [sure] = await insertDocuments(product, luz, [invoice('A', 10)], { confidence: 0.99 })
+    const [unknown] = await insertDocuments(product, luz, [invoice('C', 20)])
+    const order = async (query: string) =>
+      (await luz.get<List>(`/api/documents?${query}`)).body.documents.map((document) => document.id)
+    expect(await order('sort=confidence&order=asc')).toEqual([doubtful, sure, unknown])
+    expect(await order('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
+    expect(await order('sort=total&order=desc')).toEqual([doubtful, unknown, sure])
+    expect(await order('sort=provider&order=asc')).toEqual([sure, doubtful, unknown])
+    expect(await order('sort=createdAt&order=asc')).toEqual([doubtful, sure, unknown])
+    expect((await luz.get('/api/documents?sort=password')).status).toBe(400)
+  })
+
+  test('the summary counts what the filters leave', async () => {
+    const luz = await product.person()
+    const authentic = (confidence: number) => ({
+      authenticity: { isAuthentic: true, confidence, flags: [], analysis: '' },
+    })
+    const [first] = await insertDocuments(product, luz, [invoice('A', 1)], authentic(0.71))
+    await insertDocuments(product, luz, [invoice('A', 2)], authentic(0.7))
+    await insertDocuments(product, luz, [invoice('B', 3)], { status: 'error' })
+    await luz.post(`/api/documents/${first}/confirm`)
+    const summary = async (query = '') =>
+      (await luz.get<DocumentSummary>(`/api/documents/summary${query}`)).body
+    expect(await summary()).toEqual({
+      total: 3,
+      completed: 2,
+      processing: 0,
+      failed: 1,
+      confirmed: 1,
+      toConfirm: 1,
+      authentic: 1,
+    })
+    expect(await summary('?provider=b')).toMatchObject({ total: 1, failed: 1, authentic: 0 })
+    expect((await product.anybody().get('/api/documents/summary')).status).toBe(401)
+  })
+
+  test('confirming many stamps those it can and says why it left the others', async () => {
+    const luz = await product.person()
+    const mario = await product.person()
+    const [one, two, done] = await insertDocuments(
+      product,
+      luz,
+      [1, 2, 3].map((total) => invoice('A', total)),
+    )
+    const [foreign] = await insertDocuments(product, mario, [invoice('A', 1)])
+    await luz.post(`/api/documents/${done}/confirm`)
+    const answer = await luz.post('/api/documents/confirm-many', {
+      ids: [one, two, done, foreign],
+      comment: 'Lote del viernes',
+    })
+    expect(answer.body).toMatchObject({
+      confirmed: [one, two],
+      refused: [
+        { id: done, code: 'documento_confirmado', message: 'El documento ya está confirmado.' },
+        { id: foreign, code: 'documento_no_encontrado' },
+      ],
+    })
+    const { body } = await luz.get<Document>(`/api/documents/${one}`)
+    expect(body).toMatchObject({ isConfirmed: true, confirmationComment: 'Lote del viernes' })
+    expect((await mario.get<Document>(`/api/documents/${foreign}`)).body.isConfirmed).toBe(false)
+    expect((await luz.post('/api/documents/confirm-many', { ids: [] })).status).toBe(400)
+    expect((await product.anybody().post('/api/documents/confirm-many', { ids: [one] })).status).toBe(401)
+  })
+
+  test('a line is added, filled, removed and put back, and its history is kept', async () => {
+    const luz = await product.person()
+    const id = await completedDocument(product, luz)
+    const path = `/api/documents/${id}/items`
+    const added = await luz.post<Document>(path, { list: 'productos' })
+    expect(added.body.extractedData?.productos).toHaveLength(2)
+    const field = { fieldPath: 'productos.1.descripcion', newValue: 'Flete' }
+    await luz.post(`/api/documents/${id}/edit-field`, field)
+    const removed = await luz.call<Document>('DELETE', `${path}/productos/0`)
+    expect(removed.body.extractedData?.productos).toMatchObject([{ descripcion: 'Flete' }])
+    expect(Object.keys(removed.body.editedFields)).toEqual(['productos.0.descripcion'])
+    const item = { descripcion: 'SERVICIO DE TRANSPORTE', cantidad: 1, precio: 100, total: 100 }
+    const back = await luz.post<Document>(path, { list: 'productos', index: 0, item })
+    expect(back.body.extractedData?.productos).toMatchObject([item, { descripcion: 'Flete' }])
+    const { body } = await luz.get<{ edits: { fieldPath: string }[] }>(`/api/documents/${id}/edits`)
+    expect(body.edits.map((edit) => edit.fieldPath)).toEqual([
+      'productos.1',
+      'productos.1.descripcion',
+      'productos.0',
+      'productos.0',
+    ])
+    expect((await luz.call('DELETE', `${path}/productos/9`)).status).toBe(400)
+    expect((await luz.post(path, { list: 'productos', index: 9 })).status).toBe(400)
+    expect((await luz.post(path, { list: 'metadata' })).status).toBe(400)
+    const stranger = await product.person()
+    expect((await stranger.post(path, { list: 'productos' })).status).toBe(404)
+    expect((await product.anybody().post(path, { list: 'productos' })).status).toBe(401)
+    await luz.post(`/api/documents/${id}/confirm`)
+    expect((await luz.call('DELETE', `${path}/productos/0`)).status).toBe(409)
+  })
+})
+
+test('what is known of a line moves with it', () => {
+  const known = { 'productos.0.total': 'a', 'productos.1.total': 'b', 'productos.10.total': 'c', total: 'd' }
+  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: -1 })).toEqual({
+    'productos.0.total': 'a',
+    'productos.9.total': 'c',
+    total: 'd',
+  })
+  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: 1 })).toEqual({
+    'productos.0.total': 'a',
+    'productos.2.total': 'b',
+    'productos.11.total': 'c',
+    total: 'd',
+  })
+})
