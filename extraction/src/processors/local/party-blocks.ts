@@ -88,7 +88,9 @@ function neutralHeadings(page: Labelled, end: number): Occurrence[] {
 
 /** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
 function isHeadingWord(page: Labelled, found: Occurrence): boolean {
-  const shared = found.key.length <= 4 || ['FACTURAA', 'USUARIO', 'SOCIO'].includes(found.key)
+  // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
+  if (found.key === 'FACTURAA' && !found.colon) return false
+  const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon

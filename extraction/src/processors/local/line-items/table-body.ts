@@ -306,7 +306,8 @@ function columnOf(token: Token, columns: Column[], extents: Span[]): number {
     )
     const misfit =
       wordy && !textual.includes(column.kind) && !(column.kind === 'cantidad' && token.key.length <= 4)
-    const cost = gap + edge * 0.2 + (misfit ? 1000 : 0)
+    const words = !wordy && column.kind === 'descripcion' ? 20 : 0
+    const cost = gap + edge * 0.2 + words + (misfit ? 1000 : 0)
     if (cost < least) [best, least] = [at, cost]
   }
   return best

@@ -198,7 +198,15 @@ function stack(band: Row[], seeds: Column[]): Column[] {
     for (const piece of row.cells.flatMap((cell) => cutCell(cell.tokens))) {
       if (piece.tokens.some((token) => seedTokens.has(token))) continue
       const over = columns.find((column) => Math.min(column.x1, piece.x1) - Math.max(column.x0, piece.x0) > 0)
-      if (over) {
+      // Items of two lines have two rows of headings, one over the other: `Descripción` over `Cantidad`.
+      const both =
+        over &&
+        piece.kind !== 'otro' &&
+        over.kind !== 'otro' &&
+        piece.kind !== over.kind &&
+        isOnePhrase(piece.tokens) &&
+        isOnePhrase(over.tokens)
+      if (over && !(both && (piece.kind === 'descripcion' || over.kind === 'descripcion'))) {
         over.tokens.push(...piece.tokens)
         over.x0 = Math.min(over.x0, piece.x0)
         over.x1 = Math.max(over.x1, piece.x1)
