@@ -91,6 +91,7 @@ function connect(urls: z.infer<typeof Urls>): Processor[] {
       accessKeyId: benchAwsKey,
       secretAccessKey: 'x'.repeat(40),
       endpoint: urls.textract,
+      concurrency: 50,
     },
   })
   return [made.openai, made.langextract, made.textract].filter((processor) => processor !== undefined)

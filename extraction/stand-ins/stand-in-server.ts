@@ -38,6 +38,8 @@ export interface StandIn {
   /** The next calls meet this fault, then all is well again. */
   failNext(fault: Fault, times?: number): void
   failAlways(fault: Fault | undefined): void
+  /** Most requests that were open at the same time. */
+  mostAtOnce(): number
   /** Waits this long before every answer. */
   delay(ms: number): void
   close(): Promise<void>
@@ -51,6 +53,8 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
   const queue: Fault[] = []
   let always: Fault | undefined
   let delayMs = 0
+  let open = 0
+  let most = 0
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = await readRequest(incoming)
@@ -62,6 +66,10 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
   }
 
   const server = createServer((incoming, outgoing) => {
+    most = Math.max(most, ++open)
+    outgoing.once('close', () => {
+      open -= 1
+    })
     serve(incoming, outgoing).catch((error: unknown) => {
       violations.push(`stand-in: ${String(error)}`)
       outgoing.destroy()
@@ -79,6 +87,7 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
     failNext(fault, times = 1) {
       for (let i = 0; i < times; i++) queue.push(fault)
     },
+    mostAtOnce: () => most,
     failAlways(fault) {
       always = fault
     },

@@ -42,7 +42,7 @@ export interface TextractSettings {
   endpoint?: string
   /** TEXTRACT_MODE. Default `auto`: forms and tables, or the expense reader when the document is in English. */
   mode?: TextractMode
-  /** TEXTRACT_CONCURRENCY: pages under way at once. Default 2, for the small default quotas. */
+  /** TEXTRACT_CONCURRENCY: pages under way at once, of all documents. Default 2: AWS's own quotas are small. */
   concurrency?: number
   /** TEXTRACT_MAX_PAGES: pages paid for in one document. Default 30. */
   maxPages?: number

@@ -200,21 +200,13 @@ test('by configuration both readers are asked', async () => {
   expect(answer.costUsd).toBeCloseTo(0.079)
 })
 
-test('no more pages are under way at once than allowed', async () => {
+test('no more pages are under way at once than allowed, whatever documents they belong to', async () => {
   const server = await start()
-  let most = 0
-  let open = 0
-  const request = invoice(Array.from({ length: 6 }, () => ['Anexo']))
-  const draw = request.rasterize
-  request.rasterize = async (raster) => {
-    open += 1
-    most = Math.max(most, open)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    open -= 1
-    return await draw(raster)
-  }
-  await textract(server, {}, { concurrency: 3 }).answer(request)
-  expect(most).toBe(3)
+  server.delay(20)
+  const processor = textract(server, {}, { concurrency: 3 })
+  await Promise.all(Array.from({ length: 4 }, () => processor.answer(invoice([['Anexo'], ['Anexo']]))))
+  expect(server.requests).toHaveLength(8)
+  expect(server.mostAtOnce()).toBe(3)
 })
 
 test('a picture over ten megabytes is not sent', async () => {

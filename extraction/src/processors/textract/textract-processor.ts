@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-textract'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { roundCost } from '../cost.ts'
+import { createLimiter } from '../limiter.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { skippedNotice } from '../page-notices.ts'
 import { toPageText } from '../page-text.ts'
@@ -51,6 +52,8 @@ export function createTextractProcessor(
     Boolean,
   )
   const price = settings.pricePerPage ?? listPrice
+  const concurrency = settings.concurrency ?? defaultConcurrency
+  const limited = createLimiter(concurrency)
   const { clock } = runtime
 
   async function analyze(
@@ -88,16 +91,12 @@ export function createTextractProcessor(
     let drawnMs = 0
     const started = clock.now()
     try {
-      const answers = await mapConcurrently(
-        sent,
-        settings.concurrency ?? defaultConcurrency,
-        async (page) => {
-          const drawing = clock.now()
-          const raster = await drawPage(request, page)
-          drawnMs += clock.now() - drawing
-          return await analyze(session, raster, mode)
-        },
-      )
+      const answers = await mapConcurrently(sent, concurrency, async (page) => {
+        const drawing = clock.now()
+        const raster = await drawPage(request, page)
+        drawnMs += clock.now() - drawing
+        return await limited(() => analyze(session, raster, mode))
+      })
       const waited = Math.max(0, clock.now() - started - drawnMs)
       const perPage = (mode === 'expense' ? 0 : price.document) + (mode === 'document' ? 0 : price.expense)
       return {
