@@ -1,0 +1,21 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+export interface Attaching {
+  file: File
+  step: number
+  /** The point of the checklist it backs. */
+  itemId?: string | undefined
+}
+
+/** Files go as a form, which the typed calls do not speak. */
+export async function attachFile(documentId: string, { file, step, itemId }: Attaching): Promise<void> {
+  const form = new FormData()
+  form.append('step', String(step))
+  if (itemId !== undefined) form.append('itemId', itemId)
+  form.append('file', file)
+  const url = `/api/documents/${documentId}/workflow/attachments`
+  const response = await fetch(url, { method: 'POST', credentials: 'include', body: form })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+}
+
+export const attachmentTypes = '.pdf,.jpg,.jpeg,.png,.xml'

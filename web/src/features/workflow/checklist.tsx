@@ -1,0 +1,45 @@
+// The points the company asks for at each step. What is required stops its step until it is marked.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toDateTimeText } from '../../lib/dates.ts'
+import { documentsKey } from '../documents/use-documents.ts'
+import type { DocumentWorkflow } from './use-document-workflow.ts'
+
+interface ChecklistProps {
+  documentId: string
+  items: DocumentWorkflow['checklist']
+  disabled?: boolean
+}
+
+export function Checklist({ documentId, items, disabled = false }: ChecklistProps) {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (body: { itemId: string; done: boolean }) =>
+      call('PUT /api/documents/:id/workflow/checklist', { params: { id: documentId }, body }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'No se pudo guardar la lista'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Checkbox
+            label={item.required ? `${item.text} (obligatorio)` : item.text}
+            hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
+            checked={item.done !== null}
+            disabled={disabled}
+            onChange={(event) => mutate({ itemId: item.id, done: event.target.checked })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+// Step 4: whether a detracción is due and at which rate, filled in with what the product proposes and why.
+import { parseAmount } from '@conforme/contract/amounts'
+import { formatAmount } from '@conforme/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { latestRates } from './latest-rates.ts'
+import type { StepAnswers } from './to-move.ts'
+import type { DetraccionProposal } from './use-document-workflow.ts'
+
+interface DetraccionQuestionProps {
+  proposal: DetraccionProposal | undefined
+  answers: StepAnswers
+  error: string | undefined
+  onAnswers: (answers: StepAnswers) => void
+}
+
+export function DetraccionQuestion({ proposal, answers, error, onAnswers }: DetraccionQuestionProps) {
+  const requires = answers.requiresDetraccion
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset>
+        <legend className="text-sm font-medium">¿Requiere detracción?</legend>
+        <div className="flex gap-5 pt-1">
+          {[true, false].map((value) => (
+            <label key={String(value)} className="inline-flex items-center gap-2 py-0.5">
+              <input
+                type="radio"
+                name="requiere-detraccion"
+                checked={requires === value}
+                onChange={() => onAnswers({ ...answers, requiresDetraccion: value })}
+                className="size-4.5 accent-ink"
+              />
+              {value ? 'Sí' : 'No'}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {requires && <Rate answers={answers} error={error} proposal={proposal} onAnswers={onAnswers} />}
+      {proposal && <Reasons proposal={proposal} />}
+    </div>
+  )
+}
+
+function Rate({ proposal, answers, error, onAnswers }: DetraccionQuestionProps) {
+  const { data } = useQuery(apiQuery('GET /api/detraccion-rates'))
+  const rates = latestRates(data?.rates ?? [])
+  const known = rates.some((rate) => rate.code === answers.detraccionCode)
+  const options = [
+    { value: '', label: 'Sin código' },
+    ...(known || answers.detraccionCode === ''
+      ? []
+      : [{ value: answers.detraccionCode, label: answers.detraccionCode }]),
+    ...rates.map((rate) => ({
+      value: rate.code,
+      label: `${rate.code} · ${rate.description} (${rate.percentage} %)`,
+    })),
+  ]
+  function chooseCode(detraccionCode: string) {
+    const rate =
+      detraccionCode === proposal?.code && proposal.percentage !== null
+        ? proposal.percentage
+        : rates.find(({ code }) => code === detraccionCode)?.percentage
+    onAnswers({
+      ...answers,
+      detraccionCode,
+      percentage: rate === undefined ? answers.percentage : String(rate),
+    })
+  }
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
+      <TextField
+        label="Porcentaje (%)"
+        placeholder="12"
+        inputMode="decimal"
+        value={answers.percentage}
+        error={error}
+        onChange={(event) => onAnswers({ ...answers, percentage: event.target.value })}
+      />
+      <Select
+        label="Bien o servicio (código)"
+        value={answers.detraccionCode}
+        options={options}
+        onValue={chooseCode}
+        hint={depositHint(answers, proposal)}
+      />
+    </div>
+  )
+}
+
+function depositHint(answers: StepAnswers, proposal: DetraccionProposal | undefined): string {
+  const proposed = proposal?.depositSoles
+  const same =
+    parseAmount(answers.percentage) === proposal?.percentage && answers.detraccionCode === proposal?.code
+  return proposed && same
+    ? `Depósito: S/ ${formatAmount(proposed)}, en soles enteros.`
+    : 'El depósito se calcula al preparar el pago, en soles enteros.'
+}
+
+function Reasons({ proposal }: { proposal: DetraccionProposal }) {
+  return (
+    <Notice
+      tone={proposal.doubts.length > 0 ? 'warn' : 'info'}
+      title={proposal.requires ? 'Conforme propone detracción' : 'Conforme no propone detracción'}
+    >
+      {[...proposal.reasons, ...proposal.doubts].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}

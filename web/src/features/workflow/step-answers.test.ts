@@ -1,0 +1,51 @@
+import { workflowSteps } from '@conforme/contract/workflow'
+import { expect, test } from 'vitest'
+import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { noAnswers } from './to-move.ts'
+
+const proposal = {
+  requires: true,
+  code: '027',
+  description: 'Transporte de carga',
+  percentage: 4,
+  depositSoles: 47,
+  printedAmount: null,
+  reasons: ['El documento dice 027.'],
+  doubts: [],
+}
+const stepOf = (step: number) => {
+  const found = workflowSteps.find((each) => each.step === step)
+  if (!found) throw new Error(`there is no step ${step}`)
+  return found
+}
+
+test('a proposed detracción is filled in, none leaves it at no', () => {
+  expect(firstAnswers(proposal)).toMatchObject({
+    requiresDetraccion: true,
+    percentage: '4',
+    detraccionCode: '027',
+    depositSoles: 47,
+  })
+  expect(firstAnswers({ ...proposal, requires: false }).requiresDetraccion).toBe(false)
+})
+
+test('the proposed deposit is let go when the rate or the code is another', () => {
+  const answers = firstAnswers(proposal)
+  expect(withDeposit({ ...answers, percentage: '12' }, proposal).depositSoles).toBeUndefined()
+  expect(withDeposit({ ...answers, detraccionCode: '022' }, proposal).depositSoles).toBeUndefined()
+  expect(withDeposit({ ...answers, percentage: '4.00' }, proposal).depositSoles).toBe(47)
+})
+
+test('a detracción without a rate is told before anything is sent', () => {
+  for (const percentage of ['', '0', '101', 'doce'])
+    expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage })).toHaveProperty('percentage') // prettier-ignore
+  expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage: '12' })).toEqual({})
+  expect(errorsOf(stepOf(4), noAnswers)).toEqual({})
+})
+
+test('preparing a payment needs its date; the reference and the constancia are free', () => {
+  expect(errorsOf(stepOf(5), noAnswers)).toHaveProperty('paymentDate')
+  expect(errorsOf(stepOf(5), { ...noAnswers, paymentDate: '2026-11-25' })).toEqual({})
+  expect(errorsOf(stepOf(6), noAnswers)).toEqual({})
+  expect(errorsOf(stepOf(7), noAnswers)).toEqual({})
+})

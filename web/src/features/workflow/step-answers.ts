@@ -1,0 +1,42 @@
+// What a step still lacks before it can be sent, and what it starts with.
+import { parseAmount } from '@conforme/contract/amounts'
+import { isIsoDate } from '@conforme/contract/dates'
+import { refusals } from '@conforme/contract/refusals'
+import type { WorkflowStep } from '@conforme/contract/workflow'
+import type { StepAnswers } from './to-move.ts'
+import { noAnswers } from './to-move.ts'
+import type { DetraccionProposal } from './use-document-workflow.ts'
+
+export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate', string>>
+
+/** Step 4 starts with what the product proposes; a person decides. */
+export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnswers {
+  if (!proposal?.requires) return noAnswers
+  return {
+    ...noAnswers,
+    requiresDetraccion: true,
+    percentage: proposal.percentage === null ? '' : String(proposal.percentage),
+    detraccionCode: proposal.code ?? '',
+    depositSoles: proposal.depositSoles ?? undefined,
+  }
+}
+
+/** The proposed deposit holds for the proposed rate and code alone; otherwise it is reckoned when paying. */
+export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal | undefined): StepAnswers {
+  const same =
+    proposal?.requires === true &&
+    parseAmount(answers.percentage) === proposal.percentage &&
+    answers.detraccionCode === (proposal.code ?? '')
+  return { ...answers, depositSoles: same ? (proposal.depositSoles ?? undefined) : undefined }
+}
+
+export function errorsOf(step: WorkflowStep, answers: StepAnswers): AnswerErrors {
+  const percentage = parseAmount(answers.percentage) ?? 0
+  const lacksRate =
+    step.asks.includes('detraccion') && answers.requiresDetraccion && !(percentage > 0 && percentage <= 100)
+  const lacksDate = step.asks.includes('fechaPago') && !isIsoDate(answers.paymentDate)
+  return {
+    ...(lacksRate && { percentage: refusals.detraccion_sin_porcentaje[1] }),
+    ...(lacksDate && { paymentDate: refusals.fecha_pago_requerida[1] }),
+  }
+}

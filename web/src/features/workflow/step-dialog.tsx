@@ -1,0 +1,167 @@
+// One step, with one document or with several: what it asks, what to look at before, who signs.
+import type { WorkflowStep } from '@conforme/contract/workflow'
+import { workflowSteps } from '@conforme/contract/workflow'
+import { useId, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Checklist } from './checklist.tsx'
+import { DocumentLine, supplierOf } from './document-line.tsx'
+import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { StepQuestions } from './step-questions.tsx'
+import { useDocumentWorkflow } from './use-document-workflow.ts'
+import type { NotMoved } from './use-take-step.ts'
+import { useTakeStep } from './use-take-step.ts'
+import type { TeamDocument } from './use-team-documents.ts'
+
+interface StepDialogProps {
+  step: WorkflowStep
+  documents: readonly TeamDocument[]
+  user: string
+  onClose: () => void
+}
+
+export function StepDialog({ step, documents, user, onClose }: StepDialogProps) {
+  const [only, ...others] = documents
+  const single = others.length === 0 ? only : undefined
+  const proposal = single?.card.detraccion
+  const [answers, setAnswers] = useState(() => firstAnswers(proposal))
+  const [file, setFile] = useState<File>()
+  const [pressed, setPressed] = useState(false)
+  const [notMoved, setNotMoved] = useState<NotMoved[]>([])
+  const { mutate, isPending, error } = useTakeStep()
+  const form = useId()
+  const errors = errorsOf(step, answers)
+
+  function submit() {
+    setPressed(true)
+    if (Object.keys(errors).length > 0 || isPending) return
+    mutate(
+      { step, documents, answers: withDeposit(answers, proposal), user, file },
+      { onSuccess: (failed) => (failed.length === 0 ? onClose() : setNotMoved(failed)) },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={step.action}
+      description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
+      footer={
+        notMoved.length > 0 ? (
+          <Button onClick={onClose}>Cerrar</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" type="submit" form={form} busy={isPending}>
+              {documents.length > 1 ? `${step.action} (${documents.length})` : step.action}
+            </Button>
+          </>
+        )
+      }
+    >
+      {notMoved.length > 0 ? (
+        <Failures failed={notMoved} documents={documents} />
+      ) : (
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Chosen documents={documents} />
+          {single && <StepChecklist documentId={single.id} step={step.step} />}
+          <StepQuestions
+            step={step}
+            proposal={proposal}
+            answers={answers}
+            errors={pressed ? errors : {}}
+            onAnswers={setAnswers}
+            onFile={setFile}
+          />
+          {step.asks.includes('fechaPago') && (
+            <p className="text-sm text-muted">
+              Para generar los TXT de Telecrédito y de detracciones, prepara el lote en{' '}
+              <TextLink href="/pagos">Pagos</TextLink>.
+            </p>
+          )}
+          <p className="text-sm text-muted">
+            Firma: <span className="font-medium text-text">{user}</span>
+          </p>
+          {error && (
+            <Notice tone="bad" urgent>
+              {messageOf(error, 'No se pudo actualizar el flujo de trabajo')}
+            </Notice>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Chosen({ documents }: { documents: readonly TeamDocument[] }) {
+  const warnings = documents.length === 1 ? (documents[0]?.card.warnings ?? []) : []
+  return (
+    <>
+      <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {documents.map((document) => (
+          <li key={document.id} className="px-3 py-2">
+            <DocumentLine document={document} />
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <Notice tone="warn">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function StepChecklist({ documentId, step }: { documentId: string; step: number }) {
+  const items = (useDocumentWorkflow(documentId).data?.checklist ?? []).filter((item) => item.step === step)
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium">Lista de este paso</h3>
+      <Checklist documentId={documentId} items={items} />
+    </section>
+  )
+}
+
+interface FailuresProps {
+  failed: readonly NotMoved[]
+  documents: readonly TeamDocument[]
+}
+
+function Failures({ failed, documents }: FailuresProps) {
+  const nameOf = (id: string) => documents.find((document) => document.id === id)
+  return (
+    <Notice
+      tone="bad"
+      urgent
+      title={`Avanzaron ${documents.length - failed.length} de ${documents.length} documentos`}
+    >
+      <ul className="mt-1 flex flex-col gap-1">
+        {failed.map(({ documentId, message }) => {
+          const document = nameOf(documentId)
+          return (
+            <li key={documentId}>
+              {document && <span className="font-medium">{supplierOf(document)}: </span>}
+              {message}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

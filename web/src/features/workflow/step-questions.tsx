@@ -1,0 +1,81 @@
+// Exactly what a step asks for, from the contract's table.
+import type { WorkflowStep } from '@conforme/contract/workflow'
+import { Field, controlClass } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { attachmentTypes } from './attach-file.ts'
+import { DetraccionQuestion } from './detraccion-question.tsx'
+import type { AnswerErrors } from './step-answers.ts'
+import type { StepAnswers } from './to-move.ts'
+import type { DetraccionProposal } from './use-document-workflow.ts'
+
+interface StepQuestionsProps {
+  step: WorkflowStep
+  proposal: DetraccionProposal | undefined
+  answers: StepAnswers
+  errors: AnswerErrors
+  onAnswers: (answers: StepAnswers) => void
+  onFile: (file: File | undefined) => void
+}
+
+export function StepQuestions({ step, proposal, answers, errors, onAnswers, onFile }: StepQuestionsProps) {
+  const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
+  const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
+  return (
+    <>
+      {asks('detraccion') && (
+        <DetraccionQuestion
+          proposal={proposal}
+          answers={answers}
+          error={errors.percentage}
+          onAnswers={onAnswers}
+        />
+      )}
+      {asks('fechaPago') && (
+        <TextField
+          type="date"
+          label="Fecha programada de pago"
+          value={answers.paymentDate}
+          error={errors.paymentDate}
+          onChange={(event) => write({ paymentDate: event.target.value })}
+        />
+      )}
+      {asks('referencia') && (
+        <TextField
+          label="Referencia Telecrédito"
+          value={answers.reference}
+          maxLength={100}
+          onChange={(event) => write({ reference: event.target.value })}
+        />
+      )}
+      {asks('constancia') && (
+        <>
+          <TextField
+            label="Número de constancia"
+            value={answers.constanciaNumber}
+            maxLength={100}
+            onChange={(event) => write({ constanciaNumber: event.target.value })}
+          />
+          <Field label="Archivo de la constancia (opcional)" hint="PDF, JPG, PNG o XML">
+            {(ids) => (
+              <input
+                {...ids}
+                type="file"
+                accept={attachmentTypes}
+                onChange={(event) => onFile(event.target.files?.[0])}
+                className={controlClass}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <TextArea
+        label="Comentario (opcional)"
+        rows={2}
+        value={answers.comment}
+        maxLength={2000}
+        onChange={(event) => write({ comment: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// Who took each step, when, and what was said; returns among them, marked.
+import { formatDate } from '@conforme/contract/dates'
+import { formatAmount } from '@conforme/contract/money'
+import { workflowLabel } from '@conforme/contract/workflow'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { cx } from '../../ui/cx.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import type { HistoryEntry } from './use-document-workflow.ts'
+
+export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
+  if (history.length === 0) return <p className="text-muted">No hay comentarios del flujo disponibles</p>
+  return (
+    <ol aria-label="Historia del flujo" className="flex flex-col">
+      {history.map((entry, at) => (
+        <Entry key={entry.id} entry={entry} last={at === history.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
+  const back = entry.step === null
+  const Icon = back ? Undo2 : Check
+  return (
+    <li className="relative flex gap-3 pb-4 last:pb-0">
+      {!last && <span aria-hidden className="absolute top-6 bottom-0 left-3 w-px bg-line" />}
+      <span
+        className={cx(
+          'grid size-6 shrink-0 place-items-center rounded-full',
+          back ? 'bg-warn-soft text-warn' : 'bg-ink-soft text-ink',
+        )}
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {back && <span className="text-warn">Devuelto: </span>}
+          {workflowLabel(entry.to)}
+        </p>
+        <p className="text-sm text-muted">
+          {entry.user}
+          {entry.signedIn !== entry.user && <> (sesión de {entry.signedIn})</>} ·{' '}
+          <DateText value={entry.timestamp} time />
+        </p>
+        {entry.text !== '' && (
+          <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{entry.text}</p>
+        )}
+        {factsOf(entry).map((fact) => (
+          <p key={fact} className="mt-1 text-sm">
+            {fact}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ additionalData, to }: HistoryEntry): string[] {
+  const facts: string[] = []
+  const detraccion = recordOf(additionalData.detraccion)
+  if (detraccion.requires === false) facts.push('Sin detracción')
+  if (detraccion.requires === true) facts.push(detraccionText(detraccion))
+  const { paymentDate, telereditoReference } = recordOf(additionalData.paymentInfo)
+  if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
+    facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
+  if (typeof telereditoReference === 'string' && telereditoReference !== '')
+    facts.push(`Referencia Telecrédito: ${telereditoReference}`)
+  if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
+  const { constanciaNumber } = additionalData
+  if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)
+  return facts
+}
+
+function detraccionText({ percentage, code, depositSoles }: Record<string, unknown>): string {
+  return [
+    typeof percentage === 'number' ? `Detracción del ${percentage} %` : 'Con detracción',
+    typeof code === 'string' && `código ${code}`,
+    typeof depositSoles === 'number' && `depósito de S/ ${formatAmount(depositSoles)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

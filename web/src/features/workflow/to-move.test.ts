@@ -1,0 +1,77 @@
+import { workflowSteps } from '@conforme/contract/workflow'
+import { expect, test } from 'vitest'
+import { noAnswers, toMove, type StepAnswers } from './to-move.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+const timestamp = at.toISOString()
+
+function move(step: number, answers: Partial<StepAnswers> = {}, workflowComments: Said[] = []) {
+  const found = workflowSteps.find((each) => each.step === step)
+  if (!found) throw new Error(`there is no step ${step}`)
+  const document = { workflowComments }
+  return toMove({ step: found, answers: { ...noAnswers, ...answers }, user: 'Rosa', at, document })
+}
+
+interface Said {
+  team: string
+  user: string
+  step: number
+  comment: string
+  timestamp: string
+  additionalData: Record<string, unknown>
+}
+const said = (step: number, additionalData: Record<string, unknown>): Said => ({
+  team: 'tesoreria',
+  user: 'Tito',
+  comment: '',
+  timestamp,
+  step,
+  additionalData,
+})
+
+test('Logística says who approved, when, and that it is in order', () => {
+  expect(move(1, { comment: ' Todo llegó ' })).toEqual({
+    status: 'logistica_received',
+    team: 'logistica',
+    user: 'Rosa',
+    step: 1,
+    comment: { team: 'logistica', user: 'Rosa', comment: 'Todo llegó', timestamp, step: 1 },
+    additionalData: { approvedBy: { logistica: { user: 'Rosa', timestamp, conformidad: true } } },
+  })
+})
+
+test('the detracción of step 4 goes without payment info', () => {
+  const { additionalData } = move(4, { requiresDetraccion: true, percentage: '12', detraccionCode: '022' })
+  expect(additionalData).toEqual({
+    approvedBy: { tesoreria: { user: 'Rosa', timestamp, validated: true } },
+    detraccion: { requires: true, percentage: 12, code: '022' },
+  })
+})
+
+test('a payment is prepared with the five facts, the detracción as it was decided', () => {
+  const decided = said(4, { detraccion: { requires: true, percentage: 4 } })
+  expect(move(5, { paymentDate: '2026-11-25' }, [decided]).additionalData?.paymentInfo).toEqual({
+    requiresDetraction: true,
+    detractionPercentage: 4,
+    paymentDate: '2026-11-25',
+    constanciaNumber: '',
+    telereditoReference: '',
+  })
+})
+
+test('paying keeps what was prepared and adds the reference', () => {
+  const prepared = said(5, { paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' } }) // prettier-ignore
+  expect(move(6, { reference: ' 00123 ' }, [prepared]).additionalData?.paymentInfo).toEqual({
+    requiresDetraction: true,
+    detractionPercentage: 4,
+    paymentDate: '2026-11-25',
+    constanciaNumber: '',
+    telereditoReference: '00123',
+  })
+})
+
+test('the number of the constancia goes with step 7, and no payment info', () => {
+  const { additionalData } = move(7, { constanciaNumber: 'C-9' })
+  expect(additionalData).toMatchObject({ constanciaNumber: 'C-9' })
+  expect(additionalData).not.toHaveProperty('paymentInfo')
+})

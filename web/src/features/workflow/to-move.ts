@@ -1,0 +1,107 @@
+// What goes over the wire when a step is taken, as the specification words it.
+import { parseAmount } from '@conforme/contract/amounts'
+import type { Document } from '@conforme/contract/documents'
+import type { WorkflowStep } from '@conforme/contract/workflow'
+import type { Body } from '../../lib/api.ts'
+
+export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
+
+/** What a person answered in the dialog of a step; what a step does not ask stays as it is here. */
+export interface StepAnswers {
+  comment: string
+  requiresDetraccion: boolean
+  percentage: string
+  detraccionCode: string
+  /** The proposed deposit, while the rate is the proposed one. */
+  depositSoles: number | undefined
+  paymentDate: string
+  reference: string
+  constanciaNumber: string
+}
+
+export const noAnswers: StepAnswers = {
+  comment: '',
+  requiresDetraccion: false,
+  percentage: '',
+  detraccionCode: '',
+  depositSoles: undefined,
+  paymentDate: '',
+  reference: '',
+  constanciaNumber: '',
+}
+
+export interface Moving {
+  step: WorkflowStep
+  answers: StepAnswers
+  user: string
+  /** When it was said. */
+  at: Date
+  /** The one document that moves; with several, each keeps what was said of it before. */
+  document?: Pick<Document, 'workflowComments'> | undefined
+}
+
+export function toMove({ step, answers, user, at, document }: Moving): MoveBody {
+  const timestamp = at.toISOString()
+  const { team } = step
+  const said = team === 'logistica' ? { conformidad: true } : { validated: true }
+  return {
+    status: step.to,
+    team,
+    comment: { team, user, comment: answers.comment.trim(), timestamp, step: step.step },
+    user,
+    step: step.step,
+    additionalData: {
+      approvedBy: { [team]: { user, timestamp, ...said } },
+      ...(step.asks.includes('detraccion') && { detraccion: detraccionOf(answers) }),
+      ...(step.asks.includes('constancia') &&
+        answers.constanciaNumber.trim() !== '' && { constanciaNumber: answers.constanciaNumber.trim() }),
+      ...(step.carriesPayment && { paymentInfo: paymentInfoOf(step, answers, document) }),
+    },
+  }
+}
+
+type Extra = NonNullable<MoveBody['additionalData']>
+
+function detraccionOf(answers: StepAnswers): NonNullable<Extra['detraccion']> {
+  if (!answers.requiresDetraccion) return { requires: false }
+  const percentage = parseAmount(answers.percentage)
+  return {
+    requires: true,
+    ...(percentage !== undefined && { percentage }),
+    ...(answers.detraccionCode !== '' && { code: answers.detraccionCode }),
+    ...(answers.depositSoles !== undefined && { depositSoles: answers.depositSoles }),
+  }
+}
+
+/** Five facts; those this step does not ask are the ones said at the steps before. */
+function paymentInfoOf(
+  step: WorkflowStep,
+  answers: StepAnswers,
+  document: Moving['document'],
+): NonNullable<Extra['paymentInfo']> {
+  const asked = {
+    ...(step.asks.includes('fechaPago') && { paymentDate: answers.paymentDate }),
+    ...(step.asks.includes('referencia') && { telereditoReference: answers.reference.trim() }),
+  }
+  if (!document) return asked
+  const decided = saidAt(document, 4, 'detraccion')
+  const prepared = step.asks.includes('referencia') ? saidAt(document, 5, 'paymentInfo') : {}
+  return {
+    requiresDetraction: decided.requires === true,
+    detractionPercentage: typeof decided.percentage === 'number' ? decided.percentage : 0,
+    constanciaNumber: '',
+    telereditoReference: '',
+    ...prepared,
+    ...asked,
+  }
+}
+
+/** What the last move of a step said under a name. */
+function saidAt(
+  document: Pick<Document, 'workflowComments'>,
+  step: number,
+  name: string,
+): Record<string, unknown> {
+  const value = document.workflowComments.findLast((comment) => comment.step === step)?.additionalData?.[name]
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,24 @@
+// The name a person signs steps with: free text, prefilled with their own, remembered in this browser for them alone.
+import { useState } from 'react'
+import { useUser } from '../session/session.tsx'
+import { displayNameOf } from '../session/user-names.ts'
+
+export interface Signer {
+  name: string
+  setName: (name: string) => void
+}
+
+export function useSigner(): Signer {
+  const user = useUser()
+  const key = `conforme.firma.${user.id}`
+  const [name, setName] = useState(() => localStorage.getItem(key) ?? displayNameOf(user))
+  return {
+    name,
+    setName(next) {
+      setName(next)
+      // An emptied field is a mistake to be told of, not a name to come back to.
+      if (next.trim() === '') localStorage.removeItem(key)
+      else localStorage.setItem(key, next)
+    },
+  }
+}

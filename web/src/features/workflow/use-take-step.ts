@@ -1,0 +1,75 @@
+import type { WorkflowStep } from '@conforme/contract/workflow'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { attachFile } from './attach-file.ts'
+import { refreshWorkflow } from './refresh-workflow.ts'
+import type { StepAnswers } from './to-move.ts'
+import { toMove } from './to-move.ts'
+import type { TeamDocument } from './use-team-documents.ts'
+
+type MovedDocument = Pick<TeamDocument, 'id' | 'workflowComments'>
+
+interface Taking {
+  step: WorkflowStep
+  documents: readonly MovedDocument[]
+  answers: StepAnswers
+  user: string
+  /** Of step 7. */
+  file?: File | undefined
+}
+
+export interface NotMoved {
+  documentId: string
+  message: string
+}
+
+/** Takes a step with one document or with several; those that could not move come back with their reason. */
+export function useTakeStep() {
+  const queryClient = useQueryClient()
+  return useMutation<NotMoved[], Error, Taking>({
+    mutationFn: takeStep,
+    onSuccess: (failed, { documents }) => {
+      if (failed.length === 0) toastMoved()
+      else toastNotMoved(failed.length < documents.length)
+    },
+    onError: () => toastNotMoved(false),
+    onSettled: () => refreshWorkflow(queryClient),
+  })
+}
+
+async function takeStep({ step, documents, answers, user, file }: Taking): Promise<NotMoved[]> {
+  const [document, ...others] = documents
+  const at = new Date()
+  if (!document) return []
+  if (others.length > 0) {
+    const documentIds = documents.map(({ id }) => id)
+    const body = { ...toMove({ step, answers, user, at }), documentIds }
+    return (await call('POST /api/workflow/move-many', { body })).failed
+  }
+  // The file first: a step that says it has a constancia must have it.
+  if (file) await attachFile(document.id, { file, step: step.step })
+  const params = { id: document.id }
+  await call('POST /api/documents/:id/workflow/update', {
+    params,
+    body: toMove({ step, answers, user, at, document }),
+  })
+  return []
+}
+
+function toastMoved() {
+  toast({
+    title: 'Flujo actualizado',
+    description: 'El estado del documento ha sido actualizado exitosamente',
+  })
+}
+
+export function toastNotMoved(some: boolean) {
+  toast({
+    title: 'Error',
+    description: some
+      ? 'Algunos documentos no avanzaron: revisa sus motivos.'
+      : 'No se pudo actualizar el flujo de trabajo',
+    variant: 'destructive',
+  })
+}

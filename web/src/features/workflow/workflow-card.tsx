@@ -1,0 +1,75 @@
+// The card of the document's page: where it is on its way to payment, and everything said on that way.
+import type { Document } from '@conforme/contract/documents'
+import { nextStep, teamLabels } from '@conforme/contract/workflow'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Attachments } from './attachments.tsx'
+import { Checklist } from './checklist.tsx'
+import { Timeline } from './timeline.tsx'
+import type { DocumentWorkflow } from './use-document-workflow.ts'
+import { useDocumentWorkflow } from './use-document-workflow.ts'
+import { WorkflowBadge } from './workflow-badge.tsx'
+
+export function WorkflowCard({ document }: { document: Document }) {
+  const next = nextStep(document.workflowStatus)
+  return (
+    <Card title="Validación del flujo de pagos" actions={<WorkflowBadge status={document.workflowStatus} />}>
+      {next && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-60 text-muted">
+            Sigue {teamLabels[next.team]}: {next.action}.
+          </p>
+          <LinkButton size="sm" href={`/workflow?equipo=${next.team}`}>
+            Ir al flujo
+          </LinkButton>
+        </div>
+      )}
+      <WorkflowDetails document={document} />
+    </Card>
+  )
+}
+
+/** History, checklist and attachments of one document. */
+export function WorkflowDetails({ document }: { document: Document }) {
+  const { data, error } = useDocumentWorkflow(document.id)
+  if (error) return <Notice tone="bad">{messageOf(error, 'No se pudo cargar la historia del flujo.')}</Notice>
+  if (!data) return <Skeleton className="h-24" />
+  return <Details document={document} workflow={data} />
+}
+
+function Details({ document, workflow }: { document: Document; workflow: DocumentWorkflow }) {
+  const { checklist, attachments, history } = workflow
+  const archived = workflow.workflowStatus === 'archived'
+  return (
+    <div className="flex flex-col gap-5">
+      <Part title="Historia">
+        <Timeline history={history} />
+      </Part>
+      {checklist.length > 0 && (
+        <Part title="Lista de verificación">
+          <Checklist documentId={document.id} items={checklist} disabled={archived} />
+        </Part>
+      )}
+      <Part title="Adjuntos">
+        <Attachments
+          documentId={document.id}
+          attachments={attachments}
+          step={nextStep(workflow.workflowStatus)?.step}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-medium">{title}</h3>
+      {children}
+    </section>
+  )
+}
