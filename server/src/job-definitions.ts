@@ -1,5 +1,12 @@
-import { judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
+import { judgeDocument, drawFurtherPages, processDocument, readAgain } from './documents/process-job.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
+import { deliverResult } from './webhook/deliver-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */
-export const jobDefinitions: readonly JobDefinition[] = [processDocument, readAgain, judgeDocument]
+export const jobDefinitions: readonly JobDefinition[] = [
+  processDocument,
+  readAgain,
+  judgeDocument,
+  drawFurtherPages,
+  deliverResult,
+]

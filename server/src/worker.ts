@@ -3,12 +3,19 @@ import { openExtractor } from '@conforme/extraction'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
 import { judgeAgain } from './documents/judge-again.ts'
-import { judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
+import { drawFurther } from './documents/draw-pages.ts'
+import { drawFurtherPages, judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { toProcessorSettings } from './processors/settings.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
+import { announceResult } from './webhook/announce-result.ts'
+import { deliverResult } from './webhook/deliver-job.ts'
+import { deliverResultJob } from './webhook/deliver-result.ts'
+
+/** Receivers are slow, not heavy. */
+const deliveriesAtOnce = 4
 
 const noResult = {
   code: 'sin_resultado',
@@ -26,14 +33,30 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   await jobs.work([
     handleJob(processDocument, {
       concurrency: config.WORKER_CONCURRENCY,
-      run: (payload, run) => processDocumentJob({ db, files, extractor, log }, payload, run),
+      run: async (payload, run) => {
+        await processDocumentJob({ db, files, extractor, log }, payload, run)
+        await announceResult(services, payload.documentId)
+      },
       // The queue has given up: the document says so, and its credit comes back.
-      onExhausted: ({ documentId }) => failDocument(db, documentId, noResult),
+      onExhausted: async ({ documentId }) => {
+        await failDocument(db, documentId, noResult)
+        await announceResult(services, documentId)
+      },
     }),
     handleJob(readAgain, {
       concurrency: config.WORKER_CONCURRENCY,
-      run: (payload, run) => readAgainJob({ db, files, extractor, log }, payload, run),
+      run: async (payload, run) => {
+        await readAgainJob({ db, files, extractor, log }, payload, run)
+        await announceResult(services, payload.documentId)
+      },
       onExhausted: ({ documentId }) => endRereading(db, documentId, noResult),
+    }),
+    handleJob(drawFurtherPages, {
+      run: (payload, { signal }) => drawFurther({ db, files, extractor, log }, payload, signal),
+    }),
+    handleJob(deliverResult, {
+      concurrency: deliveriesAtOnce,
+      run: (payload, run) => deliverResultJob(services, payload, run),
     }),
     handleJob(judgeDocument, { run: (payload) => judgeAgain({ db, files, now }, payload) }),
   ])

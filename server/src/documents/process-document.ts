@@ -37,8 +37,8 @@ export async function processDocumentJob(
   const local = await files.toLocalPath(row.fileSha256)
   const file = { path: local.path, name: row.filename }
   try {
-    if (row.status === 'processing') await extract(services, row, file, run)
-    await drawPages(services, row, file, run.signal)
+    const pageCount = row.status === 'processing' ? await extract(services, row, file, run) : row.pageCount
+    await drawPages(services, { row: { ...row, pageCount }, file, from: 1, signal: run.signal })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
@@ -61,7 +61,7 @@ async function extract(
   row: DocumentRow,
   file: SourceFile,
   run: JobRun,
-): Promise<void> {
+): Promise<number> {
   const started = performance.now()
   const extraction: Extraction = await extractor.extract({
     file,
@@ -73,4 +73,5 @@ async function extract(
   })
   await keepReading(files, row.fileSha256, extraction.reading)
   await saveCompleted(db, row, { extraction, seconds: (performance.now() - started) / 1000 })
+  return extraction.pages
 }

@@ -25,3 +25,10 @@ export const judgeDocument = defineJob({
   payload: z.object({ documentId: z.uuid() }),
   retryLimit: 2,
 })
+
+/** Draws the pages that were not drawn ahead, when somebody turns to one. */
+export const drawFurtherPages = defineJob({
+  name: 'draw-pages',
+  payload: z.object({ documentId: z.uuid(), page: z.number().int().positive() }),
+  retryLimit: 2,
+})

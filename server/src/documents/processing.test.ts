@@ -115,6 +115,16 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(missing).toMatchObject({ status: 404, body: { error: { code: 'lectura_no_encontrada' } } })
   })
 
+  test('a page that was not drawn ahead is drawn when somebody turns to it', async () => {
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-00000455', pages: 12 }) })
+    expect(await rosa.processed(body.documentId)).toMatchObject({ pageCount: 12 })
+    const page = async (number: number) =>
+      (await rosa.get(`/api/documents/${body.documentId}/pages/${number}/small`)).status
+    await expect.poll(() => page(1), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => page(12), { timeout: 30_000 }).toBe(200)
+    expect(await page(13)).toBe(404)
+  })
+
   test('after a correction the rules are applied again', async () => {
     const id = await uploaded('F001-00000460')
     await rosa.processed(id)

@@ -3,8 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../adapters/files/file-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { pageKey, type PageSize } from './page-key.ts'
+import { pageKey, pagesAtOnce, type PageSize } from './page-key.ts'
+import { drawFurtherPages } from './process-job.ts'
 import type { DocumentRow } from './to-document.ts'
+
+const drawnAheadWithinMs = 60_000
 
 /** Only the owner's company gets these, so no shared cache may keep them; the browser may, content never changes. */
 const privateForever = 'private, max-age=31536000, immutable'
@@ -34,13 +37,32 @@ export async function sendOriginal(
 }
 
 export async function sendPage(
-  { files }: Services,
+  { db, files, jobs }: Services,
   row: DocumentRow,
   { page, size, reply }: { page: number; size: PageSize; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const image = await files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
-  if (!image) refuse('imagen_no_encontrada')
+  if (!image) {
+    // The screen asks again in a moment.
+    if (isDrawnOnDemand(row, page)) await orderPages({ db, jobs }, row, page)
+    refuse('imagen_no_encontrada')
+  }
   return reply.header('content-type', 'image/webp').header('cache-control', privateForever).send(image)
+}
+
+/** The first pages are drawn by the job that read the file; asking for them again would only do it twice. */
+function isDrawnOnDemand(row: DocumentRow, page: number): boolean {
+  const isOver = row.processedAt !== null && Date.now() - row.processedAt.getTime() > drawnAheadWithinMs
+  return row.status === 'completed' && page <= (row.pageCount ?? 0) && (page > pagesAtOnce || isOver)
+}
+
+async function orderPages(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  row: DocumentRow,
+  page: number,
+): Promise<void> {
+  const oncePer = { key: `${row.id}:${page}`, seconds: 30 }
+  await db.transaction((tx) => jobs.enqueue(tx, drawFurtherPages, { documentId: row.id, page }, { oncePer }))
 }
 
 function disposition(filename: string, download: boolean): string {

@@ -1,8 +1,8 @@
 // Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
 // document and enqueues its job; what that transaction refuses leaves nothing behind.
+import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
 import { users } from '../db/schema.ts'
@@ -14,7 +14,7 @@ import { fileTypeOf, type FileType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
 import { parseChoice } from './parse-choice.ts'
 
-interface StoredUpload {
+export interface StoredUpload {
   sha256: string
   sizeBytes: number
   type: FileType
@@ -32,7 +32,7 @@ export async function uploadDocument(
   try {
     // The file may come before or after the fields, so the choice can only be checked at the end.
     for await (const part of request.parts()) {
-      if (part.type === 'file') stored = await store(services, part)
+      if (part.type === 'file') stored = await storeUpload(services, part.file, part.filename)
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
     if (!stored) refuse('archivo_faltante')
@@ -54,9 +54,14 @@ async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<v
   if (!row || row.credits <= 0) refuse('sin_creditos')
 }
 
-async function store({ files, db }: Services, part: MultipartFile): Promise<StoredUpload> {
+/** Refuses what is too large, empty, or not of a type that can be read, and leaves nothing of it behind. */
+export async function storeUpload(
+  { files, db }: Pick<Services, 'files' | 'db'>,
+  content: Readable,
+  filename: string,
+): Promise<StoredUpload> {
   const { sha256, sizeBytes, head } = await files
-    .put(part.file, { maxBytes: maxFileBytes })
+    .put(content, { maxBytes: maxFileBytes })
     .catch((error: unknown) => {
       if (error instanceof FileTooLarge) refuse('archivo_grande')
       throw error
@@ -66,7 +71,7 @@ async function store({ files, db }: Services, part: MultipartFile): Promise<Stor
     await discardStored({ files, db }, sha256)
     refuse(sizeBytes === 0 ? 'archivo_vacio' : 'archivo_tipo')
   }
-  return { sha256, sizeBytes, type, filename: cleanName(part.filename) }
+  return { sha256, sizeBytes, type, filename: cleanName(filename) }
 }
 
 /** A name is for people to read: no folders, no control or direction characters, never empty. */

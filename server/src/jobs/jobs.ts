@@ -18,10 +18,12 @@ export interface EnqueueOptions {
   startAfterMs?: number
   /** Higher runs first. */
   priority?: number
+  /** At most one such job in this time; asking again within it does nothing. */
+  oncePer?: { key: string; seconds: number }
 }
 
 export interface Jobs {
-  /** Answers the job's id. The job exists if and only if the transaction commits. */
+  /** Answers the job's id. The job exists if and only if the transaction commits. Empty when `oncePer` left it out. */
   enqueue: <Payload extends object>(
     tx: Transaction,
     job: JobDefinition<Payload>,
@@ -56,12 +58,14 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
 
   let stopping: Promise<void> | undefined
   return {
-    enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0 } = {}) => {
+    enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0, oncePer } = {}) => {
       const id = await boss.send(job.name, job.payload.parse(payload), {
         db: fromDrizzle(tx, sql),
         priority,
         ...(startAfterMs > 0 && { startAfter: new Date(Date.now() + startAfterMs) }),
+        ...(oncePer && { singletonKey: oncePer.key, singletonSeconds: oncePer.seconds }),
       })
+      if (id === null && oncePer) return ''
       if (id === null) throw new Error(`The queue did not take a job for ${job.name}`)
       return id
     },
