@@ -34,6 +34,9 @@ const LoginScreen = lazy(() =>
 const RegisterScreen = lazy(() =>
   import('../screens/auth/register-screen.tsx').then((module) => ({ default: module.RegisterScreen })),
 )
+const WorkflowScreen = lazy(() =>
+  import('../screens/workflow/workflow-screen.tsx').then((module) => ({ default: module.WorkflowScreen })),
+)
 
 // `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
 export const routes: readonly AppRoute[] = [
@@ -41,4 +44,5 @@ export const routes: readonly AppRoute[] = [
   { path: '/auth', access: 'guest', screen: LoginScreen },
   { path: '/login', access: 'guest', screen: LoginScreen },
   { path: '/register', access: 'guest', screen: RegisterScreen },
+  { path: '/workflow', access: 'protected', screen: WorkflowScreen },
 ]

@@ -1,0 +1,28 @@
+import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ListQuery } from './use-list-query.ts'
+import { sorts } from './use-list-query.ts'
+
+const shown = [
+  { value: 'pending', label: 'Por procesar' },
+  { value: 'all', label: 'Todos' },
+  ...workflowStatuses.map((status) => ({ value: status, label: workflowLabel(status) })),
+]
+
+export function ListControls({ list }: { list: ListQuery }) {
+  return (
+    <div role="search" className="grid gap-3 sm:grid-cols-[1fr_13rem_13rem]">
+      <TextField
+        type="search"
+        label="Buscar"
+        placeholder="Proveedor, RUC, número o archivo"
+        value={list.search}
+        maxLength={100}
+        onChange={(event) => list.setSearch(event.target.value)}
+      />
+      <Select label="Mostrar" value={list.shown} options={shown} onValue={list.setShown} />
+      <Select label="Orden" value={list.sort} options={sorts} onValue={list.setSort} />
+    </div>
+  )
+}

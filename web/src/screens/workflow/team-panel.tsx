@@ -1,0 +1,73 @@
+// One team's documents: look for them, choose several, take the next step.
+import type { Team, WorkflowStep } from '@conforme/contract/workflow'
+import { useState } from 'react'
+import { StepDialog } from '../../features/workflow/step-dialog.tsx'
+import { ReturnDialog } from '../../features/workflow/return-dialog.tsx'
+import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { DetailsSheet } from './details-sheet.tsx'
+import { ListControls } from './list-controls.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TeamList } from './team-list.tsx'
+import { useListQuery } from './use-list-query.ts'
+import { useSelection } from './use-selection.ts'
+
+interface TeamPanelProps {
+  team: Team
+  user: string
+  /** Says so and answers false when there is no name to sign with. */
+  signed: () => boolean
+}
+
+type Opened =
+  | { kind: 'step'; step: WorkflowStep; documents: readonly TeamDocument[] }
+  | { kind: 'return' | 'details'; document: TeamDocument }
+
+export function TeamPanel({ team, user, signed }: TeamPanelProps) {
+  const list = useListQuery()
+  const { data, error, isPlaceholderData, refetch } = useTeamDocuments(team, list.query)
+  const selection = useSelection(team, data?.documents)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ListControls list={list} />
+      {error && data && (
+        <Notice tone="warn">No se pudo actualizar la lista: puede que veas datos de hace un momento.</Notice>
+      )}
+      <SelectionBar
+        selection={selection}
+        onMove={(step) => {
+          if (signed()) setOpened({ kind: 'step', step, documents: selection.chosen })
+        }}
+      />
+      <TeamList
+        team={team}
+        documents={data?.documents}
+        error={error}
+        filtered={list.filtered}
+        stale={isPlaceholderData}
+        selection={selection}
+        onRetry={() => void refetch()}
+        onStep={(document, step) => {
+          if (signed()) setOpened({ kind: 'step', step, documents: [document] })
+        }}
+        onReturn={(document) => {
+          if (signed()) setOpened({ kind: 'return', document })
+        }}
+        onDetails={(document) => setOpened({ kind: 'details', document })}
+      />
+      <div className="flex justify-center">
+        <Pagination page={list.page} totalPages={data?.totalPages ?? 1} onPage={list.setPage} />
+      </div>
+      {opened?.kind === 'step' && (
+        <StepDialog step={opened.step} documents={opened.documents} user={user} onClose={close} />
+      )}
+      {opened?.kind === 'return' && <ReturnDialog document={opened.document} user={user} onClose={close} />}
+      {opened?.kind === 'details' && <DetailsSheet document={opened.document} onClose={close} />}
+    </div>
+  )
+}

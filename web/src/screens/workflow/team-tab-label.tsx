@@ -1,0 +1,21 @@
+import type { Team } from '@conforme/contract/workflow'
+import { teamLabels } from '@conforme/contract/workflow'
+import { useTeamCounts } from './use-team-counts.ts'
+
+const steps: Record<Team, string> = { logistica: 'pasos 1-2', tesoreria: 'pasos 3-8' }
+
+export function TeamTabLabel({ team }: { team: Team }) {
+  const count = useTeamCounts()?.[team]
+  return (
+    <>
+      {teamLabels[team]}
+      <span className="hidden text-sm font-normal text-muted sm:inline">({steps[team]})</span>
+      {count !== undefined && (
+        <span className="rounded-full bg-hover px-1.5 text-xs text-text">
+          {count}
+          <span className="sr-only"> por procesar</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// What a person asked of the list: which documents, in which order, which page.
+import type { WorkflowStatus } from '@conforme/contract/workflow'
+import { isWorkflowStatus } from '@conforme/contract/workflow'
+import { useState } from 'react'
+import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+
+const perPage = 20
+/** Short: nobody waits for a search, and a list is one indexed query. */
+const searchDebounceMs = 300
+
+export const sorts = [
+  { value: 'oldest', label: 'Más antiguos primero' },
+  { value: 'newest', label: 'Más nuevos primero' },
+  { value: 'due', label: 'Vencen antes' },
+  { value: 'amount', label: 'Mayor importe' },
+] as const
+export type Sort = (typeof sorts)[number]['value']
+
+/** `pending` is what waits for the team, `all` every document whatever its status. */
+export type Shown = 'pending' | 'all' | WorkflowStatus
+
+export interface ListQuery {
+  search: string
+  setSearch: (search: string) => void
+  shown: Shown
+  setShown: (value: string) => void
+  sort: Sort
+  setSort: (value: string) => void
+  page: number
+  setPage: (page: number) => void
+  /** As the server takes it. */
+  query: TeamQuery
+  filtered: boolean
+}
+
+export function useListQuery(): ListQuery {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('pending')
+  const [sort, setSort] = useState<Sort>('oldest')
+  const [page, setPage] = useState(1)
+  const rested = useDebounced(search.trim(), searchDebounceMs)
+  const status = shown === 'pending' || shown === 'all' ? undefined : shown
+  return {
+    search,
+    setSearch(next) {
+      setSearch(next)
+      setPage(1)
+    },
+    shown,
+    setShown(value) {
+      setShown(value === 'all' || isWorkflowStatus(value) ? value : 'pending')
+      setPage(1)
+    },
+    sort,
+    setSort(value) {
+      setSort(sorts.find((each) => each.value === value)?.value ?? 'oldest')
+      setPage(1)
+    },
+    page,
+    setPage,
+    query: {
+      scope: shown === 'pending' ? 'pending' : 'all',
+      sort,
+      page,
+      limit: perPage,
+      ...(status && { status }),
+      ...(rested !== '' && { search: rested }),
+    },
+    filtered: rested !== '' || status !== undefined,
+  }
+}

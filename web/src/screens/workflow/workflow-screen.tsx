@@ -1,0 +1,70 @@
+import { isTeam, teams } from '@conforme/contract/workflow'
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { useSigner } from '../../features/workflow/use-signer.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TeamPanel } from './team-panel.tsx'
+import { TeamTabLabel } from './team-tab-label.tsx'
+
+export function WorkflowScreen() {
+  useDocumentTitle('Workflow')
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('equipo') ?? ''
+  const team = isTeam(asked) ? asked : 'logistica'
+  const signer = useSigner()
+  const nameField = useRef<HTMLInputElement>(null)
+
+  /** Nothing is done without a name to sign with. */
+  function signed(): boolean {
+    if (signer.name.trim() !== '') return true
+    toast({ title: 'Error', description: 'Por favor ingrese su nombre de usuario', variant: 'destructive' })
+    nameField.current?.focus()
+    return false
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Flujo de Validación de Pagos</h1>
+        <nav aria-label="Secciones de pagos" className="flex flex-wrap gap-2">
+          <LinkButton href="/" size="sm">
+            Procesar
+          </LinkButton>
+          <LinkButton href="/historial" size="sm">
+            Historial
+          </LinkButton>
+          <LinkButton href="/pagos" size="sm">
+            Pagos
+          </LinkButton>
+          <LinkButton href="/proveedores" size="sm">
+            Proveedores
+          </LinkButton>
+        </nav>
+      </div>
+      <TextField
+        ref={nameField}
+        label="Nombre de usuario"
+        hint="Firma cada paso. Junto a él queda registrada tu cuenta."
+        value={signer.name}
+        maxLength={120}
+        autoComplete="name"
+        onChange={(event) => signer.setName(event.target.value)}
+        className="max-w-sm"
+      />
+      <Tabs
+        label="Equipos"
+        value={team}
+        onValue={(value) => setSearch({ equipo: value }, { replace: true })}
+        tabs={teams.map((each) => ({
+          value: each,
+          label: <TeamTabLabel team={each} />,
+          content: <TeamPanel team={each} user={signer.name.trim()} signed={signed} />,
+        }))}
+      />
+    </div>
+  )
+}
