@@ -1,10 +1,11 @@
-// Lines: each one's own arithmetic, and their sum against the base or the total.
+// Each line's own arithmetic; where one number alone can make it and the sum fit, that number is offered.
 import { fromCents } from '@conforme/contract/amounts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
+import { checkSumOfLines, isSumRight } from './sum-of-lines.ts'
 
 export function checkLines(facts: Facts): Check[] {
-  return [...checkEachLine(facts.lines, taxFactorOf(facts)), ...checkSumOfLines(facts)]
+  return [...checkEachLine(facts, taxFactorOf(facts)), ...checkSumOfLines(facts)]
 }
 
 interface Judged {
@@ -26,8 +27,8 @@ function taxFactorOf({ totals: { base, tax } }: Facts): number {
   return rate > 0.03 && rate < 0.3 ? 1 + rate : 1.18
 }
 
-function checkEachLine(lines: Line[], taxFactor: number): Check[] {
-  const judged = lines.flatMap((line, at) => {
+function checkEachLine(facts: Facts, taxFactor: number): Check[] {
+  const judged = facts.lines.flatMap((line, at) => {
     const wrong = judgeLine(line, taxFactor)
     return wrong === undefined ? [] : [{ line, at, ...wrong }]
   })
@@ -42,7 +43,7 @@ function checkEachLine(lines: Line[], taxFactor: number): Check[] {
     ...(right.length > 0
       ? [passed('importe-de-linea', 'En las demás líneas, cantidad por precio da el importe.', right)]
       : []),
-    ...wrong.map(wrongLine),
+    ...wrong.map((line) => wrongLine(facts, line, wrong.length === 1)),
   ]
 }
 
@@ -71,10 +72,50 @@ function weighingSlack(quantity: number, gross: number): number {
     : Math.min(Math.abs(gross) * 0.0005, Math.abs((gross / quantity) * 0.005))
 }
 
-function wrongLine({ line, at, product, said, off }: Wrong): Check {
+function wrongLine(facts: Facts, { line, at, product, said, off }: Wrong, isOnly: boolean): Check {
   const write = gradeOf(off) === 'aviso' ? warned : failed
   const message = `Línea ${at + 1}: ${String(line.quantity)} × ${String(line.price)} da ${money(product)}, pero el importe dice ${money(said)}.`
-  return write('importe-de-linea', message, amountPaths(line), { diferencia: fromCents(product - said) })
+  const arreglo = isOnly ? repairOf(facts, { line, product, said }) : undefined
+  return write('importe-de-linea', message, amountPaths(line), {
+    diferencia: fromCents(product - said),
+    ...(arreglo && { arreglo }),
+  })
+}
+
+/** The sum of the lines says which of the three numbers is wrong. */
+function repairOf(
+  facts: Facts,
+  { line, product, said }: Pick<Wrong, 'line' | 'product' | 'said'>,
+): Check['arreglo'] {
+  const { lines } = facts
+  if (!isSumRight(facts, lines)) {
+    const mended = lines.map((other) => (other === line ? { ...line, total: product } : other))
+    if (line.total === undefined || !isSumRight(facts, mended)) return undefined
+    return {
+      campo: `${line.path}.total`,
+      valor: fromCents(product),
+      texto: `Cambiar el importe a ${money(product)}`,
+    }
+  }
+  const quantity = line.price ? said / 100 / line.price : NaN
+  const price = line.quantity ? said / 100 / line.quantity : NaN
+  const [whole, round] = [isRound(quantity, 1), isRound(price, 100)]
+  if (whole === round) return undefined
+  if (whole) {
+    const valor = Math.round(quantity)
+    return { campo: `${line.path}.cantidad`, valor, texto: `Cambiar la cantidad a ${valor}` }
+  }
+  const valor = Math.round(price * 100) / 100
+  return {
+    campo: `${line.path}.precio`,
+    valor,
+    texto: `Cambiar el precio a ${money(Math.round(price * 100))}`,
+  }
+}
+
+function isRound(value: number, per: number): boolean {
+  const scaled = value * per
+  return scaled >= 1 && Math.abs(scaled - Math.round(scaled)) < 0.005
 }
 
 function amountPaths(line: Line): string[] {
@@ -82,51 +123,4 @@ function amountPaths(line: Line): string[] {
   return Object.entries(there)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => `${line.path}.${name}`)
-}
-
-function checkSumOfLines(facts: Facts): Check[] {
-  const { lines, totals, printed } = facts
-  const priced = lines.filter((line) => line.total !== undefined || line.subtotal !== undefined)
-  if (priced.length === 0 || priced.length < lines.length) return []
-  const sums = new Set([
-    sumOf(lines, (line) => line.total ?? line.subtotal),
-    sumOf(lines, (line) => line.subtotal ?? line.total),
-  ])
-  const targets = new Map<number, string>()
-  const aim = (cents: number | undefined, name: string) => {
-    if (cents !== undefined && !targets.has(cents)) targets.set(cents, name)
-  }
-  const discount = Math.abs(totals.discounts ?? 0)
-  aim(totals.base, 'la base')
-  aim(totals.total, 'el total')
-  if (totals.total !== undefined) aim(totals.total - (totals.others ?? 0), 'el total sin otros cargos')
-  if (totals.total !== undefined && totals.tax !== undefined)
-    aim(totals.total - totals.tax, 'el total sin IGV')
-  if (totals.base !== undefined && totals.tax !== undefined) aim(totals.base + totals.tax, 'la base con IGV')
-  if (totals.base !== undefined && discount > 0) aim(totals.base + discount, 'la base antes del descuento')
-  if (totals.total !== undefined && discount > 0) aim(totals.total + discount, 'el total antes del descuento')
-  for (const amount of printed)
-    if (['gravada', 'subtotal', 'exonerada', 'inafecta', 'total', 'neto'].includes(amount.label))
-      aim(amount.cents, 'lo impreso')
-  if (targets.size === 0) return []
-  return [nearestTarget(facts, [...sums], targets)]
-}
-
-function nearestTarget(facts: Facts, sums: number[], targets: Map<number, string>): Check {
-  let best = { sum: sums[0] ?? 0, target: 0, name: '', off: Infinity }
-  for (const sum of sums)
-    for (const [target, name] of targets)
-      if (Math.abs(sum - target) < best.off) best = { sum, target, name, off: Math.abs(sum - target) }
-  const campos = [...facts.lines.map((line) => `${line.path}.total`), 'totales.subtotal']
-  // Every rounded line may be off by a cent.
-  const allowed = Math.max(5, facts.lines.length)
-  if (best.off <= allowed)
-    return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
-  const message = `Las líneas suman ${money(best.sum)} y ${best.name} es ${money(best.target)}: difiere en ${money(best.off)}.`
-  const write = best.off <= 100 ? warned : failed
-  return write('lineas-suman', message, campos, { diferencia: fromCents(best.sum - best.target) })
-}
-
-function sumOf(lines: Line[], amountOf: (line: Line) => number | undefined): number {
-  return lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 }

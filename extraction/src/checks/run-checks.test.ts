@@ -153,6 +153,35 @@ test('a line that does not multiply is named with what it should be', () => {
   expect(states({ data: { ...plain, productos } }, 'lineas-suman')).toEqual(['falla'])
 })
 
+test('the sum of the lines says which number of a wrong line to change', () => {
+  const other = plain.productos?.[1] ?? {}
+  const fixOf = (line: object) =>
+    rule(
+      { data: { ...plain, productos: [{ descripcion: 'Clavo', ...line }, other] } },
+      'importe-de-linea',
+    ).find((check) => check.estado === 'falla')?.arreglo
+  expect(fixOf({ cantidad: 2, precio: 250, total: 560 })).toMatchObject({
+    campo: 'productos.0.total',
+    valor: 500,
+  })
+  expect(fixOf({ cantidad: 7, precio: 250, total: 500 })).toMatchObject({
+    campo: 'productos.0.cantidad',
+    valor: 2,
+  })
+  expect(fixOf({ cantidad: 3, precio: 250, total: 560 })).toBeUndefined()
+})
+
+test('what is given away may be listed without being charged', () => {
+  const productos = [...(plain.productos ?? []), { descripcion: 'Gorra', cantidad: 1, precio: 50, total: 50 }]
+  const texts: PlacedText[] = [
+    ...printed,
+    [60, 48, 'OP. GRATUITAS'],
+    [80, 48, '50.00'],
+    [10, 33, 'otra cosa'],
+  ]
+  expect(states({ data: { ...plain, productos }, texts }, 'lineas-suman')).toEqual(['ok'])
+})
+
 test('lines with the tax inside add up to the total', () => {
   const productos = [{ descripcion: 'Clavo', cantidad: 2, precio: 590, total: 1180 }]
   expect(rule({ data: { ...plain, productos } }, 'lineas-suman')[0]?.mensaje).toBe(

@@ -1,0 +1,83 @@
+// The lines together against the base, the total, or what else the page prints as their sum.
+import { fromCents } from '@conforme/contract/amounts'
+import { failed, money, passed, warned, type Check } from './check.ts'
+import type { Facts, Line } from './facts.ts'
+import { printedAt } from './printed-amounts.ts'
+
+export function checkSumOfLines(facts: Facts): Check[] {
+  const targets = targetsOf(facts)
+  return targets.size === 0 || !isPriced(facts.lines)
+    ? []
+    : [nearestTarget(facts, sumsOf(facts.lines), targets)]
+}
+
+/** Whether these lines, which may differ from the answer's, add up to something the page says. */
+export function isSumRight(facts: Facts, lines: Line[]): boolean {
+  const targets = [...targetsOf(facts).keys()]
+  return (
+    isPriced(lines) &&
+    sumsOf(lines).some((sum) => targets.some((target) => Math.abs(sum - target) <= allowance(lines)))
+  )
+}
+
+function isPriced(lines: Line[]): boolean {
+  return lines.length > 0 && lines.every((line) => line.total !== undefined || line.subtotal !== undefined)
+}
+
+function sumsOf(lines: Line[]): number[] {
+  return [
+    sumOf(lines, (line) => line.total ?? line.subtotal),
+    sumOf(lines, (line) => line.subtotal ?? line.total),
+  ]
+}
+
+/** Every rounded line may be off by a cent. */
+function allowance(lines: Line[]): number {
+  return Math.max(5, lines.length)
+}
+
+const sumLabels = ['gravada', 'subtotal', 'exonerada', 'inafecta', 'total', 'neto']
+
+/** By amount, with its name; the first name stays. */
+function targetsOf({ totals, printed }: Facts): Map<number, string> {
+  const targets = new Map<number, string>()
+  const aim = (name: string, ...parts: (number | undefined)[]) => {
+    const cents = parts.reduce(
+      (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
+      0,
+    )
+    if (cents !== undefined && !targets.has(cents)) targets.set(cents, name)
+  }
+  const minus = (cents: number | undefined) => (cents === undefined ? undefined : -cents)
+  const discount = totals.discounts ? Math.abs(totals.discounts) : undefined
+  // What is given away is listed but not charged.
+  const free = printedAt(printed, 'gratuita') || undefined
+  aim('la base', totals.base)
+  aim('el total', totals.total)
+  aim('el total sin otros cargos', totals.total, minus(totals.others))
+  aim('el total sin IGV', totals.total, minus(totals.tax))
+  aim('la base con IGV', totals.base, totals.tax)
+  aim('la base antes del descuento', totals.base, discount)
+  aim('el total antes del descuento', totals.total, discount)
+  aim('la base y lo gratuito', totals.base, free)
+  aim('el total y lo gratuito', totals.total, free)
+  for (const amount of printed) if (sumLabels.includes(amount.label)) aim('lo impreso', amount.cents)
+  return targets
+}
+
+function nearestTarget(facts: Facts, sums: number[], targets: Map<number, string>): Check {
+  let best = { sum: sums[0] ?? 0, target: 0, name: '', off: Infinity }
+  for (const sum of sums)
+    for (const [target, name] of targets)
+      if (Math.abs(sum - target) < best.off) best = { sum, target, name, off: Math.abs(sum - target) }
+  const campos = [...facts.lines.map((line) => `${line.path}.total`), 'totales.subtotal']
+  if (best.off <= allowance(facts.lines))
+    return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
+  const message = `Las líneas suman ${money(best.sum)} y ${best.name} es ${money(best.target)}: difiere en ${money(best.off)}.`
+  const write = best.off <= 100 ? warned : failed
+  return write('lineas-suman', message, campos, { diferencia: fromCents(best.sum - best.target) })
+}
+
+function sumOf(lines: Line[], amountOf: (line: Line) => number | undefined): number {
+  return lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
+}
