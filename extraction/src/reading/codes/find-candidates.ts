@@ -5,7 +5,8 @@ import type { Rect } from '../pdf/page-geometry.ts'
 
 const cellsAcross = 120
 const [leastInk, mostInk] = [0.22, 0.78]
-const leastCells = 9
+const leastCells = 16
+const leastSide = 4 // cells; lines of text are thinner
 const mostCandidates = 4
 
 export function findCodeCandidates(image: Grey): Rect[] {
@@ -89,9 +90,8 @@ function neighbours(row: number, column: number, columns: number, rows: number):
 function isCompact(island: Island): boolean {
   const [width, height] = [island.right - island.left, island.bottom - island.top]
   const proportion = width / height
-  return (
-    island.cells >= leastCells && island.cells > 0.45 * width * height && proportion > 0.2 && proportion < 6
-  )
+  const isFull = island.cells >= leastCells && island.cells > 0.5 * width * height
+  return isFull && Math.min(width, height) >= leastSide && proportion > 0.2 && proportion < 6
 }
 
 function withMargin(island: Island, cell: number, image: Grey): Rect {

@@ -1,7 +1,7 @@
 // The four corners of a sheet of paper in a photograph. The surroundings are flooded from the border through pixels
 // without an edge in the logarithm of brightness, which soft shadows do not have; straight lines are then fitted to the
 // sides of what is left. Undefined unless all four sides are convincing: no straightening beats a wrong one.
-import { fromGrey, toGrey, type Grey } from './grey.ts'
+import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
 import type { Point, Quad } from './projective.ts'
 
 const workingSide = 600
@@ -21,7 +21,8 @@ export async function findPageQuad(image: Grey): Promise<FoundPage | undefined> 
   const factor = workingSide / Math.max(image.width, image.height)
   const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
   if (width < 60 || height < 60) return undefined
-  const small = await toGrey(fromGrey(image).resize({ width, height, fit: 'fill' }).blur(1.2))
+  const shrunk = shrinkGrey(image, Math.floor(1 / factor))
+  const small = await toGrey(fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2))
   const sheet = largestIsland(floodSurroundings(edgesOf(small), small), small)
   if (sheet.area < leastArea || sheet.area > mostArea) return undefined
   const quad = fitQuad(sheet.mask, small)

@@ -1,6 +1,6 @@
 // Which way the rows of text run: level or standing, and by how many degrees they are off. The bottom edges of letters
 // stand on lines; the angle at which they pile up highest is the right one.
-import { inkThreshold, resizeGrey, type Grey } from './grey.ts'
+import { inkThreshold, shrinkGrey, type Grey } from './grey.ts'
 
 const workingWidth = 900
 const mostDegrees = 8
@@ -15,9 +15,8 @@ export interface Skew {
   isSideways: boolean
 }
 
-export async function measureSkew(image: Grey): Promise<Skew> {
-  const factor = Math.min(1, workingWidth / Math.min(image.width, image.height))
-  const small = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
+export function measureSkew(image: Grey): Skew {
+  const small = shrinkGrey(image, Math.round(Math.min(image.width, image.height) / workingWidth))
   const level = bottomEdges(small)
   const standing = bottomEdges(transpose(small))
   const levelFit = bestAngle(level.letters, mostPoints.first, [1])

@@ -39,7 +39,7 @@ export async function straighten(source: Grey): Promise<Straightened> {
   const isPhoto = found !== undefined && found.area < wholePicture
   const cut = isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
   const flat = flatten(cut.image)
-  const { degrees, isSideways } = await measureSkew(flat)
+  const { degrees, isSideways } = measureSkew(flat)
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
   if (skew === 0 && !isSideways) {
     return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false }

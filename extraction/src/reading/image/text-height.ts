@@ -1,7 +1,7 @@
 // The height of the letters: the median of the connected dark shapes that could be letters.
 import { cropGrey, inkThreshold, type Grey } from './grey.ts'
 
-const window = 1500 // pixels; the middle of a page tells as much as the whole
+const window = 1200 // pixels; the middle of a page tells as much as the whole
 const [shortest, tallest] = [6, 120]
 
 /** Undefined when there are too few letters to say. */
