@@ -16,6 +16,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { loadRules } from './rules.ts'
 import { workflowAttachments } from './tables.ts'
+import { touchDocument } from './touch-document.ts'
 
 type AttachmentRow = typeof workflowAttachments.$inferSelect
 
@@ -70,6 +71,7 @@ export async function attachFile(
         companyId: user.companyId,
         details: { documentId, filename: file.filename, step: place.step },
       })
+      await touchDocument(tx, document.id)
       return inserted
     })
     return toAttachment(row, `${user.firstName} ${user.lastName}`.trim())

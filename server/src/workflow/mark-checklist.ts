@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { loadRules } from './rules.ts'
 import { checklistMarks } from './tables.ts'
+import { touchDocument } from './touch-document.ts'
 
 export interface Mark {
   documentId: string
@@ -28,5 +29,6 @@ export async function markChecklist(
       await tx
         .delete(checklistMarks)
         .where(and(eq(checklistMarks.documentId, documentId), eq(checklistMarks.itemId, itemId)))
+    await touchDocument(tx, documentId)
   })
 }

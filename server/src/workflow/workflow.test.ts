@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '@conforme/contract/documents'
+import type { DocumentEvent } from '@conforme/contract/events'
 import { workflowSteps } from '@conforme/contract/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -206,6 +207,31 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(
       await rosa.post('/api/workflow/move-many', { documentIds: [first], ...moveOf(2), user: '' }),
     ).toMatchObject(refused('usuario_requerido', 400))
+  })
+
+  test('a colleague hears at once when a document is moved, marked or given a file', async () => {
+    const id = await one()
+    const heard: DocumentEvent[] = []
+    const { companyId } = rosa.user
+    const stop = product.services.events.add({
+      userId: colleague.user.id,
+      companyId,
+      send: (event) => heard.push(event),
+      end: () => undefined,
+    })
+    await moveTo(id, 2)
+    const form = new FormData()
+    form.set('step', '3')
+    form.set('file', new Blob(['%PDF-1.7 guía']), 'guia.pdf')
+    await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    await expect
+      .poll(() => heard.map((event) => [event.documentId, event.version]))
+      .toEqual([
+        [id, 2],
+        [id, 3],
+        [id, 4],
+      ])
+    stop()
   })
 
   test('a team sees what waits for it, with what matters for the step', async () => {
