@@ -17,14 +17,17 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-const NewApiKey = z.object({
+export const NewApiKey = z.object({
   name: z.string().trim().min(1, 'El nombre de la API key es requerido').max(100),
   permissions: z.object({
     endpoints: z.array(z.enum(offered)).min(1, 'Debes seleccionar al menos un endpoint'),
     rateLimit: z.number().int().min(1).max(100_000).nullish(),
   }),
+  // A form's date and time carries no zone: it is then Peru's.
   expiresAt: z.iso.datetime({ offset: true, local: true }).nullish(),
 })
+
+export type NewApiKey = z.infer<typeof NewApiKey>
 
 const KeyId = z.object({ id: z.uuid() })
 
@@ -34,8 +37,11 @@ export const apiKeyEndpoints = {
     access: 'admin',
     summary: 'Crear una API key; su valor se muestra una sola vez',
     body: NewApiKey,
-    reply: z.object({ apiKey: ApiKey.extend({ key: z.string() }) }),
-    refusals: [],
+    reply: z.object({
+      /** `signingSecret` verifies what is sent to callbacks. Neither is ever shown again. */
+      apiKey: ApiKey.extend({ key: z.string(), signingSecret: z.string() }),
+    }),
+    refusals: ['vencimiento_pasado'],
   },
   'PUT /api/admin/api-keys/:id/deactivate': {
     access: 'admin',

@@ -14,6 +14,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Absent when the answer is not JSON: a file, a stream, a redirect. */
   reply?: z.ZodType
+  /** When success is not 200. */
+  successStatus?: 202
   /** Beyond those that every endpoint may give (invalid input, no session, no permission). */
   refusals: readonly RefusalCode[]
 }

@@ -1,5 +1,6 @@
 // All endpoints, in one table. The web imports only its type.
 import { adminEndpoints } from './admin.ts'
+import { apiKeyEndpoints } from './api-keys.ts'
 import { authEndpoints } from './auth.ts'
 import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
@@ -8,6 +9,7 @@ import { eventEndpoints } from './events.ts'
 import { paymentEndpoints } from './payments.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { supplierEndpoints } from './suppliers.ts'
+import { webhookEndpoints } from './webhook.ts'
 import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export const endpoints = {
@@ -21,6 +23,8 @@ export const endpoints = {
   ...supplierEndpoints,
   ...paymentEndpoints,
   ...adminEndpoints,
+  ...apiKeyEndpoints,
+  ...webhookEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

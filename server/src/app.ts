@@ -9,6 +9,8 @@ import { maxFileBytes } from '@conforme/contract/limits'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
+import { admitApiKey } from './api-keys/find-api-key.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
 import { creditRoutes } from './credits/routes.ts'
@@ -23,6 +25,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import type { Services } from './services.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
+import { webhookRoutes } from './webhook/routes.ts'
 import { workflowRoutes } from './workflow/routes.ts'
 
 export interface AppOptions {
@@ -56,7 +59,13 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20 } })
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
   app.decorateRequest('user', undefined)
+  app.decorateRequest('apiKey', undefined)
   const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
+  // Before the body is read: a file of fifty megabytes is not taken from somebody without a key.
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access === 'api_key')
+      request.apiKey = await admitApiKey(services, request)
+  })
   app.addHook('preValidation', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return
@@ -81,6 +90,8 @@ export async function buildApp(
   supplierRoutes(app, services)
   paymentRoutes(app, services)
   adminRoutes(app, services)
+  apiKeyRoutes(app, services)
+  webhookRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
   else app.setNotFoundHandler(answerUnknownApi)

@@ -36,6 +36,17 @@ const Environment = z.object({
   OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
   OIDC_SCOPE: z.string().trim().min(1).default('openid email profile'),
 
+  /** Hosts (`host` or `host:port`, by commas) that files may be fetched from and results sent to though they are inside. */
+  OUTBOUND_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   /** `tesseract` is the machine's own, when it is there and knows Spanish; the same words in less time. */
   OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract'),

@@ -5,11 +5,13 @@ import type { Access, Endpoint } from '@conforme/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from './refusal.ts'
+import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 
 type Parsed<E, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : FastifyReply
+type Caller<E> = E extends { access: 'api_key' } ? ApiKeyCaller : undefined
 type User<E> = E extends { access: 'public' | 'api_key' } ? undefined : SignedIn
 
 export interface Call<E> {
@@ -17,6 +19,8 @@ export interface Call<E> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   user: User<E>
+  /** The key that called, where keys are what may call. */
+  apiKey: Caller<E>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,30 +31,36 @@ export function route<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
   handler: Handler<Endpoints[K]>,
+  options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = endpoints[key]
+  const { successStatus = 200 } = endpoint
   const [method, url] = key.split(' ') as [HTTPMethods, string]
   app.route({
     method,
     url,
+    ...options,
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.reply && { response: { 200: endpoint.reply } }),
+      ...(endpoint.reply && { response: { [successStatus]: endpoint.reply } }),
     },
     config: { access: endpoint.access },
-    handler: (request, reply) =>
+    handler: (request, reply) => {
+      reply.status(successStatus)
       // The schemas above have parsed these parts, so their types are what the contract says.
-      handler({
+      return handler({
         params: request.params,
         query: request.query,
         body: request.body,
         user: request.user,
+        apiKey: request.apiKey,
         request,
         reply,
-      } as unknown as Call<Endpoints[K]>),
+      } as unknown as Call<Endpoints[K]>)
+    },
   })
 }
 
@@ -67,5 +77,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SignedIn | undefined
+    apiKey: ApiKeyCaller | undefined
   }
 }

@@ -1,0 +1,101 @@
+// Who a program speaks for: the key it sends, if that is alive, and the person who made it, if they still are.
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { hashToken } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { apiKeys } from './tables.ts'
+
+const windowMs = 60_000
+
+/** A key and its owner, who is whom its documents belong to. */
+export interface ApiKeyCaller {
+  keyId: string
+  owner: { id: string; companyId: string | null }
+}
+
+interface FoundKey extends ApiKeyCaller {
+  endpoints: string[]
+}
+
+/** The living key of a request, or nothing: unknown, inactive, expired, and of a deactivated owner look the same. */
+export async function findApiKey(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<FoundKey | undefined> {
+  const sent = sentKey(request)
+  if (!sent) return undefined
+  const keyHash = hashToken(sent)
+  const [row] = await db
+    .select({ key: apiKeys, companyId: users.companyId, isOwnerActive: users.isActive })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.keyHash, keyHash))
+  if (!row || !isSameHash(row.key.keyHash, keyHash)) return undefined
+  const { key, companyId, isOwnerActive } = row
+  const isAlive = key.isActive && isOwnerActive && (key.expiresAt === null || key.expiresAt > now())
+  if (!isAlive) return undefined
+  return { keyId: key.id, owner: { id: key.userId, companyId }, endpoints: key.endpoints }
+}
+
+/** Lets a key in, or refuses; counts the call and holds the key to its limit. */
+export async function admitApiKey(
+  services: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<ApiKeyCaller> {
+  const found = await findApiKey(services, request)
+  if (!found) refuse('api_key_invalida')
+  if (!found.endpoints.some((endpoint) => covers(endpoint, request))) refuse('api_key_sin_permiso')
+  await countCall(services.db, found.keyId, services.now())
+  return { keyId: found.keyId, owner: found.owner }
+}
+
+/** Whoever may post documents may ask what became of them. */
+function covers(endpoint: string, request: FastifyRequest): boolean {
+  const url = request.routeOptions.url ?? ''
+  if (url === endpoint) return true
+  return endpoint === '/api/webhook/process-document' && url.startsWith('/api/webhook/documents/')
+}
+
+/** One conditional statement, so that the limit holds over many calls at once and many processes. */
+async function countCall(db: Database, keyId: string, now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - windowMs)
+  const isNewWindow = sql`(${apiKeys.windowStartedAt} is null or ${apiKeys.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz)`
+  const [counted] = await db
+    .update(apiKeys)
+    .set({
+      usageCount: sql`${apiKeys.usageCount} + 1`,
+      lastUsedAt: now,
+      windowStartedAt: sql`case when ${isNewWindow} then ${now.toISOString()}::timestamptz else ${apiKeys.windowStartedAt} end`,
+      windowCalls: sql`case when ${isNewWindow} then 1 else ${apiKeys.windowCalls} + 1 end`,
+    })
+    .where(
+      and(
+        eq(apiKeys.id, keyId),
+        or(
+          isNull(apiKeys.rateLimit),
+          isNull(apiKeys.windowStartedAt),
+          lte(apiKeys.windowStartedAt, windowStart),
+          lt(apiKeys.windowCalls, apiKeys.rateLimit),
+        ),
+      ),
+    )
+    .returning({ id: apiKeys.id })
+  if (!counted) refuse('api_key_limite')
+}
+
+function sentKey(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return bearer
+  const header = request.headers['x-api-key']
+  return typeof header === 'string' && header !== '' ? header.trim() : undefined
+}
+
+/** The index has already compared; this comparison takes the same time wherever two hashes differ. */
+function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

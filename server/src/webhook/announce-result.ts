@@ -1,0 +1,64 @@
+// Once a document that a program posted has its result, that is put on its way to the callback. Called by the worker
+// after each run of a document's job, so that a worker that dies in between does it on the next.
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import type { Services } from '../services.ts'
+import { deliverResult } from './deliver-job.ts'
+import { webhookDeliveries, webhookPosts } from './tables.ts'
+
+export async function announceResult(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  documentId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ post: webhookPosts, document: documents })
+      .from(webhookPosts)
+      .innerJoin(documents, eq(documents.id, webhookPosts.documentId))
+      .where(eq(webhookPosts.documentId, documentId))
+    if (!found?.post.callbackUrl || found.document.status === 'processing') return
+    const delivery = await insertDelivery(tx, found.document, {
+      apiKeyId: found.post.apiKeyId,
+      url: found.post.callbackUrl,
+    })
+    if (delivery) await jobs.enqueue(tx, deliverResult, { deliveryId: delivery.id })
+  })
+}
+
+/** Nothing when this result is on its way already. */
+async function insertDelivery(
+  tx: Transaction,
+  document: DocumentRow,
+  { apiKeyId, url }: { apiKeyId: string | null; url: string },
+): Promise<{ id: string } | undefined> {
+  const resultAt = document.processedAt ?? document.createdAt
+  const [delivery] = await tx
+    .insert(webhookDeliveries)
+    .values({ documentId: document.id, apiKeyId, url, resultAt, body: JSON.stringify(toEvent(document)) })
+    .onConflictDoNothing()
+    .returning({ id: webhookDeliveries.id })
+  return delivery
+}
+
+/** Values without their evidence, which is most of a document's weight: receivers expect a small body. */
+function toEvent(row: DocumentRow) {
+  const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
+  return {
+    type: row.status === 'completed' ? 'document.completed' : 'document.failed',
+    timestamp: (row.processedAt ?? row.createdAt).toISOString(),
+    data: {
+      documentId: row.id,
+      status: row.status,
+      filename: row.filename,
+      processor: row.processor,
+      model: row.model,
+      confidence: row.confidence,
+      extractedData: row.extractedData && extractedData,
+      authenticity: row.authenticity,
+      error: row.errorCode ? { code: row.errorCode, message: row.errorMessage } : null,
+      statusPath: `/api/webhook/documents/${row.id}`,
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// Addresses that a stranger's URL must not make this server call: itself, its network, and what is reserved.
+import { BlockList, isIP } from 'node:net'
+
+const v4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+const v6 = [
+  '::/128',
+  '::1/128',
+  // Translated to version 4 on the way (NAT64, 6to4, Teredo): what they reach cannot be told from here.
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/23',
+  '2002::/16',
+  '100::/64',
+  '2001:db8::/32',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]
+
+const blocked = new BlockList()
+for (const range of v4) blocked.addSubnet(...toSubnet(range), 'ipv4')
+for (const range of v6) blocked.addSubnet(...toSubnet(range), 'ipv6')
+
+/** What is not an address is blocked too. */
+export function isBlockedAddress(address: string): boolean {
+  const version = isIP(address)
+  // The list knows a version 4 address inside a version 6 one by itself.
+  return version === 0 || blocked.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+function toSubnet(range: string): [address: string, prefix: number] {
+  const [address = '', prefix = ''] = range.split('/')
+  return [address, Number(prefix)]
+}

@@ -1,0 +1,99 @@
+// The log of results on their way to callbacks, and sending one again by hand.
+import type { Delivery, DeliveryAttempt } from '@conforme/contract/webhook'
+import { asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { apiKeys } from '../api-keys/tables.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { deliverResult } from './deliver-job.ts'
+import { webhookAttempts, webhookDeliveries } from './tables.ts'
+
+interface DeliveryPage {
+  status?: Delivery['status'] | undefined
+  page: number
+  limit: number
+}
+
+export async function listDeliveries(db: Database, { status, page, limit }: DeliveryPage) {
+  const where = status && eq(webhookDeliveries.status, status)
+  const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(where)
+  const deliveries = await select(db, where, { limit, offset: (page - 1) * limit })
+  return { deliveries, total: counted?.total ?? 0 }
+}
+
+export async function getDelivery(db: Database, id: string): Promise<Delivery> {
+  const [delivery] = await select(db, eq(webhookDeliveries.id, id), { limit: 1, offset: 0 })
+  return delivery ?? refuse('entrega_no_encontrada')
+}
+
+export async function listAttempts(db: Database, deliveryId: string): Promise<DeliveryAttempt[]> {
+  const rows = await db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(asc(webhookAttempts.createdAt))
+  return rows.map(({ id, responseStatus, error, durationMs, createdAt }) => ({
+    id,
+    responseStatus,
+    error,
+    durationMs,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** The same result with the same id, so that a receiver that has it already can tell. */
+export async function replayDelivery(
+  { db, jobs, now }: Services,
+  user: SignedIn,
+  { id, ipAddress }: { id: string; ipAddress: string },
+): Promise<Delivery> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).for('update')
+    if (!row) refuse('entrega_no_encontrada')
+    if (row.status === 'pendiente') refuse('entrega_en_curso')
+    await tx
+      .update(webhookDeliveries)
+      .set({ status: 'pendiente', nextAttemptAt: now() })
+      .where(eq(webhookDeliveries.id, id))
+    await jobs.enqueue(tx, deliverResult, { deliveryId: id })
+    await recordActivity(tx, {
+      action: 'webhook_replayed',
+      userId: user.id,
+      companyId: user.companyId,
+      ipAddress,
+      details: { deliveryId: id, documentId: row.documentId, url: row.url },
+    })
+    return getDelivery(tx, id)
+  })
+}
+
+async function select(
+  db: Database,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Delivery[]> {
+  const rows = await db
+    .select({ delivery: webhookDeliveries, filename: documents.filename, apiKeyName: apiKeys.name })
+    .from(webhookDeliveries)
+    .innerJoin(documents, eq(documents.id, webhookDeliveries.documentId))
+    .leftJoin(apiKeys, eq(apiKeys.id, webhookDeliveries.apiKeyId))
+    .where(where)
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ delivery, filename, apiKeyName }) => ({
+    id: delivery.id,
+    documentId: delivery.documentId,
+    filename,
+    apiKeyName,
+    url: delivery.url,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    createdAt: delivery.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { WebhookDocument } from '@conforme/contract/webhook'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { webhookDeliveries } from './tables.ts'
+
+/** A program sees the documents of its key's creator, and no others of their company. */
+export async function getPostedDocument(
+  db: Database,
+  caller: ApiKeyCaller,
+  id: string,
+): Promise<WebhookDocument> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, caller.owner.id)))
+  if (!row) refuse('documento_no_encontrado')
+  const [delivery] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.documentId, id))
+    .orderBy(desc(webhookDeliveries.createdAt))
+    .limit(1)
+  return {
+    documentId: row.id,
+    status: row.status,
+    stage: row.stage,
+    filename: row.filename,
+    processor: row.processor,
+    model: row.model,
+    modelUsed: row.modelUsed,
+    createdAt: row.createdAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    processingTime: row.processingSeconds,
+    confidence: row.confidence,
+    extractedData: row.extractedData,
+    authenticity: row.authenticity,
+    error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
+    callback: delivery ? { url: delivery.url, status: delivery.status, attempts: delivery.attempts } : null,
+  }
+}

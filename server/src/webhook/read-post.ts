@@ -1,0 +1,97 @@
+// A program's post, whichever of its three forms it took: stored, and with what was asked for.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { WebhookPost } from '@conforme/contract/webhook'
+import type { FastifyRequest } from 'fastify'
+import { storeUpload, type StoredUpload } from '../documents/upload.ts'
+import { discardStored } from '../documents/discard-stored.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { storeFromUrl } from './store-from-url.ts'
+
+export interface Wanted {
+  processor?: string | undefined
+  model?: string | undefined
+  callbackUrl?: string | undefined
+}
+
+export interface ReadPost {
+  wanted: Wanted
+  /** The same for the same post, so that a repeated Idempotency-Key can be told from a reused one. */
+  fingerprint: string
+  /** Nothing yet when it is to be fetched. */
+  stored: StoredUpload | undefined
+  fetch: () => Promise<StoredUpload>
+}
+
+export async function readPost(services: Services, request: FastifyRequest): Promise<ReadPost> {
+  return request.isMultipart() ? readMultipart(services, request) : readJson(services, request.body)
+}
+
+async function readMultipart(services: Services, request: FastifyRequest): Promise<ReadPost> {
+  const fields = new Map<string, string>()
+  let stored: StoredUpload | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') stored = await storeUpload(services, part.file, part.filename)
+      else if (typeof part.value === 'string' && part.value !== '') fields.set(part.fieldname, part.value)
+    }
+    if (!stored) refuse('archivo_faltante')
+    const wanted = {
+      processor: fields.get('processor'),
+      model: fields.get('model'),
+      callbackUrl: fields.get('callbackUrl'),
+    }
+    return asStored(stored, wanted)
+  } catch (error) {
+    if (stored) await discardStored(services, stored.sha256)
+    throw error
+  }
+}
+
+async function readJson(services: Services, body: unknown): Promise<ReadPost> {
+  const post = parseJson(body)
+  const { processor, model, callbackUrl, filename, url } = post
+  const wanted = { processor, model, callbackUrl }
+  if (url !== undefined) {
+    return {
+      wanted,
+      fingerprint: fingerprintOf([url, filename ?? ''], wanted),
+      stored: undefined,
+      fetch: () => storeFromUrl(services, url, filename),
+    }
+  }
+  const bytes = decodeBase64(post.file ?? '')
+  return asStored(await storeUpload(services, Readable.from([bytes]), filename ?? ''), wanted)
+}
+
+function asStored(stored: StoredUpload, wanted: Wanted): ReadPost {
+  return {
+    wanted,
+    fingerprint: fingerprintOf([stored.sha256, stored.filename], wanted),
+    stored,
+    fetch: async () => stored,
+  }
+}
+
+function parseJson(body: unknown): WebhookPost {
+  const parsed = WebhookPost.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return refuse('entrada_invalida', { fields })
+}
+
+/** With or without the `data:` that browsers put before it. Buffer itself would take anything. */
+function decodeBase64(text: string): Buffer {
+  const base64 = text.replace(/^data:[^,]{0,100},/, '').replaceAll(/\s/g, '')
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {
+    const message = 'El archivo no está en base64.'
+    refuse('entrada_invalida', { fields: [{ field: 'file', message }] })
+  }
+  return Buffer.from(base64, 'base64')
+}
+
+function fingerprintOf(source: string[], { processor, model, callbackUrl }: Wanted): string {
+  const parts = [...source, processor ?? '', model ?? '', callbackUrl ?? '']
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
