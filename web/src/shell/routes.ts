@@ -37,10 +37,14 @@ const RegisterScreen = lazy(() =>
 const WorkflowScreen = lazy(() =>
   import('../screens/workflow/workflow-screen.tsx').then((module) => ({ default: module.WorkflowScreen })),
 )
+const HistoryScreen = lazy(() =>
+  import('../screens/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
+)
 
 // `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
 export const routes: readonly AppRoute[] = [
   { path: '/dashboard', access: 'protected', screen: ProcessorScreen },
+  { path: '/historial', access: 'protected', screen: HistoryScreen },
   { path: '/auth', access: 'guest', screen: LoginScreen },
   { path: '/login', access: 'guest', screen: LoginScreen },
   { path: '/register', access: 'guest', screen: RegisterScreen },

@@ -1,0 +1,14 @@
+// Rows as a CSV file that spreadsheets open as it is meant: with a mark of its encoding, and nothing in it that could
+// run as a formula.
+type Cell = string | number | boolean | null | undefined
+
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return '\uFEFF' + rows.map((row) => row.map(toCell).join(',')).join('\r\n') + '\r\n'
+}
+
+function toCell(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

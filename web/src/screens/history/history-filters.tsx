@@ -1,0 +1,92 @@
+import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { HistoryView } from './history-view.ts'
+import { isFiltered, noFilters } from './history-view.ts'
+import { RestingText } from './resting-text.tsx'
+
+interface HistoryFiltersProps {
+  view: HistoryView
+  change: (changes: Partial<HistoryView>) => void
+}
+
+const statuses = [
+  { value: '', label: 'Todos' },
+  { value: 'processing', label: 'Procesando...' },
+  { value: 'completed', label: 'Completado' },
+  { value: 'error', label: 'Error' },
+]
+const confirmations = [
+  { value: '', label: 'Todos' },
+  { value: 'true', label: 'Confirmados' },
+  { value: 'false', label: 'Sin confirmar' },
+]
+const workflow = [
+  { value: '', label: 'Todos' },
+  ...workflowStatuses.map((value) => ({ value, label: workflowLabel(value) })),
+]
+
+export function HistoryFilters({ view, change }: HistoryFiltersProps) {
+  // A new key forgets what was being typed.
+  const [cleared, setCleared] = useState(0)
+  return (
+    <Card>
+      <search key={cleared} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        <RestingText
+          label="Buscar en todo el documento"
+          type="search"
+          className="col-span-2 md:col-span-3 xl:col-span-6"
+          placeholder="Proveedor, número, RUC, producto…"
+          value={view.search}
+          onRest={(search) => change({ search })}
+          trailing={<Search aria-hidden className="mr-2 size-4 text-muted" />}
+        />
+        <Select
+          label="Estado"
+          value={view.status}
+          options={statuses}
+          onValue={(status) => change({ status })}
+        />
+        <RestingText
+          label="Tipo de documento"
+          placeholder="Factura, boleta…"
+          value={view.documentType}
+          onRest={(documentType) => change({ documentType })}
+        />
+        <RestingText
+          label="Proveedor"
+          placeholder="Nombre"
+          value={view.provider}
+          onRest={(provider) => change({ provider })}
+        />
+        <Select
+          label="Flujo de trabajo"
+          value={view.workflowStatus}
+          options={workflow}
+          onValue={(workflowStatus) => change({ workflowStatus })}
+        />
+        <Select
+          label="Confirmación"
+          value={view.isConfirmed}
+          options={confirmations}
+          onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
+        />
+        <div className="flex items-end">
+          <Button
+            className="w-full"
+            disabled={!isFiltered(view)}
+            onClick={() => {
+              setCleared(cleared + 1)
+              change(noFilters)
+            }}
+          >
+            Limpiar filtros
+          </Button>
+        </div>
+      </search>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Document } from '@conforme/contract/documents'
+import { formatHistoryMoney, moneyOf } from '@conforme/contract/money'
+import { workflowLabel } from '@conforme/contract/workflow'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Copy from 'lucide-react/icons/copy'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { Link } from 'wouter'
+import { AuthenticBadge } from '../../features/documents/authenticity-card.tsx'
+import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Td } from '../../ui/table.tsx'
+
+interface HistoryRowProps {
+  document: Document
+  selected: boolean
+  onSelect: () => void
+}
+
+export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
+  const { documento, proveedor } = document.extractedData ?? {}
+  const name = proveedor?.nombre ?? document.filename
+  const details = [documento?.tipo, documento?.numero, proveedor?.nombre ? document.filename : null]
+  return (
+    <tr className={cx('relative', selected ? 'bg-ink-soft' : 'hover:bg-hover')}>
+      <Td className="pr-0">
+        <Checkbox
+          label={`Elegir ${name}`}
+          hideLabel
+          checked={selected}
+          onChange={onSelect}
+          className="relative z-10"
+        />
+      </Td>
+      <Td className="w-full max-w-0">
+        {/* The link is as large as the row. */}
+        <Link
+          href={`/documento/${document.id}`}
+          className="block truncate font-medium text-text after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        <p className="truncate text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
+        <Marks document={document} />
+      </Td>
+      <Td className="hidden md:table-cell">
+        <DateText value={document.createdAt} />
+      </Td>
+      <Td className="hidden md:table-cell">
+        <StatusBadge status={document.status} />
+      </Td>
+      <Td className="hidden xl:table-cell">
+        {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
+      </Td>
+      <Td className="hidden whitespace-nowrap lg:table-cell">{workflowLabel(document.workflowStatus)}</Td>
+      <Td className="hidden lg:table-cell">
+        <ConfidenceMark confidence={document.confidence} />
+      </Td>
+      <Td numeric className="hidden font-medium whitespace-nowrap sm:table-cell">
+        {totalText(document)}
+      </Td>
+      <Td className="text-right">
+        <Confirmation document={document} />
+      </Td>
+    </tr>
+  )
+}
+
+/** What the narrow screen has no column for, and what stands out on any. */
+function Marks({ document }: { document: Document }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="font-medium tabular-nums sm:hidden">{totalText(document)}</span>
+      <span className="md:hidden">
+        <StatusBadge status={document.status} />
+      </span>
+      {document.duplicates.length > 0 && (
+        <Badge tone="warn" icon={<Copy aria-hidden />}>
+          Posible duplicado
+        </Badge>
+      )}
+      {document.isSample && <Badge icon={<FlaskConical aria-hidden />}>Ejemplo</Badge>}
+    </div>
+  )
+}
+
+function Confirmation({ document }: { document: Document }) {
+  const { mutate, isPending } = useConfirmDocument('El documento ha sido confirmado exitosamente')
+  if (document.isConfirmed) {
+    return (
+      <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
+        Confirmado
+      </Badge>
+    )
+  }
+  if (!awaitsConfirmation(document)) return null
+  return (
+    <Button
+      size="sm"
+      busy={isPending}
+      className="relative z-10"
+      onClick={() => mutate({ id: document.id, comment: 'Confirmado desde historial' })}
+    >
+      Confirmar
+    </Button>
+  )
+}
+
+function totalText({ extractedData }: Document): string {
+  const total = extractedData?.totales?.total
+  const money = typeof total === 'number' ? moneyOf(total, extractedData?.documento?.moneda) : undefined
+  return money ? formatHistoryMoney(money.amount, money.currency) : '—'
+}

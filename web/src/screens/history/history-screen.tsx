@@ -1,0 +1,119 @@
+import { pageSizes } from '@conforme/contract/limits'
+import FileSearch from 'lucide-react/icons/file-search'
+import Files from 'lucide-react/icons/files'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { isFiltered } from './history-view.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useHistory } from './use-history.ts'
+import { useHistoryView } from './use-history-view.ts'
+import { useSelection } from './use-selection.ts'
+
+export function HistoryScreen() {
+  useDocumentTitle('Historial')
+  const { view, change } = useHistoryView()
+  const { list, summary } = useHistory(view)
+  const selection = useSelection()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Historial de Documentos</h1>
+        <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
+          Por revisar
+        </LinkButton>
+      </div>
+      <SummaryCards summary={summary.data} />
+      <HistoryFilters view={view} change={change} />
+      <Card flush className="overflow-clip">
+        {list.isPending && <Loading rows={view.limit} />}
+        {list.isError && (
+          <ErrorState
+            title="Error al cargar el historial"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && !list.isError && list.data.documents.length === 0 && (
+          <Nothing filtered={isFiltered(view)} />
+        )}
+        {list.data && !list.isError && list.data.documents.length > 0 && (
+          <div
+            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <HistoryTable documents={list.data.documents} view={view} change={change} selection={selection} />
+          </div>
+        )}
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-2">
+          <Select
+            label="Documentos por página"
+            hideLabel
+            className="w-20"
+            value={String(view.limit)}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onValue={(limit) => change({ limit: Number(limit) })}
+          />
+          <span aria-hidden className="text-sm text-muted">
+            por página
+          </span>
+        </div>
+        {list.data && (
+          <Pagination
+            page={view.page}
+            totalPages={list.data.totalPages}
+            onPage={(page) => {
+              change({ page })
+              scrollTo({ top: 0 })
+            }}
+          />
+        )}
+      </div>
+      <SelectionBar selection={selection} />
+    </div>
+  )
+}
+
+function Loading({ rows }: { rows: number }) {
+  return (
+    <div role="status" className="px-4 py-3">
+      <p className="pb-3 text-muted">Cargando historial...</p>
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} className="h-11" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState icon={<FileSearch aria-hidden />} title="Ningún documento coincide con los filtros">
+      Prueba con otras palabras o limpia los filtros.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<Files aria-hidden />}
+      title="Todavía no hay documentos"
+      action={
+        <LinkButton href="/" variant="primary">
+          Subir documentos
+        </LinkButton>
+      }
+    >
+      Lo que subas quedará aquí, con sus datos y su estado.
+    </EmptyState>
+  )
+}

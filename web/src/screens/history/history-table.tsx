@@ -1,0 +1,93 @@
+import type { Document } from '@conforme/contract/documents'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Table, Th } from '../../ui/table.tsx'
+import { HistoryRow } from './history-row.tsx'
+import type { HistoryView, SortKey } from './history-view.ts'
+import type { Selection } from './use-selection.ts'
+
+interface HistoryTableProps {
+  documents: readonly Document[]
+  view: HistoryView
+  change: (changes: Partial<HistoryView>) => void
+  selection: Selection
+}
+
+export function HistoryTable({ documents, view, change, selection }: HistoryTableProps) {
+  const sortable = { view, change }
+  return (
+    <Table label="Documentos">
+      <thead>
+        <tr>
+          <Th className="w-8 pr-0">
+            <Checkbox
+              label="Elegir todos los de esta página"
+              hideLabel
+              checked={documents.length > 0 && documents.every(({ id }) => selection.has(id))}
+              onChange={() => selection.toggleAll(documents)}
+            />
+          </Th>
+          <SortTh {...sortable} by="provider">
+            Documento
+          </SortTh>
+          <SortTh {...sortable} by="createdAt" className="hidden md:table-cell">
+            Fecha
+          </SortTh>
+          <Th className="hidden md:table-cell">Estado</Th>
+          <Th className="hidden xl:table-cell">Autenticidad</Th>
+          <Th className="hidden lg:table-cell">Flujo</Th>
+          <SortTh {...sortable} by="confidence" className="hidden lg:table-cell">
+            Confianza
+          </SortTh>
+          <SortTh {...sortable} by="total" className="hidden text-right sm:table-cell">
+            Total
+          </SortTh>
+          <Th>
+            <span className="sr-only">Confirmación</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <HistoryRow
+            key={document.id}
+            document={document}
+            selected={selection.has(document.id)}
+            onSelect={() => selection.toggle(document)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface SortThProps extends Pick<HistoryTableProps, 'view' | 'change'> {
+  by: SortKey
+  className?: string
+  children: ReactNode
+}
+
+/** Names start from A and doubts from the worst; dates and amounts from the highest. */
+function SortTh({ view, change, by, className, children }: SortThProps) {
+  const active = view.sort === by
+  const first = by === 'provider' || by === 'confidence' ? 'asc' : 'desc'
+  const turned = view.order === 'asc' ? 'desc' : 'asc'
+  const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Th
+      className={className ?? ''}
+      aria-sort={active ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => change({ sort: by, order: active ? turned : first })}
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text"
+      >
+        {children}
+        <Arrow aria-hidden className={active ? 'size-3.5' : 'invisible size-3.5'} />
+      </button>
+    </Th>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isFiltered, parseView, toSearch } from './history-view.ts'
+
+test('a view survives being written into the address and read again', () => {
+  const view = {
+    ...parseView(''),
+    provider: 'Cía & Ñandú',
+    isConfirmed: 'false' as const,
+    sort: 'total' as const,
+    page: 3,
+    limit: 50,
+  }
+  expect(parseView(toSearch(view))).toEqual(view)
+})
+
+test('a plain history has a plain address, ten documents a page, from the first', () => {
+  const view = parseView('')
+  expect(toSearch(view)).toBe('')
+  expect([view.limit, view.page]).toEqual([10, 1])
+  expect(isFiltered(view)).toBe(false)
+})
+
+test('nonsense in the address is left out', () => {
+  expect(parseView('?page=-2&limit=7&sort=password&isConfirmed=quizá')).toEqual(parseView(''))
+})

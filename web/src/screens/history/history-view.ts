@@ -1,0 +1,83 @@
+// What the history shows, as it stands in the address: a view can be shared, and the back button restores it.
+import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
+import type { Query } from '../../lib/api.ts'
+
+export type SortKey = NonNullable<Query<'GET /api/documents'>['sort']>
+const sortKeys: readonly SortKey[] = ['createdAt', 'documentDate', 'provider', 'total', 'confidence']
+
+export interface HistoryFilters {
+  status: string
+  documentType: string
+  provider: string
+  workflowStatus: string
+  isConfirmed: '' | 'true' | 'false'
+  search: string
+}
+
+export interface HistoryView extends HistoryFilters {
+  sort: SortKey
+  order: 'asc' | 'desc'
+  page: number
+  limit: number
+}
+
+export const noFilters: HistoryFilters = {
+  status: '',
+  documentType: '',
+  provider: '',
+  workflowStatus: '',
+  isConfirmed: '',
+  search: '',
+}
+
+const firstView: HistoryView = {
+  ...noFilters,
+  sort: 'createdAt',
+  order: 'desc',
+  page: 1,
+  limit: defaultPageSize,
+}
+
+export function parseView(search: string): HistoryView {
+  const params = new URLSearchParams(search)
+  const text = (name: string) => params.get(name) ?? ''
+  const confirmed = text('isConfirmed')
+  const limit = Number(text('limit'))
+  const page = Number(text('page'))
+  return {
+    status: text('status'),
+    documentType: text('documentType'),
+    provider: text('provider'),
+    workflowStatus: text('workflowStatus'),
+    isConfirmed: confirmed === 'true' || confirmed === 'false' ? confirmed : '',
+    search: text('search').slice(0, 200),
+    sort: sortKeys.find((key) => key === text('sort')) ?? firstView.sort,
+    order: text('order') === 'asc' ? 'asc' : 'desc',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? defaultPageSize,
+  }
+}
+
+/** Only what differs from the first view, so that a plain history has a plain address. */
+export function toSearch(view: HistoryView): string {
+  const first: Record<string, unknown> = { ...firstView }
+  const changed = Object.entries(view).filter(([name, value]) => value !== first[name])
+  const search = new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** What the calls take. */
+export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'GET /api/documents/summary'> {
+  return {
+    status: view.status,
+    documentType: view.documentType,
+    provider: view.provider,
+    workflowStatus: view.workflowStatus,
+    search: view.search,
+    ...(isConfirmed === '' ? {} : { isConfirmed }),
+  }
+}
+
+export function isFiltered(view: HistoryFilters): boolean {
+  return Object.entries(noFilters).some(([name, none]) => Reflect.get(view, name) !== none)
+}

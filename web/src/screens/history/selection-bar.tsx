@@ -1,0 +1,51 @@
+import Download from 'lucide-react/icons/download'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { downloadText } from '../../lib/download.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
+import { toCsvFile, toJsonFile } from './export-documents.ts'
+import type { Selection } from './use-selection.ts'
+
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const [asking, setAsking] = useState(false)
+  const { documents } = selection
+  const confirmable = documents.filter(awaitsConfirmation)
+  if (documents.length === 0) return null
+  return (
+    <div
+      role="region"
+      aria-label="Selección"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-3 py-2 shadow-overlay"
+    >
+      <p aria-live="polite" className="mr-auto font-medium">
+        {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
+      </p>
+      <Button variant="primary" size="sm" disabled={confirmable.length === 0} onClick={() => setAsking(true)}>
+        Confirmar {confirmable.length > 0 && `(${confirmable.length})`}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Download aria-hidden />}
+        onClick={() => downloadText('documentos.json', toJsonFile(documents))}
+      >
+        JSON
+      </Button>
+      <Button
+        size="sm"
+        icon={<Download aria-hidden />}
+        onClick={() => downloadText('documentos.csv', toCsvFile(documents), 'text/csv')}
+      >
+        CSV
+      </Button>
+      <IconButton label="Quitar la selección" size="sm" icon={<X aria-hidden />} onClick={selection.clear} />
+      <ConfirmManyDialog
+        open={asking}
+        onOpenChange={setAsking}
+        documents={confirmable}
+        onDone={selection.clear}
+      />
+    </div>
+  )
+}

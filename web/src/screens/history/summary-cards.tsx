@@ -1,0 +1,31 @@
+import type { DocumentSummary } from '@conforme/contract/documents'
+
+const cards: readonly { key: keyof DocumentSummary; label: string }[] = [
+  { key: 'total', label: 'Documentos' },
+  { key: 'completed', label: 'Completados' },
+  { key: 'processing', label: 'En proceso' },
+  { key: 'toConfirm', label: 'Por confirmar' },
+  { key: 'confirmed', label: 'Confirmados' },
+  { key: 'authentic', label: 'Auténticos' },
+]
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The figures keep their place while they are on their way. */
+export function SummaryCards({ summary }: { summary: DocumentSummary | undefined }) {
+  return (
+    <dl
+      aria-label="Resumen"
+      className="grid grid-cols-3 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-6"
+    >
+      {cards.map(({ key, label }) => (
+        <div key={key} className="flex flex-col bg-surface px-4 py-3">
+          <dt className="truncate text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">
+            {summary ? number.format(summary[key]) : '—'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

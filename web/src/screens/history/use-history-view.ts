@@ -1,0 +1,17 @@
+import { useLocation, useSearch } from 'wouter'
+import type { HistoryView } from './history-view.ts'
+import { parseView, toSearch } from './history-view.ts'
+
+export function useHistoryView() {
+  const view = parseView(useSearch())
+  const [, navigate] = useLocation()
+
+  /** Any change but one of the page itself goes back to page 1. */
+  function change(changes: Partial<HistoryView>) {
+    // The address itself, because a text filter may rest long after another filter changed.
+    const current = parseView(location.search)
+    navigate(`/historial${toSearch({ ...current, page: 1, ...changes })}`, { replace: true })
+  }
+
+  return { view, change }
+}

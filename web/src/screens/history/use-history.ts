@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { apiQuery } from '../../lib/api.ts'
+import type { HistoryView } from './history-view.ts'
+import { toFilterQuery } from './history-view.ts'
+
+// Coming back from a document shows the list as it was, at once, while it is asked for anew.
+const keptMs = 5 * 60_000
+
+export function useHistory(view: HistoryView) {
+  useRefreshOnEvents()
+  const { sort, order, page, limit } = view
+  const filters = toFilterQuery(view)
+  const list = useQuery({
+    ...apiQuery('GET /api/documents', { query: { ...filters, sort, order, page, limit } }),
+    placeholderData: keepPreviousData,
+    gcTime: keptMs,
+  })
+  const summary = useQuery({
+    ...apiQuery('GET /api/documents/summary', { query: filters }),
+    // Under the key of all documents, so that whatever changes one refreshes the figures too.
+    queryKey: [...documentsKey, 'summary', filters],
+    placeholderData: keepPreviousData,
+    gcTime: keptMs,
+  })
+  return { list, summary }
+}

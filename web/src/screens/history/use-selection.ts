@@ -1,0 +1,35 @@
+import type { Document } from '@conforme/contract/documents'
+import { useState } from 'react'
+
+export interface Selection {
+  documents: readonly Document[]
+  has: (id: string) => boolean
+  toggle: (document: Document) => void
+  /** All of a page, or none of it when all were chosen. */
+  toggleAll: (page: readonly Document[]) => void
+  clear: () => void
+}
+
+/** Chosen documents, across pages and filters, until they are let go. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map())
+  return {
+    documents: [...chosen.values()],
+    has: (id) => chosen.has(id),
+    toggle: (document) => {
+      const next = new Map(chosen)
+      if (!next.delete(document.id)) next.set(document.id, document)
+      setChosen(next)
+    },
+    toggleAll: (page) => {
+      const next = new Map(chosen)
+      const all = page.every(({ id }) => next.has(id))
+      for (const document of page) {
+        if (all) next.delete(document.id)
+        else next.set(document.id, document)
+      }
+      setChosen(next)
+    },
+    clear: () => setChosen(new Map()),
+  }
+}
