@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { toGrey } from '../image/grey.ts'
+import { readCodes } from './read-codes.ts'
+import { parseSunatQr } from './sunat-qr.ts'
+
+const text = '20505310072|01|F001|123|18.00|118.00|2024-01-12|6|20100047218|'
+
+/** An A4 sheet at 150 dpi with some lines of text and a code on it. */
+async function sheetWith(code: Buffer, side: { width: number; height: number }) {
+  const lines = Array.from(
+    { length: 20 },
+    (_, i) => `<text x="120" y="${200 + i * 40}">Servicio de transporte de carga ${i} 118.00</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="100%" height="100%" fill="#fff"/><g font-size="22" font-family="sans-serif">${lines.join('')}</g></svg>`
+  const small = await sharp(code)
+    .resize({ ...side, fit: 'fill' })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(svg))
+    .composite([{ input: small, left: 900, top: 1300 }])
+    .png()
+    .toBuffer()
+}
+
+const qrCode = () => QRCode.toBuffer(text, { errorCorrectionLevel: 'Q', margin: 2, scale: 8 })
+
+test.each([
+  ['clean', 130, (sheet: Buffer) => sharp(sheet)],
+  [
+    'blurred and badly compressed',
+    177,
+    async (sheet: Buffer) => sharp(await sharp(sheet).blur(1.3).jpeg({ quality: 50 }).toBuffer()),
+  ],
+  ['askew and noisy', 177, (sheet: Buffer) => sharp(sheet).rotate(3, { background: '#fff' }).blur(0.8)],
+])('a %s code in the middle of text is read, and its place told', async (_, side, degrade) => {
+  const sheet = await degrade(await sheetWith(await qrCode(), { width: side, height: side }))
+  const [code] = await readCodes(await toGrey(sheet))
+  expect(code).toMatchObject({ format: 'qr', text })
+  expect(code?.box[0]).toBeCloseTo(900 / 1240, 1)
+  expect(code?.box[1]).toBeCloseTo(1300 / 1754, 1)
+})
+
+test('the PDF417 of older documents is read', async () => {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  const { image, error } = await writeBarcode(`${text}QopX8PilAQ07gETkbx8SN5NFvng=|`, {
+    format: 'PDF417',
+    scale: 3,
+  })
+  if (!image) throw new Error(error)
+  const bars = Buffer.from(await image.arrayBuffer())
+  const { width, height } = await sharp(bars).metadata()
+  const scale = 300 / width
+  const [code] = await readCodes(
+    await toGrey(sharp(await sheetWith(bars, { width: 300, height: Math.round(height * scale) }))),
+  )
+  expect(code?.format).toBe('pdf417')
+  expect(parseSunatQr(code?.text ?? '')).toMatchObject({
+    serie: 'F001',
+    total: 118,
+    hash: 'QopX8PilAQ07gETkbx8SN5NFvng=',
+  })
+})
+
+test('a page without a code has none', async () => {
+  const blank = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(await readCodes(await toGrey(sharp(await sheetWith(blank, { width: 40, height: 40 }))))).toEqual([])
+})
