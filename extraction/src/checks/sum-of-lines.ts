@@ -6,9 +6,7 @@ import { printedAt } from './printed-amounts.ts'
 
 export function checkSumOfLines(facts: Facts): Check[] {
   const targets = targetsOf(facts)
-  return targets.size === 0 || !isPriced(facts.lines)
-    ? []
-    : [nearestTarget(facts, sumsOf(facts.lines), targets)]
+  return targets.size === 0 || !isPriced(facts.lines) ? [] : [judgeSums(facts, sumsOf(facts.lines), targets)]
 }
 
 /** Whether these lines, which may differ from the answer's, add up to something the page says. */
@@ -36,6 +34,7 @@ function allowance(lines: Line[]): number {
   return Math.max(5, lines.length)
 }
 
+const unnamed = 'una suma impresa'
 const sumLabels = ['gravada', 'subtotal', 'exonerada', 'inafecta', 'total', 'neto']
 
 /** By amount, with its name; the first name stays. */
@@ -49,7 +48,8 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
     if (cents !== undefined && !targets.has(cents)) targets.set(cents, name)
   }
   const minus = (cents: number | undefined) => (cents === undefined ? undefined : -cents)
-  const discount = totals.discounts ? Math.abs(totals.discounts) : undefined
+  const magnitude = (cents: number | undefined) => (cents ? Math.abs(cents) : undefined)
+  const discount = magnitude(totals.discounts)
   // What is given away is listed but not charged.
   const free = printedAt(printed, 'gratuita') || undefined
   aim('la base', totals.base)
@@ -59,23 +59,34 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
   aim('la base con IGV', totals.base, totals.tax)
   aim('la base antes del descuento', totals.base, discount)
   aim('el total antes del descuento', totals.total, discount)
+  const advance = magnitude(printedAt(printed, 'anticipo'))
+  aim('la base antes del anticipo', totals.base, advance)
+  aim('el total antes del anticipo', totals.total, advance)
   aim('la base y lo gratuito', totals.base, free)
   aim('el total y lo gratuito', totals.total, free)
-  for (const amount of printed) if (sumLabels.includes(amount.label)) aim('lo impreso', amount.cents)
+  for (const amount of printed) if (sumLabels.includes(amount.label)) aim(unnamed, amount.cents)
   return targets
 }
 
-function nearestTarget(facts: Facts, sums: number[], targets: Map<number, string>): Check {
+function judgeSums(facts: Facts, sums: number[], targets: Map<number, string>): Check {
+  const campos = [...facts.lines.map((line) => `${line.path}.total`), 'totales.subtotal']
+  const best = nearest(sums, [...targets])
+  if (best.off <= allowance(facts.lines))
+    return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
+  // A person is told of the base or the total, not of the sum that happens to be nearest.
+  const known = [...targets].filter(([, name]) => name === 'la base' || name === 'el total')
+  const said = known.length > 0 ? nearest(sums, known) : best
+  const message = `Las líneas suman ${money(said.sum)} y ${said.name} es ${money(said.target)}: difiere en ${money(said.off)}.`
+  const write = best.off <= 100 ? warned : failed
+  return write('lineas-suman', message, campos, { diferencia: fromCents(said.sum - said.target) })
+}
+
+function nearest(sums: number[], targets: [number, string][]) {
   let best = { sum: sums[0] ?? 0, target: 0, name: '', off: Infinity }
   for (const sum of sums)
     for (const [target, name] of targets)
       if (Math.abs(sum - target) < best.off) best = { sum, target, name, off: Math.abs(sum - target) }
-  const campos = [...facts.lines.map((line) => `${line.path}.total`), 'totales.subtotal']
-  if (best.off <= allowance(facts.lines))
-    return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
-  const message = `Las líneas suman ${money(best.sum)} y ${best.name} es ${money(best.target)}: difiere en ${money(best.off)}.`
-  const write = best.off <= 100 ? warned : failed
-  return write('lineas-suman', message, campos, { diferencia: fromCents(best.sum - best.target) })
+  return best
 }
 
 function sumOf(lines: Line[], amountOf: (line: Line) => number | undefined): number {
