@@ -5,7 +5,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
 import { Failure, openExtractor, type Extractor } from './index.ts'
-import { settingsFromEnvironment } from './extract-cli-settings.ts'
+import { settingsFromVariables } from './processors/settings-from-variables.ts'
 
 interface Order {
   processor: ProcessorId
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   // eslint-disable-next-line no-restricted-properties -- a program of its own, which no server configures
   const environment = process.env
   const extractor = openExtractor({
-    processors: settingsFromEnvironment(environment),
+    processors: settingsFromVariables(environment),
     reader: { eager: true },
   })
   let failures = 0

@@ -14,7 +14,7 @@ export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.
 export type { ProcessorSettings } from './processors/processor-settings.ts'
 export { availability, replacedModels, testConnection } from './processors/registry.ts'
 export type { ConnectionResult } from './processors/connection.ts'
-export { parseModelOverrides } from './processors/models.ts'
+export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type { DocumentContext, Processor, SourceFile, Usage } from './processors/processor.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { Reading } from './reading/reading.ts'

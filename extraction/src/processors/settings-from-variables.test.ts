@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingsFromVariables } from './settings-from-variables.ts'
+
+test('without variables nothing is configured', () => {
+  expect(settingsFromVariables({})).toEqual({})
+  expect(settingsFromVariables({ OPENAI_API_KEY: ' ', GEMINI_API_KEY: '' })).toEqual({})
+})
+
+test('each processor is configured by its own key', () => {
+  const settings = settingsFromVariables({
+    OPENAI_API_KEY: 'sk-1',
+    GEMINI_API_KEY: 'AIza1',
+    GEMINI_PASSES: '2',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'AKIA1',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    TEXTRACT_MODE: 'both',
+    TEXTRACT_MAX_PAGES: '10',
+    SECOND_QUESTION_MAX_USD: '0',
+    PATH: '/bin',
+  })
+  expect(settings).toEqual({
+    openai: { apiKey: 'sk-1' },
+    langextract: { apiKey: 'AIza1', passes: 2 },
+    textract: {
+      region: 'us-east-1',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'secret',
+      mode: 'both',
+      maxPages: 10,
+    },
+    secondQuestionMaxUsd: 0,
+  })
+})
+
+test('a server of one’s own needs an address and no key', () => {
+  const settings = settingsFromVariables({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })
+  expect(settings.openai).toEqual({ apiKey: 'sin-clave', baseUrl: 'http://localhost:11434/v1' })
+})
+
+test('Azure takes its endpoint and version together', () => {
+  const azure = {
+    OPENAI_API_KEY: 'k',
+    AZURE_OPENAI_ENDPOINT: 'https://x.openai.azure.com',
+    OPENAI_API_VERSION: '2026-06-01',
+  }
+  expect(settingsFromVariables(azure).openai?.azure).toEqual({
+    endpoint: 'https://x.openai.azure.com',
+    apiVersion: '2026-06-01',
+  })
+})
+
+test('half of the keys of AWS configure nothing', () => {
+  expect(
+    settingsFromVariables({ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIA1' }).textract,
+  ).toBeUndefined()
+})
+
+test('models are given as JSON or as a file with it', () => {
+  const json = '{"models":[{"id":"gpt-4o","wireId":"mi-despliegue","shutdown":null}]}'
+  const folder = mkdtempSync(join(tmpdir(), 'models-'))
+  try {
+    const path = join(folder, 'models.json')
+    writeFileSync(path, json)
+    const expected = [{ id: 'gpt-4o', wireId: 'mi-despliegue', shutdown: null }]
+    expect(settingsFromVariables({ MODEL_REGISTRY: json }).models).toEqual(expected)
+    expect(settingsFromVariables({ MODEL_REGISTRY: path }).models).toEqual(expected)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test.each([
+  [{ OPENAI_BASE_URL: 'localhost' }, /OPENAI_BASE_URL debe ser una dirección/],
+  [{ OPENAI_API_STYLE: 'soap' }, /OPENAI_API_STYLE debe ser responses o chat/],
+  [{ TEXTRACT_MODE: 'todo' }, /TEXTRACT_MODE debe ser auto/],
+  [{ GEMINI_PASSES: '1.5' }, /GEMINI_PASSES debe ser un número entero/],
+  [{ TEXTRACT_CONCURRENCY: '0' }, /TEXTRACT_CONCURRENCY debe ser al menos 1/],
+  [{ SECOND_QUESTION_MAX_USD: 'poco' }, /SECOND_QUESTION_MAX_USD debe ser un número/],
+  [{ MODEL_REGISTRY: '[{"id":"gpt-4o","precio":1}]' }, /MODEL_REGISTRY .*precio/s],
+  [{ MODEL_REGISTRY: '/no/such/file' }, /MODEL_REGISTRY no es JSON ni un archivo/],
+])('%j is refused by name', (variables: Record<string, string>, problem) => {
+  expect(() => settingsFromVariables(variables)).toThrow(problem)
+})

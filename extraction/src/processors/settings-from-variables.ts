@@ -1,0 +1,123 @@
+// The one list of variables that configure processors. It is given them: the server and the command each read their
+// own environment. A group without its key is absent, which means not configured.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { parseModelOverrides, type ModelOverride } from './models.ts'
+import { textractModes, type ProcessorSettings } from './processor-settings.ts'
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+const optionalUrl = text.pipe(
+  z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' }).optional(),
+)
+const asNumber = text.transform((value) => (value === undefined ? undefined : Number(value)))
+const optionalNumber = asNumber.pipe(
+  z.number('debe ser un número').min(0, 'no puede ser negativo').optional(),
+)
+const optionalCount = asNumber.pipe(
+  z.int('debe ser un número entero').min(1, 'debe ser al menos 1').optional(),
+)
+
+const ProcessorVariables = z.object({
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: optionalUrl,
+  OPENAI_API_STYLE: text.pipe(z.enum(['responses', 'chat'], 'debe ser responses o chat').optional()),
+  OPENAI_ORG_ID: text,
+  OPENAI_PROJECT_ID: text,
+  AZURE_OPENAI_ENDPOINT: optionalUrl,
+  OPENAI_API_VERSION: text,
+  GEMINI_API_KEY: text,
+  GEMINI_BASE_URL: optionalUrl,
+  GEMINI_PASSES: optionalCount,
+  AWS_REGION: text,
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  TEXTRACT_ENDPOINT: optionalUrl,
+  TEXTRACT_MODE: text.pipe(z.enum(textractModes, 'debe ser auto, expense, document o both').optional()),
+  TEXTRACT_CONCURRENCY: optionalCount,
+  TEXTRACT_MAX_PAGES: optionalCount,
+  /** The JSON itself, or the path of a file with it. */
+  MODEL_REGISTRY: text,
+  SECOND_QUESTION_MAX_USD: optionalNumber,
+})
+type Variables = z.infer<typeof ProcessorVariables>
+
+/** Throws an error that names the variable and says what is expected of it; never shows its value. */
+export function settingsFromVariables(variables: Record<string, string | undefined>): ProcessorSettings {
+  const parsed = ProcessorVariables.safeParse(variables)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`Configuración equivocada: ${problems.join('; ')}.`)
+  }
+  const given = parsed.data
+  return withoutAbsent({
+    openai: openAi(given),
+    langextract: gemini(given),
+    textract: textract(given),
+    models: modelOverrides(given.MODEL_REGISTRY),
+    secondQuestionMaxUsd: given.SECOND_QUESTION_MAX_USD,
+  })
+}
+
+function openAi(given: Variables): ProcessorSettings['openai'] {
+  const apiKey = given.OPENAI_API_KEY ?? (given.OPENAI_BASE_URL === undefined ? undefined : 'sin-clave')
+  if (apiKey === undefined) return undefined // servers of one's own want some key and look at none
+  const { AZURE_OPENAI_ENDPOINT: endpoint, OPENAI_API_VERSION: apiVersion } = given
+  return withoutAbsent({
+    apiKey,
+    baseUrl: given.OPENAI_BASE_URL,
+    apiStyle: given.OPENAI_API_STYLE,
+    organization: given.OPENAI_ORG_ID,
+    project: given.OPENAI_PROJECT_ID,
+    azure: endpoint === undefined || apiVersion === undefined ? undefined : { endpoint, apiVersion },
+  })
+}
+
+function gemini(given: Variables): ProcessorSettings['langextract'] {
+  if (given.GEMINI_API_KEY === undefined) return undefined
+  return withoutAbsent({
+    apiKey: given.GEMINI_API_KEY,
+    baseUrl: given.GEMINI_BASE_URL,
+    passes: given.GEMINI_PASSES,
+  })
+}
+
+function textract(given: Variables): ProcessorSettings['textract'] {
+  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given
+  if (region === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return withoutAbsent({
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: given.AWS_SESSION_TOKEN,
+    endpoint: given.TEXTRACT_ENDPOINT,
+    mode: given.TEXTRACT_MODE,
+    concurrency: given.TEXTRACT_CONCURRENCY,
+    maxPages: given.TEXTRACT_MAX_PAGES,
+  })
+}
+
+function modelOverrides(given: string | undefined): ModelOverride[] | undefined {
+  if (given === undefined) return undefined
+  try {
+    return parseModelOverrides(/^[[{]/.test(given) ? given : readFileSync(given, 'utf8'))
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError ? z.prettifyError(error) : 'no es JSON ni un archivo que se pueda leer'
+    throw new Error(`Configuración equivocada: MODEL_REGISTRY ${reason}`, { cause: error })
+  }
+}
+
+type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** Properties without a value are left out rather than set to undefined. */
+function withoutAbsent<T extends object>(given: T): WithoutAbsent<T>
+function withoutAbsent(given: object): object {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
