@@ -94,8 +94,9 @@ test('a reload in the middle of the work shows the same state', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/documents/upload'))
   await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000779', 'recargada.pdf'))
-  await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
+  await uploaded
   await page.reload()
   await page.getByText('recargada.pdf').first().waitFor()
   await page.getByRole('row', { name: /^Total S/ }).waitFor()

@@ -49,7 +49,8 @@ export function route<K extends EndpointKey>(
     },
     config: { access: endpoint.access },
     handler: (request, reply) => {
-      reply.status(successStatus)
+      // Only where the contract says so: a status that is set already would turn a redirect into a plain answer.
+      if (endpoint.successStatus) reply.status(endpoint.successStatus)
       // The schemas above have parsed these parts, so their types are what the contract says.
       return handler({
         params: request.params,
