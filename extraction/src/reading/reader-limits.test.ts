@@ -97,7 +97,7 @@ test('a blank page and a blank picture are read as having nothing to say', async
 })
 
 test('a document that takes too long is stopped, and the next one is read', async () => {
-  const hasty = openReader({ concurrency: 1, timeoutMs: 1000, eager: true })
+  const hasty = openReader({ concurrency: 1, timeoutMs: 3000, eager: true })
   for (const pid of hasty.childPids()) process.kill(pid, 'SIGSTOP')
   const simple = await save('simple.pdf', await simplePdf())
   const stuck = hasty.read(simple)
