@@ -9,6 +9,8 @@ import { maxFileBytes } from '@conforme/contract/limits'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
+import { describeApi } from './api-docs/describe-api.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { admitApiKey } from './api-keys/find-api-key.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -79,6 +81,7 @@ export async function buildApp(
       reply.header('cache-control', 'no-store')
   })
 
+  await describeApi(app, services.config.PUBLIC_URL)
   app.get('/healthz', () => ({ ok: true }))
   authRoutes(app, services)
   creditRoutes(app, services)
@@ -92,6 +95,7 @@ export async function buildApp(
   adminRoutes(app, services)
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
+  apiDocsRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
   else app.setNotFoundHandler(answerUnknownApi)
