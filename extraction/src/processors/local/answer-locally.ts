@@ -21,7 +21,7 @@ import { findTitles, type Title } from './document-title.ts'
 import { feeItem } from './fees.ts'
 import { findFiscalFolio } from './fiscal-folio.ts'
 import { findLabels } from './find-labels.ts'
-import type { Found } from './found.ts'
+import { amountsIn, looksLikeMoney, type Found, type Reader } from './found.ts'
 import { findAmounts, type LabelledAmounts } from './labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { toTable } from './line-items/to-table.ts'
@@ -61,6 +61,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
     qr: qr && { igv: qr.igv, total: qr.total },
     linesTotal: linesTotal(table),
     inWords: words?.amount,
+    printed: printedAmounts(sheet, reader),
   })
   const dates = findDatesOnPage(page, reader, table.tokens)
   const moneda = findCurrency(page, country, words?.tokens ?? [], [
@@ -97,6 +98,12 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
     modelUsed: 'lector-local',
     notices: [],
   }
+}
+
+function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {
+  return sheet.rows.flatMap((row) =>
+    amountsIn(row.tokens, reader).filter((amount) => looksLikeMoney(textOf(amount.tokens))),
+  )
 }
 
 function findQr(reading: Reading): SunatQr | undefined {

@@ -199,7 +199,11 @@ function topLine(
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
   const name = asName(page, cell.tokens)
   const text = plainText(cell.tokens)
-  if (!name || text.replace(/[^A-Z]/g, '').length < 4 || (documentTypeOf(text) && !suffix.test(text)))
+  if (
+    !name ||
+    text.replace(/[^A-Z]/g, '').length < 4 ||
+    ((documentTypeOf(text) || isPure(text)) && !suffix.test(text))
+  )
     return undefined
   return name
 }
@@ -226,6 +230,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   return score
 }
 
+const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
+
 /** A name set in two lines of one size, one under the other. */
 function joinName(page: Labelled, name: Found<string>): Found<string> {
   const joined = withNextLine(page, name)
@@ -234,13 +240,10 @@ function joinName(page: Labelled, name: Found<string>): Found<string> {
   const over = neighbour(page, name.tokens, -1)
   const under = neighbour(page, name.tokens, 1)
   if (!first) return name
+  const size = lineHeight(name.tokens)
   const sameSize = (other: Cell) => {
-    const head = other.tokens[0]
-    return (
-      head !== undefined &&
-      Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06 &&
-      heightOf(first) > page.sheet.em * 1.12
-    )
+    const ratio = Math.abs(lineHeight(other.tokens) / size - 1)
+    return page.sheet.misread ? ratio < 0.3 : ratio < 0.06 && size > page.sheet.em * 1.12
   }
   const isName = (other: Cell) => {
     const text = plainText(other.tokens)
@@ -259,7 +262,7 @@ function joinName(page: Labelled, name: Found<string>): Found<string> {
     (isSuffixLine(name.tokens) || (sameSize(over) && ended && !suffix.test(plainText(over.tokens))))
   )
     return textIn([...over.tokens, ...name.tokens]) ?? name
-  if (under && sameSize(under) && !ended && isName(under))
+  if (under && !page.sheet.misread && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
 }

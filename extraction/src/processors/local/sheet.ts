@@ -66,12 +66,21 @@ export function toSheet(reading: Reading): Sheet {
 /** A line drawn with characters, as tickets do; it says nothing. */
 const ruling = /^[-_=*~.—–─═]{4,}$/
 
+/** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
+function isSpeck(word: Word): boolean {
+  if (/^[^\p{L}\d$%€/()-]+$/u.test(word.text)) return true
+  return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
+}
+
 /** Lines that stand beside each other become one row; reading order keeps columns apart, a label and its value must not be. */
 function visualRows(page: ReadPage): Word[][] {
   const rows: { words: Word[]; top: number; bottom: number }[] = []
   const lines = page.lines
     .map((line) => ({
-      words: line.words.filter((word) => word.text.trim() !== '' && !ruling.test(word.text)),
+      words: line.words.filter(
+        (word) =>
+          word.text.trim() !== '' && !ruling.test(word.text) && !(page.source === 'ocr' && isSpeck(word)),
+      ),
       top: line.box[1],
       bottom: line.box[1] + line.box[3],
     }))

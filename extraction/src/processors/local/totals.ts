@@ -19,6 +19,8 @@ export interface TotalsEvidence {
   linesTotal: number | undefined
   /** What the amount in words says. */
   inWords: number | undefined
+  /** Every amount on the page that is written as money, labelled or not. */
+  printed: Found<number>[]
 }
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
@@ -26,8 +28,13 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   const total = chooseTotal(amounts, tax, evidence)
   const others = sumOf(amounts, ['excise', 'bag-tax', 'other-tax', 'service-charge'])
   const discount = one(amounts, 'discount')
-  const chosenTax = chooseTax(amounts, tax, total, evidence)
-  const subtotal = chooseSubtotal(amounts, total, chosenTax, others)
+  const labelled = chooseTax(amounts, tax, total, evidence)
+  const { tax: chosenTax, subtotal } = bySum(
+    { tax: labelled, subtotal: chooseSubtotal(amounts, total, labelled, others) },
+    total,
+    others,
+    evidence,
+  )
   return {
     ...(subtotal ? { subtotal } : {}),
     ...(chosenTax ? { iva: chosenTax } : {}),
@@ -37,6 +44,37 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(total ? { total } : {}),
   }
+}
+
+interface BaseAndTax {
+  tax: Found<number> | undefined
+  subtotal: Found<number> | undefined
+}
+
+/** Where a label could not be read, two printed amounts that make the total at a known rate are base and tax. */
+function bySum(
+  known: BaseAndTax,
+  total: Found<number> | undefined,
+  others: Found<number> | undefined,
+  evidence: TotalsEvidence,
+): BaseAndTax {
+  if (!total || total.value <= 0 || (known.tax && known.subtotal)) return known
+  const before = roundToCents(total.value - (others?.value ?? 0))
+  const printed = evidence.printed.filter((amount) => amount.value > 0 && amount.value < total.value)
+  const isRate = (base: number, tax: number) => knownRates.some((rate) => sameAmount(base * rate, tax, 2))
+  if (known.tax) {
+    const tax = known.tax.value
+    const subtotal = tax > 0 ? printed.find((amount) => sameAmount(amount.value + tax, before, 1)) : undefined
+    return { ...known, subtotal }
+  }
+  const bases = known.subtotal ? [known.subtotal] : printed
+  for (const base of bases) {
+    const tax = printed.find(
+      (amount) => sameAmount(base.value + amount.value, before, 1) && isRate(base.value, amount.value),
+    )
+    if (tax) return { tax, subtotal: base }
+  }
+  return known
 }
 
 const all = (amounts: LabelledAmounts, name: AmountName): LabelledAmount[] => amounts.get(name) ?? []

@@ -67,7 +67,8 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   if (isTotalsHeading(page, row) || isTotalsLine(page, row, reader)) return true
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
-    if (label.names.some((name) => endLabels.includes(name)) && isOnlyLabelled(page, row, label, reader))
+    const announcesTotal = label.names.some((name) => endLabels.includes(name))
+    if (announcesTotal && (isTotalsRow(row, label, reader) || isOnlyLabelled(page, row, label, reader)))
       return true
     if (
       label.names.some((name) => closingLabels.includes(name)) &&
@@ -80,6 +81,24 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   return (
     /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
     header.columns.length > 2
+  )
+}
+
+/** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
+function isTotalsRow(
+  row: Row,
+  label: { tokens: Token[]; endsCell: boolean; startsCell: boolean; x1: number },
+  reader: Reader,
+): boolean {
+  const last = row.tokens.at(-1)
+  const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
+  return (
+    label.startsCell &&
+    label.endsCell &&
+    last !== undefined &&
+    looksLikeMoney(last.text) &&
+    amountsIn(row.tokens, reader).length === 1 &&
+    behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
   )
 }
 

@@ -2,7 +2,15 @@
 // is where the headings leave it open.
 import type { LineItem } from '@conforme/contract/extracted-data'
 import { sameAmount, toCents } from '@conforme/contract/amounts'
-import { amountsIn, isCurrencySign, readAmount, textIn, type Found, type Reader } from '../found.ts'
+import {
+  amountsIn,
+  isCurrencySign,
+  looksLikeMoney,
+  readAmount,
+  textIn,
+  type Found,
+  type Reader,
+} from '../found.ts'
 import type { Token } from '../sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
 import type { Column } from './table-header.ts'
@@ -30,6 +38,12 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
       cantidad ??= inside.cantidad
       precio ??= inside.precio
     }
+  }
+  const factors = !cantidad && !precio && !valor ? factorsOf(group, total ?? subtotal, reader) : undefined
+  if (factors) {
+    cantidad = factors.cantidad
+    precio = factors.precio
+    description = description.filter((token) => !factors.tokens.includes(token))
   }
   const split = splitQuantity(words('cantidad'), reader)
   const unidad = textIn(words('unidad')) ?? split
@@ -95,6 +109,22 @@ function choosePrice(
   const makes = (one: Found<number>) =>
     Math.abs(toCents(one.value * quantity) - toCents(amount.value)) <= Math.max(2, quantity)
   return !makes(price) && makes(value) ? value : price
+}
+
+/** Two numbers of the row that make its amount, where their headings could not be read. */
+function factorsOf(
+  group: ItemRows,
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Multiplication | undefined {
+  if (!amount) return undefined
+  const numbers = amountsIn(group.anchor.row.tokens, reader).filter(
+    (one) => one.tokens[0] !== amount.tokens[0],
+  )
+  const [first, second] = numbers.slice(-2)
+  if (!first || !second || !looksLikeMoney(second.tokens[0]?.text ?? '')) return undefined
+  if (!sameAmount(first.value * second.value, amount.value, 2)) return undefined
+  return { cantidad: first, precio: second, tokens: [...first.tokens, ...second.tokens] }
 }
 
 interface Multiplication {
