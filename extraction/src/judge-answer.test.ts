@@ -181,6 +181,26 @@ test('pages that name other documents are proposed as parts', () => {
   expect(judge().extractedData.metadata?.division).toBeUndefined()
 })
 
+test('an order behind an invoice is a part of its own; an order that is mentioned is none', () => {
+  const order = pageOf(
+    [
+      [40, 8, 'ORDEN DE COMPRA N° 071168'],
+      [10, 20, 'RUC: 20131312955'],
+    ],
+    { number: 2 },
+  )
+  const mention = pageOf(
+    [
+      [10, 20, 'Orden de Compra: 071168'],
+      [10, 25, 'Continuación'],
+    ],
+    { number: 2 },
+  )
+  const first = pageOf(texts)
+  expect(judge({ reading: readingOf([first, order]) }).extractedData.metadata?.division).toHaveLength(2)
+  expect(judge({ reading: readingOf([first, mention]) }).extractedData.metadata?.division).toBeUndefined()
+})
+
 test('page limits are said aloud', () => {
   const long: Reading = { ...reading, pageCount: 9, skippedPages: [2, 3, 4, 5, 6, 7, 8, 9] }
   expect(judge({ reading: long }).extractedData.metadata?.avisos).toContain('Se leyó 1 de 9 páginas.')

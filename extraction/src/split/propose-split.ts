@@ -6,8 +6,11 @@ import {
   normalizeDocumentNumber,
 } from '@conforme/contract/document-types'
 import type { ProposedPart } from '@conforme/contract/extracted-data'
+import { stripAccents } from '../evidence/normal-text.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 import { printedCodeOnPage } from '../checks/printed-code.ts'
+
+const orderTitle = /^(?:ORDEN DE (?:COMPRA|SERVICIO)|COTIZACION|PROFORMA|PURCHASE ORDER)\b[^:]*$/
 
 interface PageIdentity {
   key: string
@@ -53,16 +56,27 @@ function identityOf(page: ReadPage): PageIdentity | undefined {
   }
   const head = page.lines
     .filter((line) => line.box[1] < headShare)
-    .map((line) => line.words.map((word) => word.text).join(' '))
-  const hasTitle = head.some((line) => line.length < 60 && documentTypeOf(line) !== undefined)
-  const found = hasTitle
-    ? head.map((line) => numberPattern.exec(line.toUpperCase())).find((match) => match !== null)
-    : undefined
+    .map((line) => stripAccents(line.words.map((word) => word.text).join(' ')).toUpperCase())
+  const number = comprobanteNumber(head) ?? orderNumber(head)
+  if (number === undefined) return undefined
+  return { key: keyOf(number), number, ruc: /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/.exec(head.join(' '))?.[0] }
+}
+
+function comprobanteNumber(head: string[]): string | undefined {
+  if (!head.some((line) => line.length < 60 && documentTypeOf(line) !== undefined)) return undefined
+  const found = head.map((line) => numberPattern.exec(line)).find((match) => match !== null)
   const [serie, correlativo] = [found?.[1], found?.[2]]
-  if (serie === undefined || correlativo === undefined) return undefined
-  const number = formatDocumentNumber({ serie, correlativo })
-  const ruc = /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/.exec(head.join(' '))?.[0]
-  return { key: keyOf(number), number, ruc }
+  return serie === undefined || correlativo === undefined
+    ? undefined
+    : formatDocumentNumber({ serie, correlativo })
+}
+
+/** An order or a quotation has no series; its title stands alone, which a mention ("Orden de compra: 123") does not. */
+function orderNumber(head: string[]): string | undefined {
+  const title = head.findIndex((line) => line.length < 60 && orderTitle.test(line))
+  if (title < 0) return undefined
+  const after = head.slice(title, title + 3).join(' ')
+  return /\bN(?:RO|UMERO)?\s?[.°º*:]*\s*([A-Z]{0,3}-?\d{3,8}(?:-\d{2,8})?)(?!\d)/.exec(after)?.[1]
 }
 
 /** The number alone tells pages of one document from another's: a page need not repeat the RUC. */
