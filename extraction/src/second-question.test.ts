@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import {
-  openAiFaults,
-  startOpenAiStandIn,
-  type OpenAiQuestion,
-  type OpenAiStandIn,
-} from '../stand-ins/openai.ts'
+import { openAiFaults } from '../stand-ins/openai-faults.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '../stand-ins/openai.ts'
+import type { OpenAiQuestion } from '../stand-ins/openai-question.ts'
 import { testRuntime } from '../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
 import { typeRequest } from '../stand-ins/typed-page.ts'

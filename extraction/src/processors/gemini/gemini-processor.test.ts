@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FailureCode } from '../../failure.ts'
+import { geminiFaults } from '../../../stand-ins/gemini-faults.ts'
 import {
-  geminiFaults,
   startGeminiStandIn,
   type GeminiStandIn,
   type GeminiStandInOptions,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FailureCode } from '../../failure.ts'
-import { openAiFaults, startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai.ts'
+import { openAiFaults } from '../../../stand-ins/openai-faults.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai.ts'
 import {
   everythingSaid,
   failureOf,

@@ -8,12 +8,9 @@ import {
 } from '../../../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
-import {
-  startTextractStandIn,
-  textractFaults,
-  type TextractPage,
-  type TextractStandIn,
-} from '../../../stand-ins/textract.ts'
+import { textractFaults } from '../../../stand-ins/textract-faults.ts'
+import { startTextractStandIn, type TextractStandIn } from '../../../stand-ins/textract.ts'
+import type { TextractPage } from '../../../stand-ins/textract-blocks.ts'
 import { typePage, typeRequest, type TypedRequest } from '../../../stand-ins/typed-page.ts'
 import { localProcessor } from '../local/local.ts'
 import type { Processor } from '../processor.ts'
