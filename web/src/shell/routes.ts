@@ -40,13 +40,29 @@ const WorkflowScreen = lazy(() =>
 const HistoryScreen = lazy(() =>
   import('../screens/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
 )
+const PaymentsScreen = lazy(() =>
+  import('../screens/payments/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
+)
+const SuppliersScreen = lazy(() =>
+  import('../screens/suppliers/suppliers-screen.tsx').then((module) => ({ default: module.SuppliersScreen })),
+)
+const DocumentScreen = lazy(() =>
+  import('../screens/document/document-screen.tsx').then((module) => ({ default: module.DocumentScreen })),
+)
+const ReviewScreen = lazy(() =>
+  import('../screens/review/review-screen.tsx').then((module) => ({ default: module.ReviewScreen })),
+)
 
 // `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
 export const routes: readonly AppRoute[] = [
   { path: '/dashboard', access: 'protected', screen: ProcessorScreen },
   { path: '/historial', access: 'protected', screen: HistoryScreen },
+  { path: '/documento/:id', access: 'protected', screen: DocumentScreen },
+  { path: '/revisar', access: 'protected', screen: ReviewScreen },
   { path: '/auth', access: 'guest', screen: LoginScreen },
   { path: '/login', access: 'guest', screen: LoginScreen },
   { path: '/register', access: 'guest', screen: RegisterScreen },
   { path: '/workflow', access: 'protected', screen: WorkflowScreen },
+  { path: '/pagos', access: 'protected', screen: PaymentsScreen },
+  { path: '/proveedores', access: 'protected', screen: SuppliersScreen },
 ]

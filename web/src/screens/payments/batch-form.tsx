@@ -1,0 +1,146 @@
+// The batch beside the list: when and from where it is paid, what it adds up to, what stands in its way.
+import { isIsoDate } from '@conforme/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useSigner } from '../../features/workflow/use-signer.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Preflight } from './preflight.tsx'
+import { TotalsList } from './totals-list.tsx'
+import type { PaymentPlan } from './use-payment-plan.ts'
+import { acceptanceOf, currencies, currencyNames } from './use-payment-plan.ts'
+import { usePrepareBatch } from './use-prepare-batch.ts'
+
+interface BatchFormProps {
+  plan: PaymentPlan
+  onPrepared: (batchId: string) => void
+  onShow: (tab: string) => void
+}
+
+export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
+  const signer = useSigner()
+  const prepare = usePrepareBatch(onPrepared)
+  const { preview } = plan
+  const issues = preview?.issues ?? []
+  const errors = issues.filter((issue) => issue.level === 'error').length
+  const open = issues.filter((issue) => issue.level === 'aviso' && !plan.accepted.has(acceptanceOf(issue)))
+  const hindrance = hindranceOf(plan, errors, open.length)
+
+  function submit() {
+    if (signer.name.trim() === '') {
+      toast({ title: 'Error', description: 'Por favor ingrese su nombre de usuario', variant: 'destructive' })
+      return
+    }
+    if (hindrance !== undefined || prepare.isPending) return
+    const accept = issues.filter((issue) => issue.level === 'aviso').map((issue) => issue.key)
+    prepare.mutate({ ...plan.request, user: signer.name.trim(), accept })
+  }
+
+  return (
+    <Card
+      title="Lote de pago"
+      description="Prepararlo escribe los TXT y pasa sus documentos a Pago Preparado."
+      className="lg:sticky lg:top-18"
+    >
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <BatchFields plan={plan} />
+        <TextField
+          label="Nombre de usuario"
+          value={signer.name}
+          maxLength={120}
+          onChange={(event) => signer.setName(event.target.value)}
+        />
+        {plan.previewError && (
+          <Notice tone="bad">{messageOf(plan.previewError, 'No se pudo calcular el lote.')}</Notice>
+        )}
+        {preview && <TotalsList totals={preview.totals} depositSoles={preview.depositSoles} />}
+        {preview && <Preflight preview={preview} plan={plan} onShow={onShow} />}
+        {prepare.error && (
+          <Notice tone="bad" urgent>
+            {messageOf(prepare.error, 'No se pudo preparar el lote.')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={prepare.isPending}
+            aria-disabled={hindrance !== undefined || prepare.isPending}
+            aria-describedby="lote-impedimento"
+          >
+            Preparar pago{plan.chosen.length > 0 && ` (${plan.chosen.length})`}
+          </Button>
+          <p id="lote-impedimento" role="status" className="min-w-0 flex-1 basis-40 text-sm text-muted">
+            {hindrance}
+            {plan.chosen.length > 0 && !plan.settled && !plan.previewError && (
+              <Spinner className="ml-2 size-3.5" />
+            )}
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Why it cannot be prepared yet. */
+function hindranceOf(plan: PaymentPlan, errors: number, open: number): string | undefined {
+  if (plan.chosen.length === 0) return 'Elige los documentos que se pagan.'
+  if (!isIsoDate(plan.paymentDate)) return 'Indica la fecha de pago.'
+  if (plan.previewError) return 'El lote no se pudo calcular.'
+  if (!plan.settled) return 'Calculando el lote…'
+  if (errors > 0)
+    return errors === 1 ? 'Una observación impide pagar.' : `${errors} observaciones impiden pagar.`
+  if (open > 0) return open === 1 ? 'Revisa y acepta un aviso.' : `Revisa y acepta ${open} avisos.`
+  return undefined
+}
+
+function BatchFields({ plan }: { plan: PaymentPlan }) {
+  const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
+  const present = currencies.filter((currency) =>
+    plan.preview?.lines.some((line) => line.currency === currency),
+  )
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <TextField
+        type="date"
+        label="Fecha de pago"
+        value={plan.paymentDate}
+        onChange={(event) => plan.setPaymentDate(event.target.value)}
+      />
+      <TextField
+        label="Referencia (opcional)"
+        placeholder="PAGO PROVEEDORES"
+        maxLength={40}
+        value={plan.reference}
+        onChange={(event) => plan.setReference(event.target.value)}
+      />
+      {present.map((currency) => (
+        <Select
+          key={currency}
+          label={`Cuenta de cargo en ${currencyNames[currency]}`}
+          value={plan.chargeAccounts[currency] ?? ''}
+          onValue={(id) => plan.setChargeAccount(currency, id)}
+          options={[
+            { value: '', label: 'Elegir…' },
+            ...accounts
+              .filter((account) => account.currency === currency)
+              .map(({ id, name, digits }) => ({ value: id, label: `${name} (••••${digits.slice(-4)})` })),
+          ]}
+        />
+      ))}
+    </div>
+  )
+}

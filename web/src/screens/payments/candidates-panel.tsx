@@ -1,0 +1,100 @@
+// What Tesorería validated and waits to be paid: choose, look at what is missing, prepare.
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import Wallet from 'lucide-react/icons/wallet'
+import { useState } from 'react'
+import { useDocumentEvents } from '../../lib/events.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BatchForm } from './batch-form.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { LineRow } from './line-row.tsx'
+import { usePaymentPlan } from './use-payment-plan.ts'
+
+interface CandidatesPanelProps {
+  onPrepared: (batchId: string) => void
+  onShow: (tab: string) => void
+}
+
+export function CandidatesPanel(props: CandidatesPanelProps) {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/candidates'))
+  useDocumentEvents(() => void refetch())
+  if (error && !data) {
+    return (
+      <ErrorState title="No se pudo cargar lo que espera pago" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <Waiting />
+  if (data.lines.length === 0) {
+    return (
+      <EmptyState
+        icon={<Wallet aria-hidden />}
+        title="No hay documentos por pagar"
+        action={<LinkButton href="/workflow?equipo=tesoreria">Ir a Tesorería</LinkButton>}
+      >
+        Aparecen aquí los documentos que Tesorería validó.
+      </EmptyState>
+    )
+  }
+  return <Candidates lines={data.lines} issues={data.issues} {...props} />
+}
+
+interface CandidatesProps extends CandidatesPanelProps {
+  lines: readonly PaymentLine[]
+  issues: readonly PaymentIssue[]
+}
+
+function Candidates({ lines, issues, ...rest }: CandidatesProps) {
+  const ids = lines.flatMap((line) => line.documentId ?? [])
+  const plan = usePaymentPlan(ids)
+  const [changing, setChanging] = useState<PaymentLine>()
+  // What was reckoned with the person's decisions takes the place of what was reckoned without.
+  const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
+  const plannedIssues = plan.preview?.issues ?? []
+  const all = plan.chosen.length === ids.length
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+      <Card
+        title={`Por pagar (${lines.length})`}
+        flush
+        actions={
+          <Button size="sm" onClick={() => plan.choose(all ? [] : ids)}>
+            {all ? 'Quitar todos' : 'Elegir todos'}
+          </Button>
+        }
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {lines.map((line) => (
+            <LineRow
+              key={line.documentId}
+              line={planned.get(line.documentId) ?? line}
+              issues={(planned.has(line.documentId) ? plannedIssues : issues).filter(
+                (issue) => issue.documentId === line.documentId,
+              )}
+              chosen={line.documentId !== null && plan.chosen.includes(line.documentId)}
+              decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
+              onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
+              onChange={() => setChanging(planned.get(line.documentId) ?? line)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <BatchForm plan={plan} {...rest} />
+      {changing && <LineDialog line={changing} plan={plan} onClose={() => setChanging(undefined)} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Cargando pagos..." className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

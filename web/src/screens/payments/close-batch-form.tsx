@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSigner } from '../../features/workflow/use-signer.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshPayments } from './payments-key.ts'
+
+interface CloseBatchFormProps {
+  batchId: string
+  kind: 'execute' | 'cancel'
+  onClose: () => void
+}
+
+/** Paid, with the bank's reference; or cancelled, with a reason. */
+export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) {
+  const signer = useSigner()
+  const [text, setText] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const queryClient = useQueryClient()
+  const params = { id: batchId }
+  const user = signer.name.trim()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      kind === 'execute'
+        ? call('POST /api/payments/batches/:id/execute', { params, body: { user, reference: text.trim() } })
+        : call('POST /api/payments/batches/:id/cancel', { params, body: { user, reason: text.trim() } }),
+    onSuccess: ({ number }) => {
+      toast(
+        kind === 'execute'
+          ? { title: `Lote ${number} ejecutado`, description: 'Sus documentos pasaron a Pagado' }
+          : {
+              title: `Lote ${number} anulado`,
+              description: 'Sus documentos volvieron a Validado por Tesorería',
+            },
+      )
+      onClose()
+    },
+    onSettled: () => refreshPayments(queryClient),
+  })
+  const lacksName = user === ''
+  const lacksReason = kind === 'cancel' && text.trim() === ''
+  return (
+    <form
+      className="flex flex-col gap-3 rounded-lg border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPressed(true)
+        if (!lacksName && !lacksReason && !isPending) mutate()
+      }}
+    >
+      <h3 className="font-semibold">{kind === 'execute' ? 'Registrar pago' : 'Anular lote'}</h3>
+      {kind === 'execute' ? (
+        <TextField
+          label="Referencia Telecrédito"
+          hint="Vale para todos los documentos del lote, que quedan bloqueados."
+          value={text}
+          maxLength={100}
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : (
+        <TextArea
+          label="Motivo"
+          value={text}
+          maxLength={2000}
+          autoFocus
+          error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Nombre de usuario"
+        value={signer.name}
+        maxLength={120}
+        error={pressed && lacksName ? 'Por favor ingrese su nombre de usuario' : undefined}
+        onChange={(event) => signer.setName(event.target.value)}
+      />
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo cerrar el lote.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={kind === 'execute' ? 'primary' : 'danger'} busy={isPending}>
+          {kind === 'execute' ? 'Registrar pago' : 'Anular lote'}
+        </Button>
+        <Button onClick={onClose}>Cancelar</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'wouter'
+import { useUser } from '../../features/session/session.tsx'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BatchesPanel } from './batches-panel.tsx'
+import { CandidatesPanel } from './candidates-panel.tsx'
+import { ExchangeRates } from './exchange-rates.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const tabs = ['por-pagar', 'lotes', 'cambio', 'ajustes'] as const
+
+export function PaymentsScreen() {
+  useDocumentTitle('Pagos')
+  const [search, setSearch] = useSearchParams()
+  const hasCompany = useUser().companyId !== null
+  const batchId = search.get('lote') ?? undefined
+  const asked = batchId === undefined ? search.get('ver') : 'lotes'
+  const tab = tabs.find((each) => each === asked) ?? 'por-pagar'
+  const show = (ver: string) => setSearch({ ver }, { replace: true })
+  const showBatch = (lote: string | undefined) =>
+    setSearch(lote === undefined ? { ver: 'lotes' } : { lote }, { replace: true })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Pagos a proveedores</h1>
+        <nav aria-label="Secciones de pagos" className="flex flex-wrap gap-2">
+          <LinkButton href="/workflow?equipo=tesoreria" size="sm">
+            Workflow
+          </LinkButton>
+          <LinkButton href="/proveedores" size="sm">
+            Proveedores
+          </LinkButton>
+        </nav>
+      </div>
+      {hasCompany ? (
+        <Tabs
+          label="Pagos"
+          value={tab}
+          onValue={show}
+          tabs={[
+            {
+              value: 'por-pagar',
+              label: 'Por pagar',
+              content: <CandidatesPanel onPrepared={showBatch} onShow={show} />,
+            },
+            {
+              value: 'lotes',
+              label: 'Lotes',
+              content: <BatchesPanel openId={batchId} onOpen={showBatch} />,
+            },
+            { value: 'cambio', label: 'Tipo de cambio', content: <ExchangeRates /> },
+            { value: 'ajustes', label: 'Cuentas y ajustes', content: <SettingsPanel /> },
+          ]}
+        />
+      ) : (
+        <EmptyState title="Tu cuenta no pertenece a una empresa">
+          Los lotes de pago son de una empresa. Pide a tu administrador que te agregue a la tuya.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

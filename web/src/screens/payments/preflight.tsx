@@ -1,0 +1,119 @@
+// The list before the flight: what stops the batch, with the way to mend it; what must be accepted; what is good to know.
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments'
+import type { ReactNode } from 'react'
+import type { Reply } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { PaymentPlan } from './use-payment-plan.ts'
+import { acceptanceOf } from './use-payment-plan.ts'
+
+interface PreflightProps {
+  preview: Reply<'POST /api/payments/preview'>
+  plan: PaymentPlan
+  onShow: (tab: string) => void
+}
+
+export function Preflight({ preview, plan, onShow }: PreflightProps) {
+  const at = (level: PaymentIssue['level']) => preview.issues.filter((issue) => issue.level === level)
+  const errors = at('error')
+  const warnings = at('aviso')
+  const notes = at('nota')
+  const lineOf = (issue: PaymentIssue) =>
+    issue.documentId === null ? undefined : preview.lines.find((line) => line.documentId === issue.documentId)
+  if (preview.issues.length === 0) return <Notice tone="ok">Revisión previa sin observaciones.</Notice>
+  return (
+    <section aria-label="Revisión previa" className="flex flex-col gap-3">
+      {errors.length > 0 && (
+        <Notice tone="bad" title="Impide pagar">
+          <Issues>
+            {errors.map((issue) => (
+              <li key={issue.key}>
+                <Sentence issue={issue} line={lineOf(issue)} />{' '}
+                <WayOut issue={issue} line={lineOf(issue)} onShow={onShow} />
+              </li>
+            ))}
+          </Issues>
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warn" title="Por revisar y aceptar">
+          <Issues>
+            {warnings.map((issue) => (
+              <li key={issue.key}>
+                <Checkbox
+                  label={<Sentence issue={issue} line={lineOf(issue)} />}
+                  checked={plan.accepted.has(acceptanceOf(issue))}
+                  onChange={(event) => plan.accept(issue, event.target.checked)}
+                />
+              </li>
+            ))}
+          </Issues>
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <Notice title="Para saber">
+          <Issues>
+            {notes.map((issue) => (
+              <li key={issue.key}>
+                <Sentence issue={issue} line={lineOf(issue)} />
+              </li>
+            ))}
+          </Issues>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Issues({ children }: { children: ReactNode }) {
+  return <ul className="mt-1 flex flex-col gap-1.5">{children}</ul>
+}
+
+function Sentence({ issue, line }: { issue: PaymentIssue; line: PaymentLine | undefined }) {
+  return (
+    <>
+      {line && (
+        <span className="font-medium">
+          {[line.supplierName || line.filename, line.documentNumber].filter(Boolean).join(' ')}:{' '}
+        </span>
+      )}
+      {issue.message}
+    </>
+  )
+}
+
+const ofSupplier = new Set([
+  'sin_cuenta',
+  'cuenta_no_confirmada',
+  'moneda_de_cuenta',
+  'sin_cuenta_detracciones',
+])
+
+function WayOut({
+  issue,
+  line,
+  onShow,
+}: {
+  issue: PaymentIssue
+  line: PaymentLine | undefined
+  onShow: (tab: string) => void
+}) {
+  if (line && ofSupplier.has(issue.code))
+    return <TextLink href={`/proveedores?ruc=${line.supplierRuc}`}>Ver proveedor</TextLink>
+  if (issue.code === 'sin_tipo_de_cambio')
+    return <Show label="Ingresar tipo de cambio" onClick={() => onShow('cambio')} />
+  if (issue.code === 'sin_cuenta_de_cargo')
+    return <Show label="Ver cuentas" onClick={() => onShow('ajustes')} />
+  if (issue.documentId === null) return null
+  return <TextLink href={`/documento/${issue.documentId}`}>Ver documento</TextLink>
+}
+
+function Show({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

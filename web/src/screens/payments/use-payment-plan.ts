@@ -1,0 +1,109 @@
+// A batch while it is put together: what was chosen and decided, and what the server makes of it. Nothing is written
+// until it is prepared.
+import { isIsoDate } from '@conforme/contract/dates'
+import type { PaymentIssue } from '@conforme/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Body, Reply } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+
+export type BatchRequest = Body<'POST /api/payments/preview'>
+/** What a person decided for one document instead of what was reckoned. */
+export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
+export type Currency = 'PEN' | 'USD'
+export const currencies: readonly Currency[] = ['PEN', 'USD']
+export const currencyNames: Record<Currency, string> = { PEN: 'soles', USD: 'dólares' }
+
+/** So that choosing ten invoices in a row asks once. */
+const settleMs = 250
+
+export interface PaymentPlan {
+  chosen: readonly string[]
+  toggle: (documentId: string) => void
+  choose: (documentIds: readonly string[]) => void
+  choices: Readonly<Record<string, LineChoice>>
+  decide: (documentId: string, choice: LineChoice | undefined) => void
+  paymentDate: string
+  setPaymentDate: (date: string) => void
+  reference: string
+  setReference: (reference: string) => void
+  chargeAccounts: Partial<Record<Currency, string>>
+  setChargeAccount: (currency: Currency, id: string) => void
+  accepted: ReadonlySet<string>
+  accept: (issue: PaymentIssue, accepted: boolean) => void
+  request: BatchRequest
+  preview: Reply<'POST /api/payments/preview'> | undefined
+  previewError: Error | null
+  /** What is shown is what is chosen. */
+  settled: boolean
+}
+
+export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>({})
+  const [paymentDate, setPaymentDate] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [reference, setReference] = useState('')
+  const [picked, setPicked] = useState<Partial<Record<Currency, string>>>({})
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
+
+  // What a colleague took into a batch meanwhile is chosen no longer.
+  const chosen = ids.filter((id) => waiting.includes(id))
+  const chargeAccounts = Object.fromEntries(
+    currencies.flatMap((currency) => {
+      const own = accounts.filter((account) => account.currency === currency)
+      const id = picked[currency] ?? (own.length === 1 ? own[0]?.id : undefined)
+      return id === undefined || id === '' ? [] : [[currency, id]]
+    }),
+  )
+  const request: BatchRequest = {
+    items: chosen.map((documentId) => ({ documentId, ...choices[documentId] })),
+    paymentDate,
+    reference: reference.trim(),
+    chargeAccounts,
+  }
+  const asked = JSON.stringify(request)
+  const rested = useDebounced(asked, settleMs)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['/api/payments/preview', rested],
+    queryFn: () => call('POST /api/payments/preview', { body: request }),
+    enabled: chosen.length > 0 && isIsoDate(paymentDate) && asked === rested,
+    placeholderData: (before) => before,
+  })
+
+  return {
+    chosen,
+    toggle: (id) => setIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]),
+    choose: setIds,
+    choices,
+    decide: (id, choice) =>
+      setChoices((before) => {
+        const { [id]: _, ...others } = before
+        return choice ? { ...others, [id]: choice } : others
+      }),
+    paymentDate,
+    setPaymentDate,
+    reference,
+    setReference,
+    chargeAccounts,
+    setChargeAccount: (currency, id) => setPicked((before) => ({ ...before, [currency]: id })),
+    accepted,
+    accept: ({ key, message }, on) =>
+      setAccepted((before) => {
+        const next = new Set(before)
+        if (on) next.add(acceptanceOf({ key, message }))
+        else next.delete(acceptanceOf({ key, message }))
+        return next
+      }),
+    request,
+    preview: chosen.length > 0 ? data : undefined,
+    previewError: error,
+    settled: data !== undefined && !isPlaceholderData && asked === rested,
+  }
+}
+
+/** A warning that says something else than the one that was accepted is not accepted. */
+export function acceptanceOf({ key, message }: Pick<PaymentIssue, 'key' | 'message'>): string {
+  return `${key}\n${message}`
+}

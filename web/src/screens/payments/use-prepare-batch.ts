@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshPayments } from './payments-key.ts'
+
+export function usePrepareBatch(onPrepared: (batchId: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/payments/batches'>) => call('POST /api/payments/batches', { body }),
+    onSuccess: ({ id, number, files }) => {
+      toast({
+        title: `Lote ${number} preparado`,
+        description:
+          files.length === 1 ? 'Su archivo está listo' : `Sus ${files.length} archivos están listos`,
+      })
+      onPrepared(id)
+    },
+    onSettled: () => refreshPayments(queryClient),
+  })
+}

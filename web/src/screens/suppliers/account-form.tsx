@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currencyOptions, judgeTypedAccount, toCurrency } from './account-words.ts'
+import { useSupplierChange } from './use-supplier-change.ts'
+
+/** An account typed by a person, who vouches for it; checked with each key. */
+export function AccountForm({ ruc }: { ruc: string }) {
+  const [account, setAccount] = useState('')
+  const [isDetraccion, setDetraccion] = useState(false)
+  const [currency, setCurrency] = useState('')
+  const [acceptChange, setAccept] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const typed = judgeTypedAccount(account, isDetraccion)
+  const { mutate, isPending, error, reset } = useSupplierChange(
+    () =>
+      call('POST /api/suppliers/:ruc/accounts', {
+        params: { ruc },
+        body: { account, isDetraccion, acceptChange, ...(typed.needsCurrency && toCurrency(currency)) },
+      }),
+    'Cuenta confirmada',
+  )
+  const isChange = error instanceof ApiError && error.code === 'cuenta_cambiada'
+  const lacksCurrency = typed.needsCurrency && currency === ''
+  const incomplete = pressed && !typed.complete ? 'Completa el número de cuenta.' : undefined
+
+  function submit() {
+    setPressed(true)
+    if (!typed.complete || lacksCurrency || isPending) return
+    mutate(undefined, {
+      onSuccess: () => {
+        setAccount('')
+        setAccept(false)
+        setPressed(false)
+      },
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h3 className="font-semibold">Registrar cuenta</h3>
+      <TextField
+        label={isDetraccion ? 'Cuenta de detracciones' : 'Cuenta BCP o CCI'}
+        inputMode="numeric"
+        value={account}
+        maxLength={60}
+        error={typed.error ?? incomplete}
+        hint={typed.says ?? 'Con o sin guiones.'}
+        onChange={(event) => {
+          setAccount(event.target.value)
+          setAccept(false)
+          reset()
+        }}
+      />
+      <Checkbox
+        label="Es su cuenta de detracciones (Banco de la Nación)"
+        checked={isDetraccion}
+        onChange={(event) => setDetraccion(event.target.checked)}
+      />
+      {typed.needsCurrency && (
+        <Select
+          label="Moneda de la cuenta"
+          value={currency}
+          error={pressed && lacksCurrency ? 'Indica si la cuenta es en soles o en dólares.' : undefined}
+          onValue={setCurrency}
+          options={currencyOptions}
+          className="max-w-60"
+        />
+      )}
+      {error && (
+        <Notice tone={isChange ? 'warn' : 'bad'} urgent>
+          <p>{messageOf(error, 'No se pudo registrar la cuenta.')}</p>
+          {isChange && (
+            <Checkbox
+              label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
+              checked={acceptChange}
+              onChange={(event) => setAccept(event.target.checked)}
+              className="mt-1"
+            />
+          )}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={isPending}>
+          Registrar y confirmar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+// One account of a supplier. A changed account is how invoices are hijacked: it is confirmed only by someone who says
+// that they checked with the supplier.
+import { formatBankAccount } from '@conforme/contract/bank-accounts'
+import type { SupplierAccount } from '@conforme/contract/suppliers'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleOff from 'lucide-react/icons/circle-off'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { accountKinds, currencyOptions, toCurrency } from './account-words.ts'
+import { useSupplierChange } from './use-supplier-change.ts'
+
+interface AccountItemProps {
+  ruc: string
+  account: SupplierAccount
+  all: readonly SupplierAccount[]
+}
+
+export function AccountItem({ ruc, account, all }: AccountItemProps) {
+  const confirmed = account.status === 'confirmada'
+  const retire = useSupplierChange(
+    () => call('DELETE /api/suppliers/:ruc/accounts/:accountId', { params: { ruc, accountId: account.id } }),
+    'Cuenta retirada',
+  )
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{formatBankAccount(account.digits)}</p>
+          <p className="text-sm text-muted">
+            {[account.bank, accountKinds[account.kind], account.currency].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <StatusBadge status={account.status} />
+      </div>
+      <p className="text-sm text-muted">
+        {account.confirmedBy && (
+          <>
+            La confirmó {account.confirmedBy}, <DateText value={account.confirmedAt} time />.{' '}
+          </>
+        )}
+        {account.documentId && (
+          <>
+            Leída en <TextLink href={`/documento/${account.documentId}`}>un documento</TextLink>.
+          </>
+        )}
+      </p>
+      {!confirmed && <Confirmation ruc={ruc} account={account} all={all} />}
+      {retire.error && <Notice tone="bad">{messageOf(retire.error, 'No se pudo retirar la cuenta.')}</Notice>}
+      {account.status !== 'retirada' && (
+        <div>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={retire.isPending}
+            onClick={() => retire.mutate(undefined)}
+            aria-label={`Retirar la cuenta ${formatBankAccount(account.digits)}`}
+          >
+            {confirmed ? 'Retirar' : 'No es su cuenta'}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Confirmation({ ruc, account, all }: AccountItemProps) {
+  const [currency, setCurrency] = useState<string>(account.currency ?? '')
+  const [acceptChange, setAccept] = useState(false)
+  const { mutate, isPending, error } = useSupplierChange(
+    () =>
+      call('POST /api/suppliers/:ruc/accounts/:accountId/confirm', {
+        params: { ruc, accountId: account.id },
+        body: { acceptChange, ...toCurrency(currency) },
+      }),
+    'Cuenta confirmada',
+  )
+  const isChange = account.isChange || (error instanceof ApiError && error.code === 'cuenta_cambiada')
+  const others = all.filter((other) => other.status === 'confirmada' && other.kind !== 'detracciones')
+  return (
+    <>
+      {account.currency === null && (
+        <Select
+          label="Moneda de la cuenta"
+          value={currency}
+          onValue={setCurrency}
+          options={currencyOptions}
+          className="max-w-60"
+        />
+      )}
+      {isChange && (
+        <Notice tone="warn" title="No es la cuenta que estaba confirmada">
+          {others.length > 0 && (
+            <p>Hasta ahora: {others.map((other) => formatBankAccount(other.digits)).join(', ')}.</p>
+          )}
+          <Checkbox
+            label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
+            checked={acceptChange}
+            onChange={(event) => setAccept(event.target.checked)}
+            className="mt-1"
+          />
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo confirmar la cuenta.')}
+        </Notice>
+      )}
+      <div>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isPending}
+          disabled={isChange && !acceptChange}
+          onClick={() => mutate(undefined)}
+        >
+          Confirmar cuenta
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const looks = {
+  propuesta: { tone: 'ink', icon: <CircleDashed aria-hidden />, word: 'Por confirmar' },
+  confirmada: { tone: 'ok', icon: <CircleCheck aria-hidden />, word: 'Confirmada' },
+  retirada: { tone: 'neutral', icon: <CircleOff aria-hidden />, word: 'Retirada' },
+} as const
+
+function StatusBadge({ status }: { status: SupplierAccount['status'] }) {
+  const { tone, icon, word } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,36 @@
+import { cciCheckDigits } from '@conforme/contract/bank-accounts'
+import { expect, test } from 'vitest'
+import { judgeTypedAccount } from './account-words.ts'
+
+const body = '011241000190006582'
+const cci = body + cciCheckDigits(body)
+
+test('a CCI is told right or wrong by its last two digits', () => {
+  expect(judgeTypedAccount(cci, false)).toMatchObject({ complete: true, error: undefined })
+  const wrong = body + String((Number(cci.slice(18)) + 1) % 100).padStart(2, '0')
+  expect(judgeTypedAccount(wrong, false).error).toMatch(/dos últimos dígitos/)
+})
+
+test('a CCI of another bank does not say its currency, an account of BCP does', () => {
+  expect(judgeTypedAccount(cci, false)).toMatchObject({ needsCurrency: true, says: 'BBVA, CCI' })
+  expect(judgeTypedAccount('193-2519755-1-79', false)).toMatchObject({
+    needsCurrency: false,
+    says: 'BCP, Corriente o maestra, en dólares',
+  })
+})
+
+test('a number that is still being typed is not wrong yet', () => {
+  expect(judgeTypedAccount('011-241', false)).toMatchObject({ complete: false, error: undefined })
+  expect(judgeTypedAccount('00-068', true)).toMatchObject({ says: '5 de 11 dígitos', error: undefined })
+})
+
+test('letters and too many digits are wrong at once', () => {
+  expect(judgeTypedAccount('193-25I', false).error).toBeDefined()
+  expect(judgeTypedAccount(cci + '0', false).error).toBeDefined()
+  expect(judgeTypedAccount('00-068-1250145', true).error).toBeDefined()
+})
+
+test('the same eleven digits are an account only when they are said to be of detracciones', () => {
+  expect(judgeTypedAccount('00-068-125014', true)).toMatchObject({ complete: true })
+  expect(judgeTypedAccount('00-068-125014', false)).toMatchObject({ complete: false })
+})

@@ -1,0 +1,64 @@
+import { bankName, parseBankAccount, parseDetraccionAccount } from '@conforme/contract/bank-accounts'
+import type { SupplierAccount } from '@conforme/contract/suppliers'
+
+export const accountKinds: Record<SupplierAccount['kind'], string> = {
+  bcp_corriente: 'Corriente o maestra',
+  bcp_ahorro: 'Ahorros',
+  cci: 'CCI',
+  detracciones: 'Cuenta de detracciones',
+}
+
+const currencyNames = { PEN: 'soles', USD: 'dólares' }
+
+export const currencyOptions = [
+  { value: '', label: 'Elegir…' },
+  { value: 'PEN', label: 'Soles' },
+  { value: 'USD', label: 'Dólares' },
+]
+
+/** As the calls take it: nothing when nothing was chosen. */
+export function toCurrency(value: string): { currency?: 'PEN' | 'USD' } {
+  return value === 'PEN' || value === 'USD' ? { currency: value } : {}
+}
+
+export interface TypedAccount {
+  /** What the number says of itself. */
+  says: string | undefined
+  /** What is wrong so far; a number that is still being typed is not wrong yet. */
+  error: string | undefined
+  complete: boolean
+  /** The number does not say it: a person must. */
+  needsCurrency: boolean
+}
+
+/** Judged with each key, so that a wrong digit is seen beside the paper it is copied from. */
+export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAccount {
+  const digits = text.replace(/[\s.\-–—/]/g, '')
+  const none = { says: undefined, error: undefined, complete: false, needsCurrency: false }
+  if (digits === '') return none
+  if (/\D/.test(digits)) return { ...none, error: 'Escribe solo dígitos, espacios o guiones.' }
+  if (isDetraccion) {
+    if (digits.length > 11) return { ...none, error: 'La cuenta de detracciones tiene 11 dígitos.' }
+    if (digits.length < 11) return { ...none, says: `${digits.length} de 11 dígitos` }
+    const valid = parseDetraccionAccount(digits) !== undefined
+    return valid
+      ? { ...none, says: 'Banco de la Nación, en soles', complete: true }
+      : { ...none, error: 'El número de cuenta no es válido.' }
+  }
+  if (digits.length > 20) return { ...none, error: 'Un CCI tiene 20 dígitos.' }
+  const account = parseBankAccount(digits)
+  if (!account) {
+    return digits.length === 20
+      ? { ...none, error: 'El CCI no es válido.' }
+      : { ...none, says: `${digits.length} dígitos: una cuenta BCP tiene 13 o 14, un CCI 20` }
+  }
+  if (!account.valid)
+    return { ...none, error: 'El CCI no es válido: sus dos últimos dígitos no corresponden a los demás.' }
+  const currency = account.currency && `en ${currencyNames[account.currency]}`
+  return {
+    says: [bankName(account.bankCode), accountKinds[account.kind], currency].filter(Boolean).join(', '),
+    error: undefined,
+    complete: true,
+    needsCurrency: account.currency === undefined,
+  }
+}

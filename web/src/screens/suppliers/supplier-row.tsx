@@ -1,0 +1,50 @@
+import type { Supplier } from '@conforme/contract/suppliers'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Badge } from '../../ui/badge.tsx'
+
+export function SupplierRow({ supplier, onOpen }: { supplier: Supplier; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-center gap-4 px-4 py-3 text-left -outline-offset-2 hover:bg-hover"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-56">
+          <span className="block font-medium wrap-anywhere">{supplier.name}</span>
+          <span className="block text-sm text-muted">RUC {supplier.ruc}</span>
+        </span>
+        <AccountsBadge supplier={supplier} />
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </button>
+  )
+}
+
+function AccountsBadge({ supplier: { accounts } }: { supplier: Supplier }) {
+  const proposed = accounts.filter((account) => account.status === 'propuesta')
+  const confirmed = accounts.filter((account) => account.status === 'confirmada').length
+  if (proposed.some((account) => account.isChange)) {
+    return (
+      <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+        Cuenta cambiada
+      </Badge>
+    )
+  }
+  if (proposed.length > 0) {
+    return (
+      <Badge tone="ink" icon={<CircleDashed aria-hidden />}>
+        {proposed.length === 1 ? '1 cuenta por confirmar' : `${proposed.length} cuentas por confirmar`}
+      </Badge>
+    )
+  }
+  if (confirmed === 0) return <Badge icon={<CircleDashed aria-hidden />}>Sin cuenta</Badge>
+  return (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      {confirmed === 1 ? '1 cuenta confirmada' : `${confirmed} cuentas confirmadas`}
+    </Badge>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import Building2 from 'lucide-react/icons/building-2'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useUser } from '../../features/session/session.tsx'
+import { apiQuery } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NewSupplierDialog } from './new-supplier-dialog.tsx'
+import { SupplierRow } from './supplier-row.tsx'
+import { SupplierSheet } from './supplier-sheet.tsx'
+
+const perPage = 50
+const searchDebounceMs = 300
+
+export function SuppliersScreen() {
+  useDocumentTitle('Proveedores')
+  const [params, setParams] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const hasCompany = useUser().companyId !== null
+  const ruc = params.get('ruc') ?? undefined
+  const open = (next: string | undefined) =>
+    setParams(next === undefined ? {} : { ruc: next }, { replace: true })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Proveedores</h1>
+        <nav aria-label="Secciones de pagos" className="flex flex-wrap gap-2">
+          <LinkButton href="/workflow" size="sm">
+            Workflow
+          </LinkButton>
+          <LinkButton href="/pagos" size="sm">
+            Pagos
+          </LinkButton>
+        </nav>
+      </div>
+      {hasCompany ? (
+        <>
+          <SupplierList onOpen={open} onAdd={() => setAdding(true)} />
+          {ruc !== undefined && <SupplierSheet ruc={ruc} onClose={() => open(undefined)} />}
+          {adding && (
+            <NewSupplierDialog
+              onClose={() => setAdding(false)}
+              onSaved={(saved) => {
+                setAdding(false)
+                open(saved)
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState title="Tu cuenta no pertenece a una empresa">
+          Los proveedores son de una empresa. Pide a tu administrador que te agregue a la tuya.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd: () => void }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const rested = useDebounced(search.trim(), searchDebounceMs)
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('GET /api/suppliers', { query: { search: rested, page, limit: perPage } }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label="Buscar"
+          placeholder="Nombre o RUC"
+          value={search}
+          maxLength={100}
+          className="min-w-0 flex-1 basis-60"
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setPage(1)
+          }}
+        />
+        <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+          Agregar proveedor
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState
+          title="No se pudieron cargar los proveedores"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-60 rounded-lg" />}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={<Building2 aria-hidden />}
+          title={rested === '' ? 'Todavía no hay proveedores' : 'Ningún proveedor coincide'}
+        >
+          {rested === ''
+            ? 'Se agregan solos, con las cuentas que imprimen, cuando Logística da conformidad a sus documentos.'
+            : 'Prueba con otro nombre o RUC.'}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {data.suppliers.map((supplier) => (
+              <li key={supplier.ruc}>
+                <SupplierRow supplier={supplier} onOpen={() => onOpen(supplier.ruc)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex justify-center">
+        <Pagination page={page} totalPages={Math.ceil((data?.total ?? 0) / perPage)} onPage={setPage} />
+      </div>
+    </>
+  )
+}
