@@ -45,7 +45,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await found('F001-123')).toEqual([one])
     expect(await found('123')).toEqual([one])
     expect(await found('F001-999')).toEqual([])
-    expect(await found("  !!'& ")).toEqual([two, one])
+    expect((await found("  !!'& ")).sort()).toEqual([one, two].sort())
   })
 
   test('a list is put in order by what was asked, and what lacks the value comes last', async () => {

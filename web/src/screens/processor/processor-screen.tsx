@@ -12,7 +12,7 @@ import { ReviewSection } from './review-section.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
-import { useEngine } from './use-engine.ts'
+import { useEngine } from '../../features/processors/use-engine.ts'
 
 // Enough for the documents of a busy day; older ones are the history's.
 const listed = 50

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DropZone } from './drop-zone.tsx'
-import type { EngineChoice } from './use-engine.ts'
+import type { EngineChoice } from '../../features/processors/use-engine.ts'
 
 interface UploadCardProps {
   engine: EngineChoice

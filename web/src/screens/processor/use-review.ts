@@ -1,15 +1,14 @@
 // The draft of a review: what a person changed and has not saved. It belongs to one document and outlives the
 // refreshing of the list, so that nothing typed is lost when another document finishes.
-import { parseAmount } from '@conforme/contract/amounts'
 import type { Document } from '@conforme/contract/documents'
-import { isNumericField } from '@conforme/contract/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorOfDraft, fromDraft, toDraft } from '../../features/documents/field-draft.ts'
 import type { FieldChange } from '../../features/documents/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../features/documents/save-edits.ts'
 import { toastSaveFailure } from '../../features/documents/save-failure-toast.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
-import type { FieldRow, FieldValue } from '../../features/extracted-data/field-rows.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -68,9 +67,9 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   return {
     editing: drafts !== undefined,
     saving: isPending,
-    textOf: (row) => drafts?.[row.path] ?? toText(row.value),
+    textOf: (row) => drafts?.[row.path] ?? toDraft(row.value),
     errorOf: (row) =>
-      drafts?.[row.path] === undefined ? undefined : errorOfDraft(row, drafts[row.path] ?? ''),
+      drafts?.[row.path] === undefined ? undefined : draftError(row, drafts[row.path] ?? ''),
     edit: () => toggle({}),
     cancel: () => toggle(undefined),
     write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
@@ -80,28 +79,18 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
 
 function changesOf(rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
   const touched = rows.filter(
-    (row) => drafts[row.path] !== undefined && drafts[row.path] !== toText(row.value),
+    (row) => drafts[row.path] !== undefined && drafts[row.path] !== toDraft(row.value),
   )
-  if (touched.some((row) => errorOfDraft(row, drafts[row.path] ?? ''))) return 'invalid'
+  if (touched.some((row) => draftError(row, drafts[row.path] ?? ''))) return 'invalid'
   return touched
-    .map((row) => ({ path: row.path, value: toValue(row, drafts[row.path] ?? ''), before: row.value }))
+    .map((row) => ({ path: row.path, value: fromDraft(row.path, drafts[row.path] ?? ''), before: row.value }))
     .filter((change) => change.value !== change.before)
     .map(({ path, value }) => ({ path, value }))
 }
 
-function toText(value: FieldValue): string {
-  return value === null ? '' : String(value)
-}
-
-function toValue(row: FieldRow, text: string): FieldValue {
-  if (text.trim() === '') return null
-  if (!isNumericField(row.path)) return text.trim()
-  return parseAmount(text) ?? text.trim()
-}
-
-function errorOfDraft(row: FieldRow, text: string): string | undefined {
-  if (text.trim() === '' || !isNumericField(row.path) || text === toText(row.value)) return undefined
-  return parseAmount(text) === undefined ? 'Escribe un número' : undefined
+/** What was read and not touched is not the person's mistake. */
+function draftError(row: FieldRow, text: string): string | undefined {
+  return text === toDraft(row.value) ? undefined : errorOfDraft(row.path, text)
 }
 
 function without(drafts: Drafts | undefined, paths: readonly string[]): Drafts | undefined {

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, Ref } from 'react'
+import type { FieldRow } from '../extracted-data/field-rows.ts'
+import { cx } from '../../ui/cx.ts'
+import { controlClass } from '../../ui/field.tsx'
+import type { FieldDesk } from './use-field-desk.ts'
+
+interface FieldInputProps {
+  row: FieldRow
+  desk: FieldDesk
+  label: string
+  autoFocus?: boolean
+  numeric?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onEnter: () => void
+  onEscape?: () => void
+}
+
+export function FieldInput({
+  row,
+  desk,
+  label,
+  autoFocus = false,
+  numeric = false,
+  inputRef,
+  onEnter,
+  onEscape,
+}: FieldInputProps) {
+  const error = desk.errorOf(row)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      onEnter()
+    }
+    if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+  return (
+    <>
+      <input
+        ref={inputRef}
+        type="text"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        value={desk.textOf(row)}
+        onFocus={() => desk.look(row)}
+        onChange={(event) => desk.write(row.path, event.target.value)}
+        onKeyDown={onKeyDown}
+        className={cx(controlClass, numeric && 'text-right tabular-nums')}
+      />
+      {error && (
+        <span role="alert" className="block text-sm text-bad">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

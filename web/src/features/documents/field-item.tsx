@@ -1,0 +1,105 @@
+// One value of a document: what it says, where it was read, how sure it is, and the way to correct it.
+import type { Document } from '@conforme/contract/documents'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FieldEvidence } from '../evidence/field-evidence.tsx'
+import { ConfidenceCell } from '../extracted-data/confidence-cell.tsx'
+import type { FieldRow } from '../extracted-data/field-rows.ts'
+import { formatValue } from '../extracted-data/format-value.ts'
+import { FieldHistory } from './field-history.tsx'
+import { FieldInput } from './field-input.tsx'
+import type { FieldDesk } from './use-field-desk.ts'
+
+interface FieldItemProps {
+  document: Document
+  row: FieldRow
+  desk: FieldDesk
+}
+
+export function FieldItem({ document, row, desk }: FieldItemProps) {
+  const edited = document.editedFields[row.path] !== undefined
+  const open = desk.editable && desk.isOpen(row.path)
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[1fr_auto] items-start gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 sm:grid-cols-[11rem_1fr_auto]',
+        desk.active?.path === row.path && 'bg-ink-soft',
+      )}
+    >
+      <dt className="col-span-2 pt-1 text-sm text-muted sm:col-span-1 sm:text-base">{row.label}</dt>
+      <dd className="min-w-0 pt-1">
+        {open ? (
+          <OpenField row={row} desk={desk} />
+        ) : (
+          <ShownField document={document} row={row} desk={desk} />
+        )}
+        <FieldEvidence documentId={document.id} note={row.note} edited={edited} />
+      </dd>
+      <dd className="flex items-center gap-0.5">
+        <ConfidenceCell note={row.note} edited={edited} />
+        {document.isConfirmed && (
+          <Badge tone="ok" icon={<Lock aria-hidden />}>
+            Confirmado
+          </Badge>
+        )}
+        <FieldHistory documentId={document.id} row={row} />
+        {desk.editable && !open && (
+          <IconButton
+            label={`Editar ${row.label}`}
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            onClick={() => desk.open(row)}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function ShownField({ document, row, desk }: FieldItemProps) {
+  const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
+  if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>
+  return (
+    <button
+      type="button"
+      title="Ver en el documento"
+      aria-pressed={desk.active?.path === row.path}
+      onClick={() => desk.look(row)}
+      onFocus={() => desk.look(row)}
+      className="rounded-sm text-left font-medium wrap-anywhere decoration-1 underline-offset-3 hover:underline"
+    >
+      {text}
+    </button>
+  )
+}
+
+function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
+  const close = () => desk.close(row.path)
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <FieldInput
+          autoFocus
+          row={row}
+          desk={desk}
+          label={row.label}
+          onEnter={() => void desk.save(row)}
+          onEscape={close}
+        />
+      </div>
+      <IconButton
+        label={`Guardar ${row.label}`}
+        icon={<Check aria-hidden />}
+        variant="primary"
+        disabled={desk.isSaving(row.path)}
+        onClick={() => void desk.save(row)}
+      />
+      <IconButton label={`Cancelar ${row.label}`} icon={<X aria-hidden />} onClick={close} />
+    </div>
+  )
+}

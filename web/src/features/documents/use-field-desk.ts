@@ -1,0 +1,120 @@
+// Editing field by field: what is being typed, what is looked at, what can be taken back. Drafts belong to the person:
+// neither a refresh nor another save touches them.
+import type { Document } from '@conforme/contract/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery, call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
+import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
+import type { FieldChange } from './save-edits.ts'
+import { toastSaveFailure } from './save-failure-toast.ts'
+import { documentsKey } from './use-documents.ts'
+
+type DeskRow = Pick<FieldRow, 'path' | 'value' | 'note'>
+interface Change extends FieldChange {
+  before: FieldValue
+}
+
+export interface FieldDesk {
+  editable: boolean
+  active: DeskRow | undefined
+  look: (row: DeskRow) => void
+  textOf: (row: DeskRow) => string
+  isOpen: (path: string) => boolean
+  isSaving: (path: string) => boolean
+  errorOf: (row: DeskRow) => string | undefined
+  open: (row: DeskRow) => void
+  write: (path: string, text: string) => void
+  close: (path: string) => void
+  /** False when there is nothing to save, or it cannot be. */
+  save: (row: DeskRow) => Promise<boolean>
+  /** Puts words of the paper into the field that is looked at. */
+  fill: (text: string) => void
+  lastEdit: string | undefined
+  undo: () => void
+}
+
+export function useFieldDesk(document: Document): FieldDesk {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [active, setActive] = useState<DeskRow>()
+  const [saving, setSaving] = useState<readonly string[]>([])
+  const [edits, setEdits] = useState<readonly Change[]>([])
+  const queryClient = useQueryClient()
+  const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ path, value }: FieldChange) =>
+      call('POST /api/documents/:id/edit-field', {
+        params: { id: document.id },
+        body: { fieldPath: path, newValue: value },
+      }),
+    onMutate: ({ path }) => setSaving((paths) => [...paths, path]),
+    onSuccess: (saved) => {
+      const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
+      queryClient.setQueryData(queryKey, saved)
+      toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' })
+    },
+    onError: (error) => toastSaveFailure(error, 'No se pudo actualizar el campo'),
+    onSettled: (_saved, _error, { path }) => {
+      setSaving((paths) => paths.filter((each) => each !== path))
+      return queryClient.invalidateQueries({ queryKey: documentsKey })
+    },
+  })
+
+  function close(path: string) {
+    setDrafts(({ [path]: _closed, ...others }) => others)
+  }
+
+  async function save(row: DeskRow): Promise<boolean> {
+    const text = drafts[row.path]
+    if (text === undefined || errorOfDraft(row.path, text) || saving.includes(row.path)) return false
+    const value = fromDraft(row.path, text)
+    if (value === row.value) {
+      close(row.path)
+      return false
+    }
+    try {
+      await mutateAsync({ path: row.path, value })
+    } catch {
+      // Said in a toast; what was typed stays open.
+      return false
+    }
+    setEdits((before) => [...before, { path: row.path, value, before: row.value }])
+    setDrafts((current) => (current[row.path] === text ? without(current, row.path) : current))
+    return true
+  }
+
+  const last = edits.at(-1)
+  return {
+    editable,
+    active,
+    look: setActive,
+    textOf: (row) => drafts[row.path] ?? toDraft(row.value),
+    isOpen: (path) => drafts[path] !== undefined,
+    isSaving: (path) => saving.includes(path),
+    errorOf: (row) => errorOfDraft(row.path, drafts[row.path] ?? ''),
+    open: (row) => {
+      setActive(row)
+      setDrafts((current) => ({ [row.path]: toDraft(row.value), ...current }))
+    },
+    write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
+    close,
+    save,
+    fill: (text) => {
+      if (active && editable) setDrafts((current) => ({ ...current, [active.path]: text }))
+    },
+    lastEdit: last?.path,
+    undo: () => {
+      if (!last) return
+      setEdits((before) => before.slice(0, -1))
+      mutateAsync({ path: last.path, value: last.before }).catch(() =>
+        setEdits((before) => [...before, last]),
+      )
+    },
+  }
+}
+
+function without(drafts: Readonly<Record<string, string>>, path: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== path))
+}

@@ -1,0 +1,33 @@
+import { fieldBand } from '@conforme/contract/bands'
+import type { FieldNote } from '@conforme/contract/extracted-data'
+import { pageUrl } from '../documents/document-urls.ts'
+import { evidenceOf } from './evidence.ts'
+import { EvidenceCrop } from './evidence-crop.tsx'
+
+interface FieldEvidenceProps {
+  documentId: string
+  note: FieldNote | undefined
+  /** A person wrote the value: that it is not on the paper is no news. */
+  edited: boolean
+}
+
+/** The piece of paper that a value was read from, and why it is doubtful when it is. */
+export function FieldEvidence({ documentId, note, edited }: FieldEvidenceProps) {
+  if (!note || note.confianza === null) return null
+  const evidence = evidenceOf(note)
+  const sure = fieldBand(note.confianza) === 'high'
+  return (
+    <>
+      {evidence && <EvidenceCrop src={pageUrl(documentId, evidence.page)} evidence={evidence} />}
+      {note.evidencia === 'ninguna' && !edited && (
+        <p className="text-sm text-muted">No se encontró en el documento</p>
+      )}
+      {!sure && note.motivos.length > 0 && <p className="text-sm text-muted">{note.motivos.join(' ')}</p>}
+      {note.otraLectura && (
+        <p className="text-sm text-muted">
+          Otra lectura ({note.otraLectura.procesador}) dice: {note.otraLectura.valor ?? 'nada'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// Everything the document says, section by section.
+import type { Document } from '@conforme/contract/documents'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { maxAdditionalFields } from '@conforme/contract/limits'
+import { useMemo } from 'react'
+import { FieldItem } from '../../features/documents/field-item.tsx'
+import { LineItems } from '../../features/documents/line-items.tsx'
+import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { Card } from '../../ui/card.tsx'
+import { JsonCard } from './json-card.tsx'
+import { TableSection } from './table-section.tsx'
+
+interface DocumentDataProps {
+  document: Document
+  data: ExtractedData
+  desk: FieldDesk
+}
+
+const lineLists = ['productos', 'articulos', 'items'] as const
+const placed = new Set<string>([
+  'documento',
+  'proveedor',
+  'cliente',
+  'totales',
+  'informacion_adicional',
+  ...lineLists,
+])
+
+export function DocumentData({ document, data, desk }: DocumentDataProps) {
+  const sections = useMemo(() => toFieldSections(data), [data])
+  const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.rows ?? []
+  const shared = { document, desk }
+  const lists = lineLists.filter((list) => data[list] !== undefined)
+  return (
+    <>
+      <TableSection document={document} />
+      <AdditionalInfo {...shared} rows={rowsOf('informacion_adicional')} />
+      <Section {...shared} title="Información del Documento" rows={rowsOf('documento')} />
+      <Section {...shared} title="Proveedor" rows={rowsOf('proveedor')} />
+      <Section {...shared} title="Cliente" rows={rowsOf('cliente')} />
+      {(lists.length > 0 ? lists : (['productos'] as const)).map((list) => (
+        <LineItems key={list} {...shared} list={list} />
+      ))}
+      <Section {...shared} title="Totales" rows={rowsOf('totales')} />
+      {sections
+        .filter(({ section }) => !placed.has(section))
+        .map(({ section, label, rows }) => (
+          <Section key={section} {...shared} title={label} rows={rows} />
+        ))}
+      <JsonCard document={document} />
+    </>
+  )
+}
+
+interface SectionProps {
+  document: Document
+  desk: FieldDesk
+  title: string
+  rows: readonly FieldRow[]
+}
+
+function Section({ document, desk, title, rows }: SectionProps) {
+  if (rows.length === 0) return null
+  return (
+    <Card flush title={title} className="overflow-clip">
+      <dl className="border-t border-line">
+        {rows.map((row) => (
+          <FieldItem key={row.path} document={document} row={row} desk={desk} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** A document may say any number of other things: the first dozen that say something. */
+function AdditionalInfo({ rows, ...shared }: Omit<SectionProps, 'title'>) {
+  const shown = rows.filter(({ value }) => value !== null && value !== '').slice(0, maxAdditionalFields)
+  const title = 'Información Adicional'
+  if (shown.length > 0) return <Section {...shared} title={title} rows={shown} />
+  return (
+    <Card title={title}>
+      <p className="text-muted">No hay información adicional del documento disponible</p>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+// One document: the paper and what is about the file at the left, what it says and its way to payment at the right.
+import { authenticityVerdict } from '@conforme/contract/bands'
+import type { Document } from '@conforme/contract/documents'
+import type { Authenticity } from '@conforme/contract/extracted-data'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
+import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
+import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
+import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ConfirmCard } from './confirm-card.tsx'
+import { DocumentData } from './document-data.tsx'
+import { DocumentHeader } from './document-header.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { FileCard } from './file-card.tsx'
+import { NoData } from './no-data.tsx'
+import { ReadAgainCard } from './read-again-card.tsx'
+
+export function DocumentDesk({ document, title }: { document: Document; title: string }) {
+  const desk = useFieldDesk(document)
+  return (
+    <>
+      <DocumentHeader document={document} title={title} />
+      <DocumentWarnings document={document} />
+      <Duplicates document={document} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FileCard document={document} desk={desk} />
+          {document.authenticity && (
+            <AuthenticityCard
+              authenticity={document.authenticity}
+              badge={<Verdict authenticity={document.authenticity} />}
+            />
+          )}
+          {awaitsConfirmation(document) && !document.isLocked && <ConfirmCard document={document} />}
+          {document.isConfirmed && <ConfirmedCard document={document} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {document.extractedData ? (
+            <DocumentData document={document} data={document.extractedData} desk={desk} />
+          ) : (
+            <NoData document={document} />
+          )}
+          {document.status !== 'processing' && <ReadAgainCard document={document} />}
+          <WorkflowCard document={document} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const verdicts = {
+  Auténtico: { tone: 'ok', icon: <ShieldCheck aria-hidden /> },
+  'Verificar Manualmente': { tone: 'warn', icon: <ShieldQuestion aria-hidden /> },
+  'Posible Falsificación': { tone: 'bad', icon: <ShieldAlert aria-hidden /> },
+} as const
+
+function Verdict({ authenticity }: { authenticity: Authenticity }) {
+  const verdict = authenticityVerdict(authenticity.confidence, authenticity.flags.length)
+  return (
+    <Badge tone={verdicts[verdict].tone} icon={verdicts[verdict].icon}>
+      {verdict}
+    </Badge>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Document } from '@conforme/contract/documents'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Lock from 'lucide-react/icons/lock'
+import { fileUrl } from '../../features/documents/document-urls.ts'
+import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { downloadDocumentJson } from './document-json.ts'
+
+export function DocumentHeader({ document, title }: { document: Document; title: string }) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{title}</h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span className="wrap-anywhere">{document.filename}</span>
+          <DateText value={document.createdAt} time fallback="Fecha desconocida" />
+          <StatusBadge status={document.status} />
+          {document.isLocked && (
+            <Badge tone="warn" icon={<Lock aria-hidden />}>
+              Documento Bloqueado
+            </Badge>
+          )}
+        </div>
+      </div>
+      {document.status === 'completed' && document.extractedData && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
+            Descargar JSON
+          </Button>
+          <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
+            Ver Archivo Original
+          </LinkButton>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { pollEveryMs } from '@conforme/contract/limits'
+import type { Document } from '@conforme/contract/documents'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FileX from 'lucide-react/icons/file-x'
+import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentDesk } from './document-desk.tsx'
+
+export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
+  const id = params['id'] ?? ''
+  useRefreshOnEvents()
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('GET /api/documents/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
+  })
+  useDocumentTitle(data ? titleOf(data) : 'Documento')
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <LinkButton href="/historial" variant="ghost" size="sm" icon={<ArrowLeft aria-hidden />}>
+          Volver al historial
+        </LinkButton>
+      </div>
+      {data ? (
+        <DocumentDesk key={data.id} document={data} title={titleOf(data)} />
+      ) : error ? (
+        <Missing error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function isUnderWay(document: Document | undefined): boolean {
+  return document !== undefined && (document.status === 'processing' || document.rereading !== null)
+}
+
+/** Whose document it is: the supplier's, else the client's. */
+function titleOf({ extractedData }: Document): string {
+  return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
+}
+
+function Missing({ error, retry }: { error: Error; retry: () => void }) {
+  // An address that is no id at all is answered with 400.
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <Card>
+      {missing ? (
+        <EmptyState
+          icon={<FileX aria-hidden />}
+          title={<h1>Documento no encontrado</h1>}
+          action={
+            <LinkButton href="/historial" variant="primary">
+              Ir al historial
+            </LinkButton>
+          }
+        >
+          No existe, fue eliminado o pertenece a otra empresa.
+        </EmptyState>
+      ) : (
+        <ErrorState title="No se pudo cargar el documento" error={error} onRetry={retry} />
+      )}
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Cargando documento..." className="flex flex-col gap-4">
+      <Skeleton className="h-14" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-[70vh]" />
+        <Skeleton className="h-[70vh]" />
+      </div>
+    </div>
+  )
+}

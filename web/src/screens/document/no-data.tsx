@@ -1,0 +1,42 @@
+import type { Document } from '@conforme/contract/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Nothing was read: not yet, or not at all. A document that failed can be typed in right here. */
+export function NoData({ document }: { document: Document }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/documents/:id/manual', { params: { id: document.id } }),
+    onError: (error) =>
+      toast({ title: 'No se pudo empezar', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  const failed = document.status === 'error'
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileQuestion aria-hidden />}
+        title="Sin datos extraídos"
+        action={
+          failed && (
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              Digitar a mano
+            </Button>
+          )
+        }
+      >
+        {document.status === 'processing'
+          ? 'El documento se está leyendo. Sus datos aparecerán aquí por sí solos.'
+          : (document.error?.message ?? 'Este documento no tiene datos todavía.')}
+        {failed && ' El archivo sigue guardado: puedes leerlo de nuevo o digitar sus datos.'}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+// Another processor reads the same document; what it answers stands beside what is there, field by field, and a person
+// chooses.
+import type { Document } from '@conforme/contract/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { useEngine } from '../../features/processors/use-engine.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Readings } from './readings.tsx'
+
+export function ReadAgainCard({ document }: { document: Document }) {
+  return (
+    <Collapsible
+      title="Lecturas del documento"
+      defaultOpen={document.status === 'error' || document.rereading !== null}
+    >
+      <div className="flex flex-col gap-4 px-4 py-3">
+        {!document.isConfirmed && !document.isLocked && <ReadAgain document={document} />}
+        <Readings document={document} />
+      </div>
+    </Collapsible>
+  )
+}
+
+function ReadAgain({ document }: { document: Document }) {
+  const engine = useEngine()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/documents/:id/reread', {
+        params: { id: document.id },
+        body: { processor: engine.processor, model: engine.model },
+      }),
+    onError: (error) =>
+      toast({ title: 'No se pudo leer otra vez', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  if (document.rereading) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner /> Leyendo otra vez con {document.rereading.model}…
+      </p>
+    )
+  }
+  return (
+    <>
+      {document.rereadingError && <Notice tone="bad">{document.rereadingError}</Notice>}
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Select
+          label="Procesador"
+          value={engine.processor}
+          options={engine.processors}
+          onValue={engine.choose}
+        />
+        <Select label="Modelo" value={engine.model} options={engine.models} onValue={engine.chooseModel} />
+        <Button busy={isPending} disabled={!engine.ready} onClick={() => mutate()}>
+          Leer otra vez
+        </Button>
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        Cuesta un crédito. Lo que ya corregiste no se toca hasta que elijas.
+      </p>
+    </>
+  )
+}

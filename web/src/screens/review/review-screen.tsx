@@ -1,0 +1,95 @@
+// 'Por revisar': one document after another, the most doubtful first, without leaving the keyboard.
+import { useQuery } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { useState } from 'react'
+import { useDocument } from '../../features/documents/use-document.ts'
+import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import { useQueue } from './use-queue.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+export function ReviewScreen() {
+  useDocumentTitle('Por revisar')
+  useRefreshOnEvents()
+  const [showKeys, setShowKeys] = useState(false)
+  const list = useQuery(
+    apiQuery('GET /api/documents', {
+      query: { status: 'completed', isConfirmed: 'false', sort: 'confidence', order: 'asc', limit: 50 },
+    }),
+  )
+  const queue = useQueue(list.data?.documents)
+  useReviewKeys({ next: () => queue.move(1), previous: () => queue.move(-1), help: () => setShowKeys(true) })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Por revisar</h1>
+        <div className="flex items-center gap-3">
+          {queue.currentId !== undefined && (
+            <p aria-live="polite" className="text-muted tabular-nums">
+              {queue.position} de {list.data?.total ?? queue.length}
+            </p>
+          )}
+          <Button size="sm" icon={<Keyboard aria-hidden />} onClick={() => setShowKeys(true)}>
+            Teclas
+          </Button>
+        </div>
+      </div>
+      {list.isPending && <Loading />}
+      {list.isError && (
+        <Card>
+          <ErrorState
+            title="No se pudo cargar lo que falta revisar"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      )}
+      {list.data && queue.currentId === undefined && (
+        <Card>
+          <EmptyState
+            icon={<BadgeCheck aria-hidden />}
+            title="No queda nada por revisar"
+            action={<LinkButton href="/">Subir documentos</LinkButton>}
+          >
+            Todo lo que se leyó está confirmado.
+          </EmptyState>
+        </Card>
+      )}
+      {queue.currentId !== undefined && (
+        <Current key={queue.currentId} id={queue.currentId} onConfirmed={queue.finish} />
+      )}
+      <KeysDialog open={showKeys} onOpenChange={setShowKeys} />
+    </div>
+  )
+}
+
+function Current({ id, onConfirmed }: { id: string; onConfirmed: () => void }) {
+  const { data, error, refetch } = useDocument(id)
+  if (data) return <ReviewDesk document={data} onConfirmed={onConfirmed} />
+  if (!error) return <Loading />
+  return (
+    <Card>
+      <ErrorState title="No se pudo cargar el documento" error={error} onRetry={() => void refetch()} />
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Cargando..." className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-[70vh]" />
+      <Skeleton className="h-[70vh]" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Document } from '@conforme/contract/documents'
+import { useState } from 'react'
+
+export interface Queue {
+  currentId: string | undefined
+  /** From 1. */
+  position: number
+  length: number
+  move: (by: 1 | -1) => void
+  /** The current one is done: the next takes its place. */
+  finish: () => void
+}
+
+/**
+ * The order of the first look holds: a correction changes how sure a document is, and it must not jump away from under
+ * the person's hands. What arrives later stands at the end.
+ */
+export function useQueue(documents: readonly Document[] | undefined): Queue {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<string>()
+
+  const arrived = (documents ?? []).map(({ id }) => id).filter((id) => !order.includes(id))
+  if (arrived.length > 0) setOrder([...order, ...arrived])
+  const waiting = order.filter((id) => !done.has(id))
+  const at = Math.max(
+    0,
+    waiting.findIndex((id) => id === chosen),
+  )
+  const currentId = waiting[at]
+  return {
+    currentId,
+    position: at + 1,
+    length: waiting.length,
+    move: (by) => {
+      const next = waiting[Math.min(waiting.length - 1, Math.max(0, at + by))]
+      if (next !== undefined) setChosen(next)
+    },
+    finish: () => {
+      if (currentId === undefined) return
+      setDone(new Set([...done, currentId]))
+      setChosen(waiting[at + 1] ?? waiting[at - 1])
+    },
+  }
+}
