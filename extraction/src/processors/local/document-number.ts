@@ -332,7 +332,9 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
 function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
   const text = tokens.map((token) => token.text).join(' ')
   if (findDates(text).length > 0 && findDates(text)[0]?.index === 0) return undefined
-  let kept = tokens.filter((token, at) => !(at === 0 && /^(?:N[°º.]*|NRO\.?|NO\.?|#|:)$/i.test(token.text)))
+  let kept = tokens.filter(
+    (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|#|:|[O0]\/[CS])$/iu.test(token.text)),
+  )
   const stop = kept.findIndex(
     (token) =>
       token.colon ||

@@ -90,6 +90,7 @@ function neutralHeadings(page: Labelled, end: number): Occurrence[] {
 function isHeadingWord(page: Labelled, found: Occurrence): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
+  if (found.key.length <= 2 && !found.colon) return false
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]

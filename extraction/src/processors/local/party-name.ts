@@ -130,13 +130,14 @@ function withNextLine(page: Labelled, name: Found<string>): Found<string> {
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
   const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key)
   const direct = isSection ? undefined : nameBehind(page, block.heading, undefined)
-  if (direct && block.heading.colon) return direct
+  const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
+  if (direct && (block.heading.colon || beside)) return direct
   for (const label of occurrencesOf(page, 'party-name', 'client-name', 'supplier-name')) {
     if (
       label === block.heading ||
       !label.tokens.every((token) => isInside(block, token)) ||
       !looksLikeLabel(label) ||
-      !(label.colon || label.endsCell)
+      !(label.colon || (label.endsCell && label.key !== 'FACTURAA'))
     )
       continue
     const name = nameBehind(page, label, block)
@@ -230,12 +231,16 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   return score
 }
 
+function isAnnouncing(page: Labelled, head: Token): boolean {
+  const label = page.labelOf.get(head)
+  return label !== undefined && (label.colon || label.endsCell)
+}
+
 const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
 
 /** A name set in two lines of one size, one under the other. */
-function joinName(page: Labelled, name: Found<string>): Found<string> {
-  const joined = withNextLine(page, name)
-  if (joined !== name) return joined
+function joinName(page: Labelled, found: Found<string>): Found<string> {
+  const name = withNextLine(page, found)
   const first = name.tokens[0]
   const over = neighbour(page, name.tokens, -1)
   const under = neighbour(page, name.tokens, 1)
@@ -252,7 +257,7 @@ function joinName(page: Labelled, name: Found<string>): Found<string> {
       asName(page, other.tokens) !== undefined &&
       !documentTypeOf(text) &&
       !addressWords.test(text) &&
-      !(head && page.labelOf.has(head))
+      !(head && isAnnouncing(page, head))
     )
   }
   const ended = suffix.test(plainText(name.tokens))

@@ -155,7 +155,7 @@ function attachColons(tokens: Token[]): Token[] {
     const before = kept.at(-1)
     if (text !== token.text && before && token.text.startsWith(':')) before.colon = true
     if (text === '') continue
-    kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /:$/.test(text) })
+    kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /[\p{L}\d)°º.%]:+$/u.test(text) })
   }
   return kept
 }
