@@ -10,7 +10,8 @@ import { stripAccents } from '../evidence/normal-text.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 import { printedCodeOnPage } from '../checks/printed-code.ts'
 
-const orderTitle = /^(?:ORDEN DE (?:COMPRA|SERVICIO)|COTIZACION|PROFORMA|PURCHASE ORDER)\b[^:]*$/
+const orderTitle =
+  /(?:^|\s)(?:ORDEN DE (?:COMPRA|SERVICIO)|COTIZACION|PROFORMA|PURCHASE ORDER)(?:\s+N[^:]*)?$/
 
 interface PageIdentity {
   key: string
@@ -73,10 +74,16 @@ function comprobanteNumber(head: string[]): string | undefined {
 
 /** An order or a quotation has no series; its title stands alone, which a mention ("Orden de compra: 123") does not. */
 function orderNumber(head: string[]): string | undefined {
-  const title = head.findIndex((line) => line.length < 60 && orderTitle.test(line))
+  const title = head.findIndex((line) => line.length < 90 && orderTitle.test(line))
   if (title < 0) return undefined
-  const after = head.slice(title, title + 3).join(' ')
-  return /\bN(?:RO|UMERO)?\s?[.°º*:]*\s*([A-Z]{0,3}-?\d{3,8}(?:-\d{2,8})?)(?!\d)/.exec(after)?.[1]
+  // What stands before the title on its row is the address of another column.
+  const after = [
+    head[title]?.slice(orderTitle.exec(head[title])?.index),
+    ...head.slice(title + 1, title + 5),
+  ].join(' ')
+  return /(?:\/C|\/S|COMPRA|SERVICIO|COTIZACION|PROFORMA)\s*N(?:RO|UMERO)?\s?[.°º*:]*\s*([A-Z]{0,3}-?\d{3,8}(?:-\d{2,8})?)(?!\d)/.exec(
+    after,
+  )?.[1]
 }
 
 /** The number alone tells pages of one document from another's: a page need not repeat the RUC. */
