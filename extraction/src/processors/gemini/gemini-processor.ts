@@ -13,28 +13,19 @@ import {
 import { mapConcurrently } from '../map-concurrently.ts'
 import { findAnswering, resolveModel } from '../models.ts'
 import { skippedNotice } from '../page-notices.ts'
-import { toPageText, type PageText } from '../page-text.ts'
-import type {
-  PageRaster,
-  Processor,
-  ProcessorRequest,
-  RawAnswer,
-  SecondQuestion,
-  Usage,
-} from '../processor.ts'
+import { toPageText } from '../page-text.ts'
+import type { PageRaster, Processor, ProcessorRequest, RawAnswer, SecondQuestion } from '../processor.ts'
 import type { GeminiSettings } from '../processor-settings.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { today, type ProviderRuntime } from '../provider-runtime.ts'
 import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
-import { align } from './align.ts'
 import { askGemini, type GeminiEndpoint, type GeminiQuestion, type GeminiReply } from './ask-gemini.ts'
-import { assembleFindings, type Finding } from './assemble.ts'
-import { toChunks, type Chunk } from './chunk.ts'
-import { extractionSchema, parseExtractions, type Extraction } from './extraction.ts'
+import { toChunks } from './chunk.ts'
+import { extractionSchema, parseExtractions } from './extraction.ts'
+import { finishAnswer, type ChunkAnswer } from './finish-answer.ts'
 import { geminiName } from './gemini-failure.ts'
-import { chunkQuestion, geminiInstructions, geminiPromptVersion } from './gemini-prompt.ts'
-import { mergePasses, type Grounded } from './merge-passes.ts'
+import { chunkQuestion, geminiInstructions } from './gemini-prompt.ts'
 
 const chunksAtOnce = 5
 /** A bound on what one document may cost; an ordinary invoice is one piece. */
@@ -43,12 +34,6 @@ const defaultBaseUrl = 'https://generativelanguage.googleapis.com'
 
 export function geminiEndpoint(settings: GeminiSettings): GeminiEndpoint {
   return { baseUrl: (settings.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''), apiKey: settings.apiKey }
-}
-
-interface ChunkAnswer {
-  /** Undefined when even the second try was not readable. */
-  extractions: Extraction[] | undefined
-  reply: GeminiReply
 }
 
 export function createGeminiProcessor(settings: GeminiSettings, runtime: ProviderRuntime): Processor {
@@ -111,58 +96,21 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
       const sent = new Set(chunks.map((chunk) => chunk.page)).size
       const notices = [...model.notices]
       if (all.length > chunks.length) notices.push(skippedNotice(geminiName, sent, pages.length))
-      return finish({
-        chunks,
-        answers,
-        pages,
-        calls: session.calls(),
-        sent,
-        notices,
-        called: model.called,
-        timings: { rasterize: drawnMs, provider: waited },
-      })
+      return finishAnswer(
+        {
+          chunks,
+          answers,
+          pages,
+          calls: session.calls(),
+          sent,
+          notices,
+          called: model.called,
+          timings: { rasterize: drawnMs, provider: waited },
+        },
+        runtime,
+      )
     } finally {
       stop.abort()
-    }
-  }
-
-  interface Finished {
-    chunks: Chunk[]
-    answers: ChunkAnswer[][]
-    pages: PageText[]
-    calls: number
-    sent: number
-    notices: string[]
-    called: ReturnType<typeof resolveModel>['called']
-    timings: Record<string, number>
-  }
-
-  function finish(done: Finished): RawAnswer {
-    const runs = done.answers.flat()
-    if (runs.every((run) => run.extractions === undefined)) {
-      throw providerFailure('invalid_output', geminiName, { detail: ['ninguna parte se pudo interpretar'] })
-    }
-    const aligning = clock.now()
-    const findings = done.chunks.flatMap((chunk, index) => groundChunk(chunk, done.answers[index] ?? []))
-    const assembled = assembleFindings(findings, new Map(done.pages.map((page) => [page.page, page])))
-    const modelUsed = runs[0]?.reply.modelUsed ?? done.called.wireId
-    const answering = findAnswering(runtime.models, done.called, modelUsed)
-    const usage = runs.reduce<Usage>((sum, run) => addUsage(sum, run.reply.usage), {
-      pages: done.sent,
-      calls: done.calls,
-    })
-    const notices = [...done.notices]
-    if (answering !== done.called) notices.push(`${geminiName} respondió con el modelo ${modelUsed}.`)
-    for (const page of lostPages(done))
-      notices.push(`La respuesta de ${geminiName} sobre la página ${String(page)} no se pudo interpretar.`)
-    return {
-      ...assembled,
-      modelUsed,
-      promptVersion: geminiPromptVersion,
-      usage,
-      costUsd: costOf(usage, answering.price),
-      notices,
-      timings: { ...done.timings, align: clock.now() - aligning },
     }
   }
 
@@ -205,28 +153,6 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
 
 function nothingToRead(): Failure {
   return providerFailure('bad_document', geminiName, { detail: ['sin páginas'] })
-}
-
-function groundChunk(chunk: Chunk, runs: readonly ChunkAnswer[]): Finding[] {
-  const passes = runs.map((run): Grounded[] => {
-    const extractions = run.extractions ?? []
-    const alignments = align(
-      chunk.text,
-      extractions.map((found) => found.text),
-    )
-    return extractions.map((found, index) => ({
-      ...found,
-      alignment: alignments[index] ?? { status: 'none' },
-    }))
-  })
-  return mergePasses(passes).map((found) => ({ ...found, chunk }))
-}
-
-function lostPages(done: { chunks: Chunk[]; answers: ChunkAnswer[][] }): number[] {
-  const lost = done.chunks.filter((_, index) =>
-    done.answers[index]?.every((run) => run.extractions === undefined),
-  )
-  return [...new Set(lost.map((chunk) => chunk.page))]
 }
 
 /** Where the failing fields stood, else the first and the last page; three pages at most. */
