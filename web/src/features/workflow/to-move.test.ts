@@ -1,3 +1,4 @@
+import type { Document } from '@conforme/contract/documents'
 import { workflowSteps } from '@conforme/contract/workflow'
 import { expect, test } from 'vitest'
 import { noAnswers, toMove, type StepAnswers } from './to-move.ts'
@@ -12,14 +13,7 @@ function move(step: number, answers: Partial<StepAnswers> = {}, workflowComments
   return toMove({ step: found, answers: { ...noAnswers, ...answers }, user: 'Rosa', at, document })
 }
 
-interface Said {
-  team: string
-  user: string
-  step: number
-  comment: string
-  timestamp: string
-  additionalData: Record<string, unknown>
-}
+type Said = Document['workflowComments'][number]
 const said = (step: number, additionalData: Record<string, unknown>): Said => ({
   team: 'tesoreria',
   user: 'Tito',
