@@ -2,6 +2,7 @@
 import { adminEndpoints } from './admin.ts'
 import { apiKeyEndpoints } from './api-keys.ts'
 import { authEndpoints } from './auth.ts'
+import { companyEndpoints } from './companies.ts'
 import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
 import { documentEndpoints } from './documents.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...adminEndpoints,
   ...apiKeyEndpoints,
+  ...companyEndpoints,
   ...webhookEndpoints,
 }
 export type Endpoints = typeof endpoints

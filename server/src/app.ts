@@ -15,6 +15,7 @@ import { admitApiKey } from './api-keys/find-api-key.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
+import { companyRoutes } from './companies/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   adminRoutes(app, services)
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
+  companyRoutes(app, services)
   apiDocsRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)

@@ -1,0 +1,56 @@
+// A colleague's account, made by the administrator of their company. No mail is sent from here: the initial password
+// is shown once and handed over as people do.
+import { randomInt } from 'node:crypto'
+import type { User } from '@conforme/contract/users'
+import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import { createAccount } from '../auth/create-account.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { normalizeEmail } from '../auth/register.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { toUser } from '../users/to-user.ts'
+
+interface NewMember {
+  email: string
+  firstName: string
+  lastName: string
+  ipAddress: string
+}
+
+export async function addMember(
+  services: Services,
+  user: SignedIn,
+  { ipAddress, ...person }: NewMember,
+): Promise<{ user: User; initialPassword: string }> {
+  const companyId = companyOf(user)
+  const email = normalizeEmail(person.email)
+  const initialPassword = makePassword()
+  const passwordHash = await hashPassword(initialPassword)
+  return services.db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (taken) refuse('correo_en_uso')
+    const account = await createAccount(tx, services, { ...person, email, passwordHash, companyId })
+    // Whoever founds a company administers it; whoever is added to one does not.
+    await tx.update(users).set({ role: 'user' }).where(eq(users.id, account.id))
+    await recordActivity(tx, {
+      action: 'company_member_added',
+      userId: user.id,
+      companyId,
+      ipAddress,
+      details: { targetUserId: account.id, targetEmail: email },
+    })
+    return { user: toUser({ ...account, role: 'user' }), initialPassword }
+  })
+}
+
+/** Without letters and digits that are taken for one another when read aloud or copied by hand. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,44 @@
+import type { User } from '@conforme/contract/users'
+import { and, eq, ne } from 'drizzle-orm'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import {
+  changeAccess,
+  lockAdministrators,
+  refuseUnlessAnother,
+  type AccessChange,
+} from '../users/change-access.ts'
+import { toUser } from '../users/to-user.ts'
+
+interface MemberChange {
+  memberId: string
+  change: AccessChange
+  ipAddress: string
+}
+
+/** Of one's own company only, and never of the installation's administrators. A company keeps an administrator. */
+export async function changeMember(
+  { db }: Services,
+  user: SignedIn,
+  { memberId, change, ipAddress }: MemberChange,
+): Promise<User> {
+  const companyId = companyOf(user)
+  return db.transaction(async (tx) => {
+    await lockAdministrators(tx)
+    const [member] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, memberId), eq(users.companyId, companyId)))
+    if (!member) refuse('usuario_no_encontrado')
+    if (member.role === 'admin') refuse('sin_permiso')
+    const loses = change.role === 'user' || change.isActive === 'false'
+    if (member.role === 'company_admin' && member.isActive && loses) {
+      const administrators = and(eq(users.companyId, companyId), ne(users.role, 'user'))
+      await refuseUnlessAnother(tx, member, administrators)
+    }
+    return toUser(await changeAccess(tx, { userId: memberId, change, by: { id: user.id, ipAddress } }))
+  })
+}

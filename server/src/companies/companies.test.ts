@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Company, Session } from '@conforme/contract/companies'
+import type { User } from '@conforme/contract/users'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { completedDocument } from '../test/documents.ts'
+import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+
+describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
+  let product: TestProduct
+  let founder: Client
+  let stranger: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+
+  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
+  const member = () => ({ email: `m-${randomUUID()}@conforme.test`, firstName: 'Luz', lastName: 'Rojas' })
+  const add = async (by = founder, person = member()) => {
+    const answer = await by.post<{ user: User; initialPassword: string }>('/api/company/members', person)
+    expect(answer.status).toBe(200)
+    const client = product.anybody()
+    const credentials = { email: person.email, password: answer.body.initialPassword }
+    expect((await client.post('/api/login', credentials)).status).toBe(200)
+    client.user = answer.body.user
+    return client
+  }
+  const change = (id: string, body: object, by = founder) =>
+    by.send<User>('PUT', `/api/company/members/${id}`, body)
+
+  test('a company is seen by its members, with each other, and by nobody else', async () => {
+    const luz = await add()
+    const seen = await luz.get<{ company: Company; members: User[] }>('/api/company')
+    expect(seen.body.company).toMatchObject({ name: 'Andina', ruc: '20601034809' })
+    expect(seen.body.members.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([founder.user.id, luz.user.id]),
+    )
+    expect(seen.body.members.every(({ companyId }) => companyId === founder.user.companyId)).toBe(true)
+    expect(JSON.stringify(seen.body)).not.toContain('argon2')
+    expect(await (await product.person()).get('/api/company')).toMatchObject(refused('sin_empresa', 409))
+  })
+
+  test('a member that is added signs in with the password shown once, as a plain user of the company', async () => {
+    const luz = await add()
+    expect(luz.user).toMatchObject({ role: 'user', companyId: founder.user.companyId })
+    const id = await completedDocument(product, founder)
+    expect((await luz.get(`/api/documents/${id}`)).status).toBe(200)
+    expect((await stranger.get(`/api/documents/${id}`)).status).toBe(404)
+    const again = await founder.post('/api/company/members', { ...member(), email: luz.user.email })
+    expect(again).toMatchObject(refused('correo_en_uso', 409))
+    const bad = await founder.post('/api/company/members', { ...member(), email: 'no' })
+    expect(bad).toMatchObject(refused('entrada_invalida', 400))
+  })
+
+  test('only its administrator changes a company and its members', async () => {
+    const luz = await add()
+    const nobody = product.anybody()
+    const calls: [string, string, object][] = [
+      ['PUT', '/api/company', { name: 'Otra' }],
+      ['POST', '/api/company/members', member()],
+      ['PUT', `/api/company/members/${luz.user.id}`, { role: 'company_admin' }],
+    ]
+    for (const [method, path, body] of calls) {
+      expect(await nobody.send(method, path, body), path).toMatchObject(refused('sin_sesion', 401))
+      expect(await luz.send(method, path, body), path).toMatchObject(refused('sin_permiso', 403))
+    }
+    expect((await nobody.get('/api/company')).status).toBe(401)
+    const renamed = await founder.send<Company>('PUT', '/api/company', { name: ' Andina S.A.C. ' })
+    expect(renamed.body).toMatchObject({ name: 'Andina S.A.C.' })
+    expect(await founder.send('PUT', '/api/company', { name: ' ' })).toMatchObject(
+      refused('entrada_invalida', 400),
+    )
+  })
+
+  test('members of another company do not exist for its administrator', async () => {
+    const theirs = await add(stranger)
+    const answer = await change(theirs.user.id, { isActive: 'false' })
+    expect(answer).toMatchObject(refused('usuario_no_encontrado', 404))
+    expect((await theirs.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('a member is promoted, demoted and deactivated; who is deactivated is out at once', async () => {
+    const luz = await add()
+    expect((await change(luz.user.id, { role: 'company_admin' })).body.role).toBe('company_admin')
+    expect((await change(luz.user.id, { role: 'user' })).body.role).toBe('user')
+    expect(await change(luz.user.id, { role: 'admin' })).toMatchObject(refused('entrada_invalida', 400))
+    expect((await change(luz.user.id, { isActive: 'false' })).body.isActive).toBe('false')
+    expect((await luz.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('a company keeps its last administrator, and cannot touch those of the installation', async () => {
+    const { id } = founder.user
+    expect(await change(id, { role: 'user' })).toMatchObject(refused('ultimo_administrador', 409))
+    expect(await change(id, { isActive: 'false' })).toMatchObject(refused('ultimo_administrador', 409))
+    const ada = await administrator(product)
+    const { body: boss } = await ada.get<User>('/api/auth/user')
+    const { db } = product.services
+    await db.update(users).set({ companyId: founder.user.companyId }).where(eq(users.id, boss.id))
+    expect(await change(boss.id, { isActive: 'false' })).toMatchObject(refused('sin_permiso', 403))
+  })
+
+  test('a person changes their own name', async () => {
+    const person = await product.person()
+    const answer = await person.send<User>('PUT', '/api/profile', { firstName: ' Ana ', lastName: 'Ñaupa' })
+    expect(answer.body).toMatchObject({ firstName: 'Ana', lastName: 'Ñaupa' })
+    expect((await person.get('/api/auth/user')).body).toMatchObject({ firstName: 'Ana' })
+    const empty = await person.send('PUT', '/api/profile', { firstName: '', lastName: '' })
+    expect(empty).toMatchObject(refused('entrada_invalida', 400))
+  })
+
+  test('a new password needs the current one, and ends every other session', async () => {
+    const person = await product.person()
+    const elsewhere = product.anybody()
+    const { email } = person.user
+    await elsewhere.post('/api/login', { email, password: testPassword })
+    const put = (current: string, next: string) =>
+      person.send('PUT', '/api/profile/password', { current, next })
+    expect(await put('no-es-la-mia', 'otra-clave-larga')).toMatchObject(refused('contrasena_actual', 400))
+    expect(await put(testPassword, 'corta')).toMatchObject(refused('entrada_invalida', 400))
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(200)
+    expect((await put(testPassword, 'otra-clave-larga')).body).toEqual({ ok: true })
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    const login = (password: string) => product.anybody().post('/api/login', { email, password })
+    expect((await login(testPassword)).status).toBe(401)
+    expect((await login('otra-clave-larga')).status).toBe(200)
+  })
+
+  test('sessions are listed without their tokens, and each can be ended, but not those of others', async () => {
+    const person = await product.person()
+    const elsewhere = product.anybody()
+    await elsewhere.post('/api/login', { email: person.user.email, password: testPassword })
+    const list = async (client: Client) =>
+      (await client.get<{ sessions: Session[] }>('/api/profile/sessions')).body.sessions
+    const before = await list(person)
+    expect(before).toHaveLength(2)
+    expect(before.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(JSON.stringify(before)).not.toMatch(/[0-9a-f]{64}/)
+    const other = before.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+    const end = (client: Client) => client.call('DELETE', `/api/profile/sessions/${other}`)
+    expect(await end(stranger)).toMatchObject(refused('sesion_no_encontrada', 404))
+    expect((await end(person)).body).toEqual({ ok: true })
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
+    expect(await list(person)).toHaveLength(1)
+    expect(await end(person)).toMatchObject(refused('sesion_no_encontrada', 404))
+  })
+
+  test('a profile is for whoever is signed in', async () => {
+    const nobody = product.anybody()
+    const calls: [string, string, object?][] = [
+      ['GET', '/api/profile/sessions'],
+      ['DELETE', `/api/profile/sessions/${randomUUID()}`],
+      ['PUT', '/api/profile', { firstName: 'A', lastName: '' }],
+      ['PUT', '/api/profile/password', { current: 'x', next: 'otra-clave-larga' }],
+    ]
+    for (const [method, path, body] of calls) {
+      const answer = body ? await nobody.send(method, path, body) : await nobody.call(method, path)
+      expect(answer, path).toMatchObject(refused('sin_sesion', 401))
+    }
+  })
+})

@@ -1,0 +1,93 @@
+// What a person changes about themselves.
+import type { Session } from '@conforme/contract/companies'
+import type { User } from '@conforme/contract/users'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { recordActivity, type Action } from '../activity/record.ts'
+import { hashPassword, isPasswordOf } from '../auth/passwords.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { sessions, users } from '../db/schema.ts'
+import { announce } from '../events/hub.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { toUser } from '../users/to-user.ts'
+
+interface Names {
+  firstName: string
+  lastName: string
+}
+
+export async function changeNames(
+  { db }: Services,
+  user: SignedIn,
+  { ipAddress, ...names }: Names & { ipAddress: string },
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.update(users).set(names).where(eq(users.id, user.id)).returning()
+    if (!row) refuse('sin_sesion')
+    const old = `${user.firstName} ${user.lastName}`.trim()
+    const details = { name: { old, new: `${names.firstName} ${names.lastName}`.trim() } }
+    await record(tx, user, { action: 'profile_updated', ipAddress, details })
+    return toUser(row)
+  })
+}
+
+/** Whoever knew the old password is out everywhere but here. */
+export async function changePassword(
+  { db }: Services,
+  user: SignedIn,
+  { current, next, ipAddress }: { current: string; next: string; ipAddress: string },
+): Promise<void> {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  if (!(await isPasswordOf(row?.passwordHash, current))) refuse('contrasena_actual')
+  const passwordHash = await hashPassword(next)
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))
+    // Open streams of the ended sessions close; this one's comes back by itself.
+    await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
+    await record(tx, user, { action: 'password_changed', ipAddress })
+  })
+}
+
+export async function listSessions(db: Database, user: SignedIn, now: Date): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent,
+    ipAddress: row.ipAddress,
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    isCurrent: row.tokenHash === user.sessionHash,
+  }))
+}
+
+export async function revokeSession(
+  { db }: Services,
+  user: SignedIn,
+  { sessionId, ipAddress }: { sessionId: string; ipAddress: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id)))
+      .returning({ userAgent: sessions.userAgent })
+    if (!ended) refuse('sesion_no_encontrada')
+    await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
+    await record(tx, user, { action: 'session_revoked', ipAddress, details: ended })
+  })
+}
+
+async function record(
+  tx: Transaction,
+  user: SignedIn,
+  what: { action: Action; ipAddress: string; details?: Record<string, unknown> },
+): Promise<void> {
+  await recordActivity(tx, { ...what, userId: user.id, companyId: user.companyId })
+}

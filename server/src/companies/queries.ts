@@ -1,0 +1,22 @@
+import type { Company } from '@conforme/contract/companies'
+import { asc, eq } from 'drizzle-orm'
+import type { User } from '@conforme/contract/users'
+import type { Database } from '../db/database.ts'
+import { companies, users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { toUser } from '../users/to-user.ts'
+
+export async function getCompany(db: Database, id: string): Promise<Company> {
+  const [row] = await db.select().from(companies).where(eq(companies.id, id))
+  if (!row) refuse('sin_empresa')
+  return { id: row.id, name: row.name, ruc: row.ruc, createdAt: row.createdAt.toISOString() }
+}
+
+export async function listMembers(db: Database, companyId: string): Promise<User[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return rows.map(toUser)
+}

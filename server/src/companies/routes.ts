@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { companyOf } from '../auth/company-of.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { addMember } from './add-member.ts'
+import { changeMember } from './change-member.ts'
+import { changeNames, changePassword, listSessions, revokeSession } from './profile.ts'
+import { getCompany, listMembers } from './queries.ts'
+import { renameCompany } from './rename-company.ts'
+
+export function companyRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+
+  route(app, 'GET /api/company', async ({ user }) => {
+    const companyId = companyOf(user)
+    return { company: await getCompany(db, companyId), members: await listMembers(db, companyId) }
+  })
+
+  route(app, 'PUT /api/company', ({ user, body, request }) =>
+    renameCompany(services, user, { ...body, ipAddress: request.ip }),
+  )
+
+  route(app, 'POST /api/company/members', ({ user, body, request }) =>
+    addMember(services, user, { ...body, ipAddress: request.ip }),
+  )
+
+  route(app, 'PUT /api/company/members/:id', ({ user, params, body, request }) =>
+    changeMember(services, user, { memberId: params.id, change: body, ipAddress: request.ip }),
+  )
+
+  route(app, 'PUT /api/profile', ({ user, body, request }) =>
+    changeNames(services, user, { ...body, ipAddress: request.ip }),
+  )
+
+  route(app, 'PUT /api/profile/password', async ({ user, body, request }) => {
+    await changePassword(services, user, { ...body, ipAddress: request.ip })
+    return { ok: true } as const
+  })
+
+  route(app, 'GET /api/profile/sessions', async ({ user }) => ({
+    sessions: await listSessions(db, user, now()),
+  }))
+
+  route(app, 'DELETE /api/profile/sessions/:id', async ({ user, params, request }) => {
+    await revokeSession(services, user, { sessionId: params.id, ipAddress: request.ip })
+    return { ok: true } as const
+  })
+}
