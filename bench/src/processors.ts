@@ -91,7 +91,7 @@ function connect(urls: z.infer<typeof Urls>): Processor[] {
       accessKeyId: benchAwsKey,
       secretAccessKey: 'x'.repeat(40),
       endpoint: urls.textract,
-      concurrency: 50,
+      concurrency: 8, // as much as a raised quota of AWS may allow; the documents under way are still fifty
     },
   })
   return [made.openai, made.langextract, made.textract].filter((processor) => processor !== undefined)
