@@ -5,31 +5,43 @@ import { plainText, type Row, type Token } from '../sheet.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
-  const rows = listedRows(page, headingsEnd)
   const items: ItemFound[] = []
   let pending: Token[] = []
-  for (const row of rows) {
+  for (const row of listedRows(page, headingsEnd)) {
     const amount = amountAtEnd(row, reader)
-    const words = row.tokens.filter((token) => !amount?.tokens.includes(token) && !isCurrencySign(token.text))
-    if (!amount) {
-      pending = words.some((token) => /\p{L}{3,}/u.test(token.text)) ? words : []
+    const words = row.tokens.filter((token) => !isCurrencySign(token.text))
+    const product = multiplicationIn(words, reader)
+    if (!amount && !product) {
+      const isText = words.some((token) => /\p{L}{3,}/u.test(token.text))
+      pending = isText && isCloseTo(pending, row) ? [...pending, ...words] : isText ? words : []
       continue
     }
-    const item = toListedItem(words, pending, amount, reader)
+    // Without an amount at its end the number behind the sign is the price.
+    const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
+    const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
+    const item = toListedItem(rest, pending, isPrice ? undefined : amount, reader)
     if (item) items.push(item)
     pending = []
   }
   return items
 }
 
+function isCloseTo(tokens: Token[], row: Row): boolean {
+  const last = tokens.at(-1)
+  return last !== undefined && row.index - last.row === 1 && tokens.length < 12
+}
+
 function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
   const closing = page.sheet.rows.findIndex((row) => row.index > (headingsEnd ?? 0) && isClosing(page, row))
   const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
   if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
-  const lastHead = rows.findLastIndex((row) =>
-    (page.byRow.get(row.index) ?? []).some((label) => label.colon && label.startsCell),
+  const hasLabel = (row: Row) =>
+    (page.byRow.get(row.index) ?? []).some((label) => label.colon && label.startsCell)
+  const first = rows.findIndex(
+    (row) => row.index > 2 && !hasLabel(row) && looksLikeMoney(row.tokens.at(-1)?.text ?? ''),
   )
-  return rows.slice(lastHead + 1)
+  const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
+  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))
 }
 
 function isClosing(page: Labelled, row: Row): boolean {
@@ -52,7 +64,7 @@ function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
 function toListedItem(
   words: Token[],
   pending: Token[],
-  amount: Found<number>,
+  amount: Found<number> | undefined,
   reader: Reader,
 ): ItemFound | undefined {
   const product = multiplicationIn(words, reader)
@@ -79,13 +91,13 @@ function toListedItem(
       descripcion: description.value,
       ...(cantidad ? { cantidad: cantidad.value } : {}),
       ...(precio ? { precio: precio.value } : {}),
-      total: amount.value,
+      ...(amount ? { total: amount.value } : {}),
     },
     tokens: {
       descripcion: description.tokens,
       ...(cantidad ? { cantidad: cantidad.tokens } : {}),
       ...(precio ? { precio: precio.tokens } : {}),
-      total: amount.tokens,
+      ...(amount ? { total: amount.tokens } : {}),
     },
   }
 }
