@@ -4,8 +4,18 @@ const zodFree =
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'contract-knows-nobody',
       severity: 'error',
@@ -28,7 +38,11 @@ module.exports = {
       name: 'extraction-only-from-the-worker',
       comment: 'The web side answers people; what reads files runs on the side of the worker.',
       severity: 'error',
-      from: { path: '^server/src', pathNot: '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/(process|read-again|judge-again|insert-samples)|processors/)' },
+      from: {
+        path: '^server/src',
+        pathNot:
+          '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/(process|read-again|judge-again|insert-samples)|processors/)',
+      },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -45,7 +59,8 @@ module.exports = {
     },
     {
       name: 'no-schemas-in-the-bundle',
-      comment: 'The web takes types from the contract, and at run time only the modules that need no schema library.',
+      comment:
+        'The web takes types from the contract, and at run time only the modules that need no schema library.',
       severity: 'error',
       from: { path: '^web/src' },
       to: { path: '^contract/src', pathNot: zodFree, dependencyTypesNot: ['type-only'] },

@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['contract/src/**/*.test.ts', 'extraction/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'extraction/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+          ],
           setupFiles,
           testTimeout: 30_000,
         },

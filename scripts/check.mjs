@@ -8,9 +8,30 @@ await ensureInstalled({ all: true })
 
 const bin = (path) => join(root, 'node_modules', path)
 const checks = [
-  ['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location', bin('.cache/eslint')]],
+  [
+    'lint',
+    [
+      bin('eslint/bin/eslint.js'),
+      '.',
+      '--max-warnings=0',
+      '--cache',
+      '--cache-location',
+      bin(`.cache/eslint-${process.env.LINT_TYPES ?? 0}`),
+    ],
+  ],
   ['código sin usar', [bin('knip/bin/knip.js')]],
-  ['dirección de imports', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'contract/src', 'extraction/src', 'server/src', 'web/src']],
+  [
+    'dirección de imports',
+    [
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract/src',
+      'extraction/src',
+      'server/src',
+      'web/src',
+    ],
+  ],
   ['tipos', [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json']],
   ['tipos de la web', [bin('typescript-native/bin/tsc'), '-p', 'web/tsconfig.json']],
   ['formato', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],

@@ -20,6 +20,8 @@ export function ensureChromium() {
     })
   }
   if (!findChromium()) {
-    fail('Los recorridos necesitan Chromium: instálalo (sudo apt-get install chromium) o define CHROMIUM_PATH.')
+    fail(
+      'Los recorridos necesitan Chromium: instálalo (sudo apt-get install chromium) o define CHROMIUM_PATH.',
+    )
   }
 }

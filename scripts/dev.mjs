@@ -11,7 +11,11 @@ const children = [
     stdio: 'inherit',
     env,
   }),
-  spawn(carriedNode(), [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'web'), stdio: 'inherit', env }),
+  spawn(carriedNode(), [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+    env,
+  }),
 ]
 const stopAll = () => children.forEach((child) => child.kill())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)

@@ -25,7 +25,9 @@ export function fail(message) {
 
 /** Installs from the lock file when it changed. `all` also brings what only tests and tools need. */
 export async function ensureInstalled({ all }) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const [installedLock, installedMode] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (installedLock === lock && (installedMode === 'all' || !all)) return
   const mode = all ? 'all' : 'product'

@@ -16,6 +16,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseProcessorsOptions, run } = await import('./processors.ts')
     return run(parseProcessorsOptions(args))
   },
+  reading: async () => (await import('./reading.ts')).run(),
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 
