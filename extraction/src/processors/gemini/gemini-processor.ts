@@ -20,6 +20,7 @@ import { providerFailure } from '../provider-failure.ts'
 import { today, type ProviderRuntime } from '../provider-runtime.ts'
 import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
+import { takeTurn } from '../take-turn.ts'
 import { askGemini, type GeminiEndpoint, type GeminiQuestion, type GeminiReply } from './ask-gemini.ts'
 import { toChunks } from './chunk.ts'
 import { extractionSchema, parseExtractions } from './extraction.ts'
@@ -73,6 +74,7 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
     const started = clock.now()
     try {
       const answers = await mapConcurrently(chunks, chunksAtOnce, async (chunk) => {
+        await takeTurn()
         const drawing = clock.now()
         const images = await drawPage(request, chunk.page)
         drawnMs += clock.now() - drawing

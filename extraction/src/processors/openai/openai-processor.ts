@@ -31,6 +31,7 @@ import { providerFailure } from '../provider-failure.ts'
 import { today, type ProviderRuntime } from '../provider-runtime.ts'
 import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
+import { takeTurn } from '../take-turn.ts'
 import { toExtractedData } from '../to-extracted-data.ts'
 import { ask, type Question, type Reply } from './ask.ts'
 import { apiStyle, createOpenAiClient } from './openai-client.ts'
@@ -87,6 +88,7 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
     const started = clock.now()
     try {
       const replies = await mapConcurrently(plan.requests, requestsAtOnce, async (pages) => {
+        await takeTurn()
         const drawing = clock.now()
         const images = await drawPages(request, pages)
         drawnMs += clock.now() - drawing
