@@ -519,3 +519,145 @@ Drill bit set                     3           15.50       46.50
   expect(receipt.documento).toMatchObject({ fecha: '2018-03-25' })
   expect(receipt.totales).toMatchObject({ total: 13.65 })
 })
+
+test('items of two lines, with the headings in two rows', () => {
+  const data = read(`
+COMERCIAL ANDES SAC          RUC 20505310072
+FACTURA ELECTRÓNICA          F001-2001
+Cliente: TIENDAS MASS SAC    RUC: 20512333797
+Fecha: 20/01/2026
+Código     Descripción
+           Cantidad     Unidad     Valor Unit.     Valor Venta
+P-001      TALADRO PERCUTOR 13MM 650W
+           2.00         UND        127.12          254.24
+P-002      BROCA DE CONCRETO 1/2
+           10.00        UND        4.24            42.40
+TOTAL  S/ 350.04
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: 'P-001', descripcion: 'TALADRO PERCUTOR 13MM 650W', unidad: 'UND', cantidad: 2, total: 254.24 },
+    { codigo: 'P-002', descripcion: 'BROCA DE CONCRETO 1/2', unidad: 'UND', cantidad: 10, total: 42.4 },
+  ])
+})
+
+test('a ticket without headings', () => {
+  const data = read(`
+        BOTICAS SALUD SAC
+        RUC: 20512528458
+BOLETA ELECTRONICA: B201-00991
+FECHA: 01/09/2026  CAJERO: ANA
+PARACETAMOL 500MG X 10
+   2 UND x S/ 1.50        S/ 3.00
+ALCOHOL 70° 1LT
+   1 UND x S/ 8.90        S/ 8.90
+SUBTOTAL                 S/ 10.08
+IGV                       S/ 1.82
+TOTAL                    S/ 11.90
+`)
+  expect(data.documento).toMatchObject({ tipo: 'BOLETA DE VENTA', numero: 'B201-00991' })
+  expect(data.productos).toEqual([
+    { descripcion: 'PARACETAMOL 500MG X 10', cantidad: 2, precio: 1.5, total: 3 },
+    { descripcion: 'ALCOHOL 70° 1LT', cantidad: 1, precio: 8.9, total: 8.9 },
+  ])
+})
+
+test('the carrier of a guía is neither its supplier nor its client', () => {
+  const data = read(`
+MOLINO SAN JUAN SAC                         RUC N° 20100130204
+Carretera Norte Km 12                       GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE
+                                            N° T001 - 00001923
+Fecha de emisión: 02/02/2026                Fecha de inicio de traslado: 03/02/2026
+Destinatario: BODEGAS UNIDAS SAC            RUC: 20338570041
+Motivo de traslado: VENTA                   Punto de partida: Carretera Norte Km 12
+Transportista: CARGA SUR SAC  RUC: 20512333797   Conductor: LUIS DIAZ  Licencia: Q1234567
+N°   Código    Descripción              Unidad     Cantidad
+1    AR-50     ARROZ AÑEJO 50 KG        SACO       120
+`)
+  expect(data.documento).toMatchObject({
+    tipo: 'GUÍA DE REMISIÓN REMITENTE',
+    numero: 'T001-00001923',
+    fecha: '2026-02-02',
+  })
+  expect(data.proveedor).toMatchObject({ nombre: 'MOLINO SAN JUAN SAC', rfc: '20100130204' })
+  expect(data.cliente).toMatchObject({ nombre: 'BODEGAS UNIDAS SAC', rfc: '20338570041' })
+  expect(data.productos).toEqual([
+    { codigo: 'AR-50', descripcion: 'ARROZ AÑEJO 50 KG', unidad: 'SACO', cantidad: 120 },
+  ])
+})
+
+test('a recibo por honorarios', () => {
+  const data = read(`
+QUISPE MAMANI JUAN CARLOS                          R.U.C. 10054148289
+Jr. Tacna 100 Lima                                 RECIBO POR HONORARIOS
+                                                   ELECTRÓNICO
+                                                   Nro: E001- 24
+Recibí de                    MUNICIPIO DE PRUEBA S.A.
+Identificado con RUC número  20131312955
+La suma de                   NOVECIENTOS VEINTE Y 00/100 SOLES
+Por concepto de              ASESORÍA CONTABLE DE MARZO
+Fecha de emisión             05 de Marzo del 2026
+                             Total por honorarios :    1,000.00 SOLES
+                             Retención (8 %) IR :         80.00 SOLES
+                             Total Neto Recibido :       920.00 SOLES
+`)
+  expect(data.documento).toMatchObject({
+    tipo: 'RECIBO POR HONORARIOS',
+    numero: 'E001-24',
+    fecha: '2026-03-05',
+    moneda: 'PEN',
+  })
+  expect(data.proveedor).toMatchObject({ nombre: 'QUISPE MAMANI JUAN CARLOS', rfc: '10054148289' })
+  expect(data.cliente).toMatchObject({ nombre: 'MUNICIPIO DE PRUEBA S.A.', rfc: '20131312955' })
+  expect(data.totales).toMatchObject({ subtotal: 1000, total: 1000 })
+  expect(data.informacion_adicional).toMatchObject({ retencion_monto: 80, neto_a_pagar: 920 })
+  expect(data.productos).toEqual([{ descripcion: 'ASESORÍA CONTABLE DE MARZO', total: 1000 }])
+})
+
+test('our own tax id is never the supplier', () => {
+  const drawing = `
+RUC: 20512333797                              FACTURA F001-12
+TIENDAS MASS SAC
+Señores: COMERCIAL ANDES SAC
+RUC: 20505310072
+Fecha: 20/01/2026
+Total S/ 10.00
+`
+  expect(read(drawing).proveedor?.rfc).toBe('20512333797')
+  expect(read(drawing, ['20512333797']).proveedor?.rfc).toBe('20505310072')
+})
+
+test('every value says where on the page it was read', () => {
+  const answer = answerLocally(readDrawing('FACTURA F001-12\nRUC 20505310072\nTotal S/ 10.00'))
+  expect(answer.hints?.['totales.total']).toMatchObject({ page: 1, verbatim: '10.00' })
+  expect(answer.hints?.['proveedor.rfc']?.verbatim).toBe('20505310072')
+  expect(answer.modelUsed).toBe('lector-local')
+})
+
+test('what is not on the page is left out', () => {
+  const data = read('FACTURA F001-12\nRUC 20505310072\nTotal S/ 10.00')
+  expect(data.cliente).toBeUndefined()
+  expect(data.documento).not.toHaveProperty('fecha')
+  expect(data.totales).toEqual({ total: 10 })
+  expect(answerLocally(readDrawing('')).data).toEqual({})
+})
+
+test('misread letters are forgiven on pages that came from OCR', () => {
+  const drawing = `
+SERVICIOS MODELO S.A.C.                       R.U.C. 2O5O531OO72
+                                              FACTURA ELECTR0NICA
+                                              FO01-OOO0123
+Sefior(es): TIENDAS MASS SAC
+RUC: 2O512333797
+Fecha de Emlsión: l2/O3/2026
+DESCRIPClÓN                        CANT.      P. UNIT.     IMP0RTE
+SOPORTE TÉCNICO                        1        100.00      100.00
+                                   0P. GRAVADA        S/ 100.00
+                                   I.G.V. 18%         S/ 18.00
+                                   IMPORTE T0TAL      S/ 118.OO
+`
+  const { data } = answerLocally(readDrawing(drawing, 'ocr'))
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: 'F001-0000123', fecha: '2026-03-12' })
+  expect(data.proveedor).toMatchObject({ nombre: 'SERVICIOS MODELO S.A.C.', rfc: '20505310072' })
+  expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
+  expect(data.productos).toMatchObject([{ descripcion: 'SOPORTE TÉCNICO', cantidad: 1, total: 100 }])
+})

@@ -3,7 +3,7 @@
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, type Cell, type Row, type Token } from '../sheet.ts'
+import { heightOf, plainText, type Cell, type Row, type Token } from '../sheet.ts'
 import type { Column, TableHeader } from './table-header.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -22,13 +22,14 @@ const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detracti
 export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
   const rows: Row[] = []
   for (const [at, header] of headers.entries()) {
-    const next = headers[at + 1]?.from ?? page.sheet.rows.length
-    for (const row of page.sheet.rows.slice(header.to + 1, next)) {
-      if (row.page !== header.page && isPageFurniture(row)) continue
-      if (endsTable(page, row, header, reader)) break
+    const next = headers[at + 1]
+    let onPage = header.page
+    for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
       // What stands over a repeated heading is the page's own head.
-      if (row.page === headers[at + 1]?.page) break
-      if (row.page > header.page && !continuesOnNextPage(page, row, header)) break
+      if (row.page === next?.page) break
+      if (row.page !== onPage && !resumes(page, row, header)) continue
+      onPage = row.page
+      if (endsTable(page, row, header, reader)) break
       if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
     }
   }
@@ -45,14 +46,20 @@ const isFiscalDetail = (row: Row): boolean =>
 const isCarriedOver = (row: Row): boolean =>
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
 
-/** A table without a repeated heading goes on only while its rows still end in the same columns. */
-function continuesOnNextPage(page: Labelled, row: Row, header: TableHeader): boolean {
+/** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
+function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
   const right = header.columns.at(-1)
-  const before = page.sheet.rows[row.index - 1]
-  return (
-    right !== undefined &&
-    (row.cells.some((cell) => cell.x1 > right.x0 - page.sheet.em) || before?.page === row.page)
-  )
+  if (!right) return false
+  const inColumn = (one: Row | undefined) =>
+    one?.page === row.page &&
+    one.cells.some(
+      (cell) =>
+        looksLikeMoney(cell.tokens.at(-1)?.text ?? '') &&
+        Math.min(cell.x1, right.x1 + page.sheet.em) - Math.max(cell.x0, right.x0 - page.sheet.em) > 0,
+    )
+  const labels = page.byRow.get(row.index) ?? []
+  if (labels.some((label) => label.colon)) return false
+  return inColumn(row) || (row.cells.length === 1 && inColumn(page.sheet.rows[row.index + 1]))
 }
 
 function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
@@ -224,7 +231,9 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const open: Cell[] = []
   for (const cell of row.cells) {
     const over = overlapping(cell, extents)
-    if (over.length === 1 && over[0] !== undefined) cells[over[0]]?.push(...cell.tokens)
+    const stacked = underStackedHeading(cell, columns)
+    if (stacked !== undefined) cells[stacked]?.push(...cell.tokens)
+    else if (over.length === 1 && over[0] !== undefined) cells[over[0]]?.push(...cell.tokens)
     else open.push(cell)
   }
   for (const cell of open) {
@@ -234,6 +243,22 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     for (const [at, token] of cell.tokens.entries()) cells[places[at] ?? 0]?.push(token)
   }
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
+}
+
+/** Where the description's heading stands over other headings, words are the description's and numbers the others'. */
+function underStackedHeading(cell: Cell, columns: Column[]): number | undefined {
+  const description = columns.findIndex((column) => column.kind === 'descripcion')
+  const heading = columns[description]
+  if (!heading) return undefined
+  const others = columns.flatMap((column, at) =>
+    at !== description && overlapping(column, [heading]).length > 0 ? [at] : [],
+  )
+  if (others.length === 0) return undefined
+  const startsHere = Math.abs(cell.x0 - heading.x0) < heightOf(cell.tokens[0] ?? { y0: 0, y1: 0 })
+  if (isWordy(cell) && startsHere) return description
+  return isWordy(cell)
+    ? undefined
+    : others.find((at) => overlapping(cell, [columns[at] ?? heading]).length > 0)
 }
 
 const isWordy = (cell: Cell): boolean =>

@@ -175,10 +175,9 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
     const inside =
       cell.x1 > Math.min(...seed.cells.map((other) => other.x0)) - sheet.em * 2 &&
       cell.x0 < Math.max(...seed.cells.map((other) => other.x1)) + sheet.em * 2
+    const known = columnKindOf(cell.text) !== undefined
     return (
-      inside &&
-      cell.tokens.length <= 3 &&
-      (columnKindOf(cell.text) !== undefined || cell.tokens.every((token) => isHeadingWord(token.key)))
+      cell.tokens.length <= 3 && (known || (inside && cell.tokens.every((token) => isHeadingWord(token.key))))
     )
   })
 }
