@@ -6,3 +6,7 @@ export const roleLabels: Record<Role, string> = {
   company_admin: 'Admin Empresa',
   admin: 'Administrador',
 }
+
+export function isRole(value: string): value is Role {
+  return Object.hasOwn(roleLabels, value)
+}

@@ -52,6 +52,15 @@ const DocumentScreen = lazy(() =>
 const ReviewScreen = lazy(() =>
   import('../screens/review/review-screen.tsx').then((module) => ({ default: module.ReviewScreen })),
 )
+const AdminScreen = lazy(() =>
+  import('../screens/admin/admin-screen.tsx').then((module) => ({ default: module.AdminScreen })),
+)
+const CompanyScreen = lazy(() =>
+  import('../screens/company/company-screen.tsx').then((module) => ({ default: module.CompanyScreen })),
+)
+const ProfileScreen = lazy(() =>
+  import('../screens/profile/profile-screen.tsx').then((module) => ({ default: module.ProfileScreen })),
+)
 
 // `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
 export const routes: readonly AppRoute[] = [
@@ -65,4 +74,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/workflow', access: 'protected', screen: WorkflowScreen },
   { path: '/pagos', access: 'protected', screen: PaymentsScreen },
   { path: '/proveedores', access: 'protected', screen: SuppliersScreen },
+  { path: '/admin', access: 'protected', screen: AdminScreen },
+  { path: '/empresa', access: 'protected', screen: CompanyScreen },
+  { path: '/perfil', access: 'protected', screen: ProfileScreen },
 ]

@@ -1,0 +1,38 @@
+// What changed, as a line of text: `rol: Usuario → Administrador`. Ids stay out; they say nothing to people.
+import { isRole, roleLabels } from '@conforme/contract/roles'
+
+const names: Readonly<Record<string, string>> = {
+  role: 'rol',
+  isActive: 'activo',
+  credits: 'créditos',
+  name: 'nombre',
+  targetEmail: 'usuario',
+  filename: 'archivo',
+  processor: 'procesador',
+  model: 'modelo',
+  fieldPath: 'campo',
+  oldValue: 'antes',
+  newValue: 'después',
+  prefix: 'clave',
+  comment: 'comentario',
+}
+
+export function describeDetails(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .flatMap(([key, value]) => {
+      const name = names[key]
+      const text = describe(value)
+      return name === undefined || text === '' ? [] : [`${name}: ${text}`]
+    })
+    .join(' · ')
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    if (!('old' in value) || !('new' in value)) return ''
+    return `${describe(value.old) || '—'} → ${describe(value.new) || '—'}`
+  }
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'string') return isRole(value) ? roleLabels[value] : value
+  return typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,26 @@
+// Changing something here may show anywhere on the screen, and in the header when it is about oneself.
+import type { QueryClient } from '@tanstack/react-query'
+import { creditsKey } from '../../features/credits/use-credits.ts'
+import { sessionKey } from '../../features/session/session.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+
+export async function refreshAdministration(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin'),
+    }),
+    queryClient.invalidateQueries({ queryKey: sessionKey }),
+    queryClient.invalidateQueries({ queryKey: creditsKey }),
+  ])
+}
+
+export function toastFailure(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: describe(error, fallback), variant: 'destructive' })
+}
+
+function describe(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.serverMessage === undefined) return `Error ${error.message}`
+  return messageOf(error, fallback)
+}

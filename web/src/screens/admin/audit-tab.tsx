@@ -1,0 +1,105 @@
+import type { Activity } from '@conforme/contract/admin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../lib/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ScreenSpinner } from '../../ui/spinner.tsx'
+import { Table, Td, Th } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { describeDetails } from './activity-details.ts'
+import { activityLabel, activityLabels } from './activity-labels.ts'
+import { ExportAudit } from './export-audit.tsx'
+
+const pageSize = 50
+const actions = [
+  { value: '', label: 'Todas las acciones' },
+  ...Object.entries(activityLabels).map(([value, label]) => ({ value, label })),
+]
+
+export function AuditTab() {
+  const [filters, setFilters] = useState({ action: '', from: '', to: '' })
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/audit', { query: { ...filters, page, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const filter = (change: Partial<typeof filters>) => {
+    setFilters({ ...filters, ...change })
+    setPage(1)
+  }
+  return (
+    <Card
+      flush
+      title="Registro de auditoría"
+      description="Quién hizo qué, con el valor anterior y el nuevo."
+      actions={<ExportAudit filters={filters} />}
+    >
+      <div className="flex flex-wrap gap-3 px-4 pb-3">
+        <Select
+          label="Acción"
+          className="w-64 max-w-full"
+          options={actions}
+          value={filters.action}
+          onValue={(action) => filter({ action })}
+        />
+        <TextField
+          label="Desde"
+          type="date"
+          value={filters.from}
+          onChange={(event) => filter({ from: event.target.value })}
+        />
+        <TextField
+          label="Hasta"
+          type="date"
+          value={filters.to}
+          onChange={(event) => filter({ to: event.target.value })}
+        />
+      </div>
+      {error && (
+        <ErrorState title="No se pudo cargar el registro" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <ScreenSpinner />}
+      {data?.total === 0 && <EmptyState title="No hay actividad registrada" />}
+      {data && data.total > 0 && <AuditTable activities={data.activities} />}
+      {data && (
+        <div className="flex justify-center p-3">
+          <Pagination page={page} totalPages={Math.ceil(data.total / pageSize)} onPage={setPage} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AuditTable({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <Table label="Registro de auditoría">
+      <thead>
+        <tr>
+          <Th>Fecha</Th>
+          <Th>Persona</Th>
+          <Th>Acción</Th>
+          <Th>Detalle</Th>
+          <Th>Dirección IP</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {activities.map((activity) => (
+          <tr key={activity.id}>
+            <Td>
+              <DateText value={activity.timestamp} time />
+            </Td>
+            <Td>{activity.userName}</Td>
+            <Td title={activity.action}>{activityLabel(activity.action)}</Td>
+            <Td className="min-w-60 wrap-anywhere">{describeDetails(activity.details)}</Td>
+            <Td className="text-sm text-muted">{activity.ipAddress}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

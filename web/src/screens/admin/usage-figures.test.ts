@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { byDay, byProcessor } from './usage-figures.ts'
+
+const point = (overrides: object) => ({
+  day: '2026-11-20',
+  processor: 'local',
+  documents: 1,
+  seconds: 2,
+  costUsd: 0,
+  accuracy: null,
+  ...overrides,
+})
+
+test('every day of the period is there, and the last is today in Peru', () => {
+  // Four in the morning of the 21st in UTC is still the 20th in Lima.
+  const days = byDay([point({})], 3, new Date('2026-11-21T04:00:00Z'))
+  expect(days.map(({ day, documents }) => [day, documents])).toEqual([
+    ['2026-11-18', 0],
+    ['2026-11-19', 0],
+    ['2026-11-20', 1],
+  ])
+})
+
+test('accuracy counts only what was measured, by how many documents it comes from', () => {
+  const points = [
+    point({ accuracy: 1, documents: 3 }),
+    point({ day: '2026-11-19', accuracy: 0.6, documents: 1 }),
+    point({ day: '2026-11-18', documents: 50 }),
+  ]
+  expect(byProcessor(points, ['openai', 'local'])).toEqual([
+    { processor: 'local', documents: 54, seconds: 6, costUsd: 0, accuracy: 0.9 },
+  ])
+})

@@ -1,0 +1,52 @@
+import type { AdminUser } from '@conforme/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import { CreditLedger } from '../../features/credits/credit-ledger.tsx'
+import { apiQuery } from '../../lib/api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { toHoursAndMinutes } from './duration.ts'
+
+/** What a person did and what it cost. Asked for only when it is opened. */
+export function UserDetail({ user }: { user: AdminUser }) {
+  const stats = useQuery(apiQuery('GET /api/admin/user/:id/stats', { params: { id: user.id } }))
+  const activity = useQuery(apiQuery('GET /api/admin/activity/:userId', { params: { userId: user.id } }))
+  const credits = useQuery(apiQuery('GET /api/admin/user/:id/credits', { params: { id: user.id } }))
+  const loading = <Skeleton className="h-5 w-10" />
+  return (
+    <div className="mt-3 grid gap-4 rounded-lg border border-line bg-sunken p-4 lg:grid-cols-2">
+      <section className="min-w-0">
+        <h3 className="font-semibold">Actividad</h3>
+        <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <div className="flex gap-1.5">
+            <dt className="text-muted">Documentos subidos:</dt>
+            <dd className="tabular-nums">{stats.data?.documentsUploaded ?? loading}</dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt className="text-muted">Tiempo de procesamiento:</dt>
+            <dd className="tabular-nums">
+              {stats.data ? toHoursAndMinutes(stats.data.totalProcessingTime) : loading}
+            </dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt className="text-muted">Créditos usados:</dt>
+            <dd className="tabular-nums">{user.creditsUsed}</dd>
+          </div>
+        </dl>
+        {activity.error ? (
+          <ErrorState
+            title="No se pudo cargar la actividad"
+            error={activity.error}
+            onRetry={() => void activity.refetch()}
+          />
+        ) : (
+          <ActivityList activities={activity.data} about={user.id} />
+        )}
+      </section>
+      <section className="min-w-0">
+        <h3 className="mb-2 font-semibold">Movimientos de créditos</h3>
+        <CreditLedger entries={credits.data?.entries} error={credits.error} />
+      </section>
+    </div>
+  )
+}

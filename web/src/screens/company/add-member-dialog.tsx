@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { companyKey } from './company-form.tsx'
+
+const empty = { firstName: '', lastName: '', email: '' }
+
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const [person, setPerson] = useState(empty)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('POST /api/company/members', { body: person }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyKey }),
+  })
+  if (data) return <Added email={data.user.email} password={data.initialPassword} onClose={onClose} />
+  const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
+  const write = (change: Partial<typeof empty>) => setPerson({ ...person, ...change })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Agregar persona"
+      description="Verá todos los documentos de la empresa."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form="nueva-persona" busy={isPending}>
+            Agregar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nueva-persona"
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        {error && Object.keys(fields).length === 0 && (
+          <Notice tone="bad" urgent>
+            {messageOf(error)}
+          </Notice>
+        )}
+        <TextField
+          label="Nombre"
+          value={person.firstName}
+          error={fields.firstName}
+          onChange={(event) => write({ firstName: event.target.value })}
+        />
+        <TextField
+          label="Apellido"
+          value={person.lastName}
+          error={fields.lastName}
+          onChange={(event) => write({ lastName: event.target.value })}
+        />
+        <TextField
+          label="Correo"
+          type="email"
+          value={person.email}
+          error={fields.email}
+          onChange={(event) => write({ email: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Added({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Persona agregada"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice tone="warn" urgent>
+          Entrégale esta contraseña a {email}: no se volverá a mostrar. Podrá cambiarla en su perfil.
+        </Notice>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField label="Contraseña inicial" readOnly value={password} className="flex-1 basis-52" />
+          <CopyButton text={() => password} done="Copiado">
+            Copiar
+          </CopyButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

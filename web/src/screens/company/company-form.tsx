@@ -1,0 +1,54 @@
+import type { Company } from '@conforme/contract/companies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const companyKey = ['/api/company'] as const
+
+export function CompanyForm({ company, editable }: { company: Company; editable: boolean }) {
+  const [name, setName] = useState(company.name)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/company', { body: { name } }),
+    onSuccess: () => toast({ title: 'Empresa actualizada' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyKey }),
+  })
+  return (
+    <Card title="Datos de la empresa">
+      <form
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <TextField
+          label="Razón social"
+          value={name}
+          maxLength={200}
+          readOnly={!editable}
+          error={error ? messageOf(error) : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField label="RUC" value={company.ruc} readOnly />
+        {editable && (
+          <Button
+            type="submit"
+            variant="primary"
+            className="sm:mt-6"
+            busy={isPending}
+            disabled={name.trim() === '' || name.trim() === company.name}
+          >
+            Guardar
+          </Button>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { useUser } from '../../features/session/session.tsx'
+import { apiQuery } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ScreenSpinner } from '../../ui/spinner.tsx'
+import { AddMemberDialog } from './add-member-dialog.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { MemberRow } from './member-row.tsx'
+
+export function CompanyScreen() {
+  useDocumentTitle('Mi Empresa')
+  const { role } = useUser()
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/company'))
+  if (error)
+    return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSpinner />
+  const manages = role !== 'user'
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <h1 className="text-xl font-semibold sm:text-2xl">Mi Empresa</h1>
+      <CompanyForm company={data.company} editable={manages} />
+      <Card
+        flush
+        title="Miembros"
+        description={data.members.length === 1 ? '1 persona' : `${data.members.length} personas`}
+        actions={
+          manages && (
+            <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+              Agregar persona
+            </Button>
+          )
+        }
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {data.members.map((member) => (
+            <MemberRow key={member.id} member={member} manages={manages} />
+          ))}
+        </ul>
+      </Card>
+      {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { roleLabels } from '@conforme/contract/roles'
+import type { User } from '@conforme/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
+import { displayNameOf } from '../../features/session/user-names.ts'
+import { sessionKey } from '../../features/session/session.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { companyKey } from './company-form.tsx'
+
+type MemberRole = 'user' | 'company_admin'
+type Change = { role: MemberRole } | { isActive: 'true' | 'false' }
+
+const roleOptions = (['user', 'company_admin'] as const).map((role) => ({
+  value: role,
+  label: roleLabels[role],
+}))
+
+export function MemberRow({ member, manages }: { member: User; manages: boolean }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Change) => call('PUT /api/company/members/:id', { params: { id: member.id }, body }),
+    onSuccess: () => toast({ title: 'Usuario actualizado' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'No se pudo actualizar el usuario'),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: companyKey }),
+        queryClient.invalidateQueries({ queryKey: sessionKey }),
+      ]),
+  })
+  const name = displayNameOf(member)
+  const isActive = member.isActive === 'true'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {isActive ? (
+            <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+              Activo
+            </Badge>
+          ) : (
+            <Badge icon={<CircleOff aria-hidden />}>Inactivo</Badge>
+          )}
+        </p>
+        <p className="truncate text-sm text-muted">{member.email}</p>
+      </div>
+      {manages && member.role !== 'admin' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            label={`Rol de ${name}`}
+            hideLabel
+            className="w-44"
+            options={roleOptions}
+            value={member.role}
+            disabled={isPending}
+            onValue={(role) => mutate({ role: role === 'company_admin' ? role : 'user' })}
+          />
+          <Button busy={isPending} onClick={() => mutate({ isActive: isActive ? 'false' : 'true' })}>
+            {isActive ? 'Desactivar' : 'Activar'}
+          </Button>
+        </div>
+      ) : (
+        <span className="text-sm text-muted">{roleLabels[member.role]}</span>
+      )}
+    </li>
+  )
+}

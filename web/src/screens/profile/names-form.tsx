@@ -1,0 +1,61 @@
+import { roleLabels } from '@conforme/contract/roles'
+import type { User } from '@conforme/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionKey } from '../../features/session/session.tsx'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function NamesForm({ user }: { user: User }) {
+  const [firstName, setFirstName] = useState(user.firstName)
+  const [lastName, setLastName] = useState(user.lastName)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/profile', { body: { firstName, lastName } }),
+    onSuccess: () => toast({ title: 'Cambios guardados' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  })
+  const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
+  return (
+    <Card title="Mis datos" description={`${user.email} · ${roleLabels[user.role]}`}>
+      {error && Object.keys(fields).length === 0 && (
+        <Notice tone="bad" urgent className="mb-3">
+          {messageOf(error)}
+        </Notice>
+      )}
+      <form
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <TextField
+          label="Nombre"
+          autoComplete="given-name"
+          maxLength={80}
+          value={firstName}
+          error={fields.firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <TextField
+          label="Apellido"
+          autoComplete="family-name"
+          maxLength={80}
+          value={lastName}
+          error={fields.lastName}
+          onChange={(event) => setLastName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
+          Guardar
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { minPasswordLength } from '@conforme/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function PasswordForm({ email }: { email: string }) {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/profile/password', { body: { current, next } }),
+    onSuccess: () => {
+      toast({ title: 'Contraseña cambiada', description: 'Tus otras sesiones se cerraron.' })
+      setCurrent('')
+      setNext('')
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/profile/sessions'] }),
+  })
+  const nextError = error instanceof ApiError ? error.fields.next : undefined
+  return (
+    <Card title="Contraseña" description="Al cambiarla se cierran tus otras sesiones.">
+      <form
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Contraseña actual"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          error={error && !nextError ? messageOf(error) : undefined}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <TextField
+          label="Contraseña nueva"
+          type="password"
+          autoComplete="new-password"
+          value={next}
+          error={nextError}
+          hint={`Al menos ${minPasswordLength} caracteres.`}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:mt-6"
+          busy={isPending}
+          disabled={current === '' || next === ''}
+        >
+          Cambiar
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditLedger } from '../../features/credits/credit-ledger.tsx'
+import { useUser } from '../../features/session/session.tsx'
+import { apiQuery } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Card } from '../../ui/card.tsx'
+import { NamesForm } from './names-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function ProfileScreen() {
+  useDocumentTitle('Perfil')
+  const user = useUser()
+  const ledger = useQuery(apiQuery('GET /api/user/credits/ledger', { query: { limit: 200 } }))
+  const balance = user.credits === 1 ? '1 crédito disponible' : `${user.credits} créditos disponibles`
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <h1 className="text-xl font-semibold sm:text-2xl">Perfil</h1>
+      <NamesForm user={user} />
+      <PasswordForm email={user.email} />
+      <SessionsCard />
+      <Card title="Créditos" description={ledger.data?.entries[0] ? undefined : balance}>
+        <CreditLedger entries={ledger.data?.entries} error={ledger.error} />
+      </Card>
+    </div>
+  )
+}

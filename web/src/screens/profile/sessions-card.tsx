@@ -1,0 +1,69 @@
+import type { Session } from '@conforme/contract/companies'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { describeDevice } from './describe-device.ts'
+
+export function SessionsCard() {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/profile/sessions'))
+  return (
+    <Card flush title="Sesiones abiertas" description="Cierra las que no reconozcas.">
+      {error && (
+        <ErrorState title="No se pudieron cargar tus sesiones" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton className="mx-4 mb-4 h-12" />}
+      <ul className="divide-y divide-line border-t border-line">
+        {data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('DELETE /api/profile/sessions/:id', { params: { id: session.id } }),
+    onSuccess: () => toast({ title: 'Sesión cerrada' }),
+    onError: (error) =>
+      toast({ title: 'No se pudo cerrar la sesión', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/profile/sessions'] }),
+  })
+  const device = describeDevice(session.userAgent)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.isCurrent && (
+            <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+              Esta sesión
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {session.ipAddress} · Último uso: <DateText value={session.lastSeenAt} time />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          busy={isPending}
+          aria-label={`Cerrar la sesión de ${device}`}
+          onClick={() => mutate()}
+        >
+          Cerrar sesión
+        </Button>
+      )}
+    </li>
+  )
+}
