@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 /** Scrolls sideways inside its own frame, which takes focus so that the keyboard can scroll it too. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
       <table {...rest} aria-label={label} className={cx('w-full border-collapse text-base', className)} />
     </div>
   )

@@ -123,7 +123,8 @@ function Cell({ row, document, desk }: { row: FieldRow; document: Document; desk
           onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
           className={cx(
             'min-h-6 rounded-sm text-left hover:underline',
-            numeric ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere',
+            numeric ? 'whitespace-nowrap' : 'wrap-anywhere',
+            row.path.endsWith('.descripcion') && 'min-w-48',
             row.value === null && 'text-muted',
           )}
         >

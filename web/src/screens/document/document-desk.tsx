@@ -28,7 +28,7 @@ export function DocumentDesk({ document, title }: { document: Document; title: s
       <DocumentWarnings document={document} />
       <Duplicates document={document} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} desk={desk} />
           {document.authenticity && (
             <AuthenticityCard

@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { Paper } from '../../features/documents/paper.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
@@ -13,15 +13,20 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export function FileCard({ document, desk }: { document: Document; desk: FieldDesk }) {
   const [large, setLarge] = useState(false)
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
+  const card = useRef<HTMLDivElement>(null)
+  // The column beside the fields scrolls by itself: what is looked at brings the paper back into it.
+  useEffect(() => {
+    if (evidence) card.current?.parentElement?.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [evidence])
   return (
-    <>
-      <Card flush title="Vista previa" className="overflow-clip lg:sticky lg:top-18">
+    <div ref={card} className="contents">
+      <Card flush title="Vista previa" className="shrink-0 overflow-clip">
         <Paper
           document={document}
           evidence={evidence}
           onWords={desk.editable && desk.active ? desk.fill : undefined}
           onEnlarge={() => setLarge(true)}
-          className="h-[55vh] lg:h-[calc(100dvh-17rem)]"
+          className="h-[55vh] lg:h-[calc(100dvh-20rem)]"
         />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-t border-line px-4 py-3">
           <dt className="text-muted">Tamaño</dt>
@@ -48,6 +53,6 @@ export function FileCard({ document, desk }: { document: Document; desk: FieldDe
       >
         <Paper document={document} evidence={evidence} className="h-[calc(100dvh-16rem)]" />
       </Dialog>
-    </>
+    </div>
   )
 }

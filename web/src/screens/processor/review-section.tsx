@@ -4,6 +4,7 @@ import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { SamplesNotice, TrySamples } from '../../features/documents/samples.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
   if (!current) {
     return (
       <Card>
-        <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados">
+        <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados" action={<TrySamples />}>
           Sube tu primera factura: aquí verás el original junto a los datos que se leyeron de él.
         </EmptyState>
       </Card>
@@ -51,6 +52,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
+      {list.data.documents.some(({ isSample }) => isSample) && <SamplesNotice />}
       {list.isError && <StaleNotice retry={() => void list.refetch()} />}
       {current.extractedData && (
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />

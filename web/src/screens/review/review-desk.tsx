@@ -30,13 +30,13 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
   const confirmButton = useRef<HTMLButtonElement>(null)
 
   // The first doubt is where the work begins; with none, the stamp is.
-  const begin = useEffectEvent(() => focusAfter(-1))
+  const begin = useEffectEvent(() => focusAfter(-1, true))
   useEffect(() => begin(), [])
 
-  function focusAfter(index: number) {
+  function focusAfter(index: number, preventScroll = false) {
     const next = doubtful.slice(index + 1).find(({ path }) => !accepted.includes(path))
     const target = next ? inputs.current.get(next.path) : confirmButton.current
-    target?.focus()
+    target?.focus({ preventScroll })
     if (target instanceof HTMLInputElement) target.select()
   }
 
@@ -77,12 +77,12 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
   const { proveedor, documento } = document.extractedData ?? {}
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card flush title="Documento original" className="overflow-clip lg:sticky lg:top-18">
+      <Card flush className="sticky top-26 z-10 overflow-clip md:top-15 lg:top-18">
         <Paper
           document={document}
           evidence={evidence}
           onWords={desk.editable && desk.active ? desk.fill : undefined}
-          className="h-[45vh] lg:h-[calc(100dvh-11rem)]"
+          className="h-[26vh] lg:h-[calc(100dvh-8.5rem)]"
         />
       </Card>
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function withInvoice(page: Page, numero = 'F001-00002001'): Promise<string> {
+  const answer = await page.request.post('/api/documents/upload', {
+    multipart: {
+      model: 'lector-local',
+      processor: 'local',
+      file: {
+        name: `${numero}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(await invoicePdf({ numero })),
+      },
+    },
+  })
+  const { documentId } = (await answer.json()) as { documentId: string }
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/documents/${documentId}`)).json()).status, {
+      timeout: 60_000,
+    })
+    .toBe('completed')
+  return documentId
+}
+
+test('the detail: header, file, authenticity, sections, table, JSON, workflow; and a field corrected, and the stamp', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await withInvoice(page)
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('link', { name: 'Volver al historial' }).waitFor()
+  await page.getByText('F001-00002001.pdf').first().waitFor()
+  await page.getByText(/^\d+\.\d KB$/).waitFor()
+  await page.getByText('application/pdf').waitFor()
+  await page.getByRole('link', { name: 'Ver Archivo Original' }).waitFor()
+  for (const label of ['RUC Proveedor', 'RUC Cliente', 'IGV'])
+    await page.getByText(label, { exact: true }).waitFor()
+  await page.getByText('No hay comentarios del flujo disponibles').waitFor()
+
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar JSON' }).click(),
+  ])
+  expect(json.suggestedFilename()).toBe(`documento_${id}.json`)
+
+  await page.getByRole('button', { name: 'Ampliar' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir en Nueva Pestaña' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click()
+
+  await page.getByRole('button', { name: 'Editar RUC Proveedor' }).click()
+  await page.getByRole('textbox', { name: 'RUC Proveedor' }).fill('20512528458')
+  await page.keyboard.press('Enter')
+  await page.getByText('Campo actualizado', { exact: true }).waitFor()
+  await page.getByText('El campo se ha guardado exitosamente', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Historia de RUC Proveedor' }).click()
+  await page.getByText('Lectura original').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Comentario', { exact: false }).fill('Conforme con la guía')
+  await page.getByRole('button', { name: 'Confirmar Datos' }).click()
+  await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
+  await page.getByText('Documento Confirmado').waitFor()
+  await page.getByText('Conforme con la guía').waitFor()
+  expect(await page.getByText('Confirmado', { exact: true }).count()).toBeGreaterThan(3)
+  expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a value shows its source on the page, and a word of the page fills the field that is looked at', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await withInvoice(page, 'F001-00002002')
+  const { words } = (await (await page.request.get(`/api/documents/${id}/pages/1/words`)).json()) as {
+    words: { text: string; box: [number, number, number, number] }[]
+  }
+  const word = words.find(({ text }) => text.includes('F001-00002002')) ?? words[0]
+  if (!word) throw new Error('the page has no words')
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'F001-00002002' }).first().click()
+  const glass = page.getByTitle('Pulsa una palabra o dibuja un recuadro para llevarla al campo')
+  await glass.waitFor()
+  await page.locator('[data-pages] .outline-ink').waitFor()
+  await page.getByRole('button', { name: 'Editar Fecha', exact: true }).click()
+  const size = await glass.boundingBox()
+  if (!size) throw new Error('the page is not on screen')
+  const [x, y, width, height] = word.box
+  await glass.click({ position: { x: (x + width / 2) * size.width, y: (y + height / 2) * size.height } })
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Fecha', exact: true }).inputValue())
+    .toBe(word.text)
+  await close()
+})
+
+test('a save that fails keeps what was typed; a 401 says that the session ended and reloads', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await withInvoice(page, 'F001-00002003')
+  let status = 500
+  await page.route('**/edit-field', (route) => route.fulfill({ status, body: '' }))
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
+  const box = page.getByRole('textbox', { name: 'RUC Cliente' })
+  await box.fill('20600000001')
+  await page.keyboard.press('Enter')
+  await page.getByText('Error al guardar', { exact: true }).waitFor()
+  await page.getByText('No se pudo actualizar el campo', { exact: true }).waitFor()
+  expect(await box.inputValue()).toBe('20600000001')
+  status = 401
+  await page.getByRole('button', { name: 'Guardar RUC Cliente' }).click()
+  await page.getByText('Sesión expirada', { exact: true }).waitFor()
+  await page.getByText('Por favor, inicia sesión nuevamente', { exact: true }).waitFor()
+  await page.waitForEvent('load')
+  await close()
+})
+
+test('lines are added and removed, the table viewer has its three tabs and its two exports', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await withInvoice(page, 'F001-00002004')
+  await page.goto(`/documento/${id}`)
+  const lines = page.getByRole('heading', { name: /^Productos \(/ })
+  const before = await lines.textContent()
+  await page.getByRole('button', { name: 'Agregar línea' }).click()
+  await expect.poll(() => lines.textContent()).not.toBe(before)
+  await page
+    .getByRole('button', { name: /^Quitar la línea/ })
+    .last()
+    .click()
+  await expect.poll(() => lines.textContent()).toBe(before)
+
+  await page.getByRole('button', { name: 'Datos de Tabla' }).click()
+  for (const tab of ['Tabla principal', 'Texto legible', 'Datos técnicos'])
+    await page.getByRole('tab', { name: tab }).click()
+  const section = page.locator('section').filter({ hasText: 'Datos de Tabla' })
+  for (const kind of ['CSV', 'JSON']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: kind, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`document_${id}_table.${kind.toLowerCase()}`)
+  }
+  await close()
+})
+
+test('a document that is not there says so and leads back to the history', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/documento/00000000-0000-4000-8000-000000000000')
+  await page.getByText('Documento no encontrado').waitFor()
+  await page.getByRole('link', { name: 'Ir al historial' }).click()
+  await page.waitForURL('**/historial')
+  await close()
+})
+
+test('a document that could not be read has no data, and can be typed in by hand', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const answer = await page.request.post('/api/documents/upload', {
+    multipart: {
+      model: 'lector-local',
+      processor: 'local',
+      file: { name: 'rota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nada') },
+    },
+  })
+  const { documentId } = (await answer.json()) as { documentId: string }
+  await page.goto(`/documento/${documentId}`)
+  await page.getByText('Detalles del Documento').waitFor()
+  await page.getByText('Sin datos extraídos').waitFor()
+  await page.getByRole('button', { name: 'Digitar a mano' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Editar RUC Proveedor' }).waitFor()
+  await close()
+})
+
+test('the whole review without a mouse: correct, accept, take back, confirm, next', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  await withInvoice(page, 'F001-00002005')
+  await withInvoice(page, 'F001-00002006')
+  await page.goto('/revisar')
+  await page.getByText('1 de 2').waitFor()
+  await page.getByRole('button', { name: 'Confirmar y seguir' }).waitFor()
+  await page.keyboard.press('Alt+j')
+  await page.getByText('2 de 2').waitFor()
+  await page.keyboard.press('Alt+k')
+  await page.getByText('1 de 2').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Documento confirmado', { exact: true }).waitFor()
+  await page.getByText('1 de 1').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('No queda nada por revisar').waitFor()
+  const list = await (await page.request.get('/api/documents/summary')).json()
+  expect(list).toMatchObject({ confirmed: 2, toConfirm: 0 })
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Somebody with as many read invoices, F001-1001 and on; the answers are the product's own. */
+async function withInvoices(page: Page, count: number): Promise<string[]> {
+  await register(page, somebody())
+  const ids: string[] = []
+  for (let index = 1; index <= count; index++) {
+    const buffer = Buffer.from(await invoicePdf({ numero: `F001-0000${1000 + index}` }))
+    const answer = await page.request.post('/api/documents/upload', {
+      multipart: {
+        model: 'lector-local',
+        processor: 'local',
+        file: { name: `factura-${index}.pdf`, mimeType: 'application/pdf', buffer },
+      },
+    })
+    const { documentId } = (await answer.json()) as { documentId: string }
+    ids.push(documentId)
+  }
+  await expect
+    .poll(async () => (await (await page.request.get('/api/documents/summary')).json()).processing, {
+      timeout: 60_000,
+    })
+    .toBe(0)
+  return ids
+}
+
+test('the history: cards, soles as S/ n PEN, rows that lead to the document, and the quick confirmation', async () => {
+  const { page, problems, close } = await visit(browser)
+  const [id] = await withInvoices(page, 1)
+  await page.goto('/historial')
+  await page.getByRole('definition').filter({ hasText: /^1$/ }).first().waitFor()
+  await page.getByText('Auténticos', { exact: true }).waitFor()
+  await page.getByText('S/ 118.00 PEN').first().waitFor()
+  expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0)
+
+  const sent = page.waitForRequest((request) => request.url().endsWith(`/${id}/confirm`))
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  expect((await sent).postDataJSON()).toEqual({ comment: 'Confirmado desde historial' })
+  await page.getByText('Documento confirmado', { exact: true }).waitFor()
+  await page.getByText('El documento ha sido confirmado exitosamente', { exact: true }).waitFor()
+  await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()
+
+  await page.getByRole('row').getByRole('link').first().click()
+  await page.waitForURL(`**/documento/${id}`)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('filters stand in the address; text rests 1500 ms; a change of filter or size goes back to page 1', async () => {
+  const { page, close } = await visit(browser)
+  await withInvoices(page, 6)
+  await page.goto('/historial?limit=5&page=2')
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await pages.waitFor()
+  const sizes = await page.getByLabel('Documentos por página').locator('option').allTextContents()
+  expect(sizes).toEqual(['5', '10', '20', '50'])
+
+  await page.getByLabel('Confirmación').selectOption('false')
+  await page.waitForURL((url) => url.search === '?isConfirmed=false&limit=5')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByLabel('Proveedor', { exact: true }).fill('no existe tal proveedor')
+  await page.waitForTimeout(700)
+  expect(asked.filter((url) => url.includes('provider='))).toEqual([])
+  await page.getByText('Ningún documento coincide con los filtros').waitFor()
+  expect(new URL(page.url()).searchParams.get('provider')).toBe('no existe tal proveedor')
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await page.getByRole('row').nth(5).waitFor()
+
+  await page.getByLabel('Buscar en todo el documento').fill('F001-1003')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Buscar en todo el documento').inputValue()).toBe('F001-1003')
+  await close()
+})
+
+test('chosen documents are confirmed together and exported as CSV and JSON made in the browser', async () => {
+  const { page, close } = await visit(browser)
+  await withInvoices(page, 2)
+  await page.goto('/historial')
+  await page.getByLabel('Elegir todos los de esta página').check()
+  await page.getByText('2 documentos elegidos').waitFor()
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(csv.suggestedFilename()).toBe('documentos.csv')
+  const text = await readFile(await csv.path(), 'utf8')
+  expect(text).toContain('F001-00001001')
+  expect(text).toContain('F001-00001002')
+  await page.getByRole('button', { name: 'Confirmar (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar 2 documentos' }).click()
+  await page.getByText('2 documentos confirmados', { exact: true }).waitFor()
+  await close()
+})
+
+test('while it loads and when it fails, the history says so and offers to try again', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  let fails = true
+  await page.route(/\/api\/documents\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return fails ? route.fulfill({ status: 500, body: 'se cayó' }) : route.continue()
+  })
+  await page.goto('/historial')
+  await page.getByText('Cargando historial...').waitFor()
+  await page.getByText('Error al cargar el historial').waitFor()
+  fails = false
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByText('Todavía no hay documentos').waitFor()
+  await close()
+})
