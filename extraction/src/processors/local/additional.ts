@@ -19,7 +19,7 @@ import { plainText, textOf, type Token } from './sheet.ts'
 import { foldText } from './text-key.ts'
 import { one } from './totals.ts'
 
-export type Additional = Record<string, Found<string | number>>
+type Additional = Record<string, Found<string | number>>
 
 export function findAdditional(
   page: Labelled,

@@ -12,7 +12,7 @@ const units: Record<string, number> = {
 
 const cents = /\b(?:CON|Y)?\s*([\dO]{2})\s?\/\s?[1I]?[0O]{2,3}\b/
 
-export interface WordsFound extends Found<string> {
+interface WordsFound extends Found<string> {
   /** Undefined when the words do not make a number. */
   amount: number | undefined
 }
@@ -54,7 +54,7 @@ function withoutLabel(page: Labelled, tokens: Token[]): Token[] {
   return label?.names.includes('words') ? tokens.filter((token) => !label.tokens.includes(token)) : tokens
 }
 
-export function amountOfWords(text: string): number | undefined {
+function amountOfWords(text: string): number | undefined {
   const plain = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -5,7 +5,7 @@ import type { LabelName } from './labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import type { Token } from './sheet.ts'
 
-export interface DatesFound {
+interface DatesFound {
   fecha?: Found<string>
   fecha_vencimiento?: Found<string>
 }

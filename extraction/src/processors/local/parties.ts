@@ -18,7 +18,7 @@ import { issuerNameAtTop, looksLikeAddress, nameBehind, nameInBlock, nameOverId 
 import { plainText, toCell, type Token } from './sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 
-export interface PartyFound {
+interface PartyFound {
   nombre?: Found<string>
   rfc?: Found<string>
   direccion?: Found<string>
@@ -26,7 +26,7 @@ export interface PartyFound {
   email?: Found<string>
 }
 
-export interface PartyRequest {
+interface PartyRequest {
   title: Title | undefined
   country: Country
   isOrder: boolean
@@ -37,7 +37,7 @@ export interface PartyRequest {
   qr?: { issuer: string; buyer: string | undefined } | undefined
 }
 
-export interface Parties {
+interface Parties {
   proveedor: PartyFound
   cliente: PartyFound
 }

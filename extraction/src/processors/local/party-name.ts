@@ -11,10 +11,9 @@ import { heightOf, middleOf, plainText, textOf, toCell, type Cell, type Row, typ
 
 const suffix =
   /(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA)?|SOCIEDAD LIMITADA|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\/B|S\.?A\.?S)[).]*(?:\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*)?$/
-export const hasCompanySuffix = (text: string): boolean => suffix.test(text)
 
 const addressWords =
-  /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ROAD|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|POLIGONO|STR|STRASSE|STRAAT|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|LIMA|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
+  /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ST|ROAD|RD|DRIVE|AVENUE|LANE|LN|HWY|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|POLIGONO|STR|STRASSE|STRAAT|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|LIMA|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
 const contactWords =
   /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
 const sloganWords =
@@ -220,6 +219,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (sloganWords.test(text)) score -= 3
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
+  if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text)) score -= 3
   if (cell.tokens.length === 1) score -= 0.7
   if (page.sheet.misread)
     score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)

@@ -1,6 +1,7 @@
 // Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
 // carriers, printers and certifiers are left out by the words on their row.
-import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { findDates } from '@conforme/contract/dates'
+import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId, type TaxId } from '@conforme/contract/tax-ids'
 import type { Country } from './country.ts'
 import type { Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
@@ -106,7 +107,7 @@ function asTaxId(
 ): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
   const tidy = text
     .replace(/^[(#:]+|[),;:.]+$/g, '')
-    .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:\-]*(?=\w{6})/i, '')
+    .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
   const value = normalizeTaxId(tidy)
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {
@@ -119,18 +120,18 @@ function asTaxId(
       : undefined
   }
   const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
-  if (
-    !label &&
-    !(
-      known?.valid &&
-      (known.kind === 'RFC' || known.kind === 'NIF' || known.kind === 'VAT' || /[-.]/.test(tidy))
-    )
-  )
-    return undefined
+  if (!label && !isSureAlone(tidy, known, country)) return undefined
   if (known && digits >= 6) return { value: tidy.toUpperCase(), key: value, valid: known.valid }
   return label && digits >= 6 && value.length <= 16 && /^[A-Z0-9.\-/&Ñ]+$/i.test(tidy)
     ? { value: tidy.toUpperCase(), key: value, valid: false }
     : undefined
+}
+
+/** Without a label only a form that nothing else has will do: letters in it, or the country's own dashes with a right digit. */
+function isSureAlone(text: string, known: TaxId | undefined, country: Country): boolean {
+  if (!known?.valid || findDates(text).length > 0) return false
+  if (known.kind === 'RFC' || known.kind === 'NIF' || known.kind === 'VAT') return true
+  return /[-.]/.test(text) && country !== 'EN' && country !== 'EU' && known.kind !== 'DNI'
 }
 
 function peruvian(value: string, misread: boolean): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {

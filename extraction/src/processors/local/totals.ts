@@ -2,7 +2,6 @@
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/amounts'
 import type { Found } from './found.ts'
 import type { AmountName, LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
-import type { Token } from './sheet.ts'
 
 export interface TotalsFound {
   subtotal?: Found<number>
@@ -12,7 +11,7 @@ export interface TotalsFound {
   total?: Found<number>
 }
 
-export interface TotalsEvidence {
+interface TotalsEvidence {
   /** From the SUNAT QR. */
   qr?: { igv: number | undefined; total: number | undefined } | undefined
   /** Sum of the line items' amounts. */
@@ -295,8 +294,4 @@ function chooseSubtotal(
 function single(amounts: LabelledAmounts): Found<number> | undefined {
   const present = baseNames.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
   return present.length === 1 ? present[0] : undefined
-}
-
-export function tokensOf(found: Found<unknown> | undefined): Token[] {
-  return found?.tokens ?? []
 }

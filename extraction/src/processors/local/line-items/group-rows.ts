@@ -31,7 +31,9 @@ export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): I
     const next = items[index + 1]
     const cut = isLast
       ? lastOf(between, item.anchor)
-      : splitBetween(between, item.anchor, next?.anchor, { own, leads })
+      : splitBetween(between, item.anchor, next?.anchor, { own, leads }, (row) =>
+          opensItem(row, columns, reader),
+        )
     item.rows.push(...between.slice(0, cut))
     next?.rows.unshift(...between.slice(cut))
   }
@@ -60,14 +62,25 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
   return numbers('cantidad')
 }
 
+/** It carries what stands at the start of an item: its quantity, its running number, its code. */
+function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  return (
+    amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 ||
+    wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
+  )
+}
+
 /** How many of the rows between two anchors belong to the first. */
 function splitBetween(
   between: BodyRow[],
   above: BodyRow,
   below: BodyRow | undefined,
   table: { own: boolean; leads: number },
+  opens: (row: BodyRow) => boolean,
 ): number {
   if (!below || between.length === 0) return between.length
+  const opening = between.findIndex(opens)
+  if (opening >= 0 && !opens(below)) return opening
   if (table.leads === 0) return byWidestGap([above, ...between, below], 'above')
   if (!table.own && table.leads >= between.length) return 0
   return byWidestGap([above, ...between, below], 'below', table.leads)
