@@ -1,12 +1,15 @@
 import { isTeam, teams } from '@conforme/contract/workflow'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useUser } from '../../features/session/session.tsx'
 import { useSigner } from '../../features/workflow/use-signer.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RulesSheet } from './rules-sheet.tsx'
 import { TeamPanel } from './team-panel.tsx'
 import { TeamTabLabel } from './team-tab-label.tsx'
 
@@ -16,6 +19,8 @@ export function WorkflowScreen() {
   const asked = search.get('equipo') ?? ''
   const team = isTeam(asked) ? asked : 'logistica'
   const signer = useSigner()
+  const user = useUser()
+  const [rulesOpen, setRulesOpen] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
 
   /** Nothing is done without a name to sign with. */
@@ -43,6 +48,11 @@ export function WorkflowScreen() {
           <LinkButton href="/proveedores" size="sm">
             Proveedores
           </LinkButton>
+          {user.companyId !== null && user.role !== 'user' && (
+            <Button size="sm" onClick={() => setRulesOpen(true)}>
+              Reglas del flujo
+            </Button>
+          )}
         </nav>
       </div>
       <TextField
@@ -65,6 +75,7 @@ export function WorkflowScreen() {
           content: <TeamPanel team={each} user={signer.name.trim()} signed={signed} />,
         }))}
       />
+      {rulesOpen && <RulesSheet onClose={() => setRulesOpen(false)} />}
     </div>
   )
 }
