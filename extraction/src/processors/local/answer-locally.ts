@@ -33,6 +33,9 @@ import { findTotals, type TotalsFound } from './totals.ts'
 
 type Values = Record<string, Found<string | number> | undefined>
 
+/** Orders, and the liquidación de compra: the one who buys makes out the paper. */
+const issuedByBuyer = ['OC', 'OS', '04']
+
 export function answerLocally(reading: Reading, context: DocumentContext = {}): RawAnswer {
   const sheet = toSheet(reading)
   const page = toLabelled(sheet, findLabels(sheet))
@@ -50,7 +53,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const parties = findParties(page, {
     title: titled,
     country,
-    isOrder: type?.code === 'OC' || type?.code === 'OS',
+    isOrder: type !== undefined && issuedByBuyer.includes(type.code),
     tableStart: table.headers[0]?.from,
     tableTokens: table.tokens,
     ownTaxIds: context.ownTaxIds ?? [],

@@ -186,11 +186,16 @@ export function issuerNameAtTop(
 function topLine(
   page: Labelled,
   row: Row,
-  cell: Cell,
+  whole: Cell,
   options: { avoid: Block | undefined; taken: Set<Token> },
 ): Found<string> | undefined {
+  // `ACME S.A.C. RUC 20…` in one breath: the name ends where the id begins.
+  const end = whole.tokens.findIndex(
+    (token) => options.taken.has(token) || page.labelOf.get(token)?.names.includes('tax-id'),
+  )
+  const cell = end > 0 ? toCell(whole.tokens.slice(0, end)) : whole
   const first = cell.tokens[0]
-  if (!first || cell.tokens.some((token) => options.taken.has(token))) return undefined
+  if (!first || end === 0) return undefined
   if (options.avoid && (isInside(options.avoid, first) || row.index === options.avoid.heading.row))
     return undefined
   const label = page.labelOf.get(first)

@@ -40,7 +40,7 @@ const furniture = /^(?:PAG(?:INA)?\.?|PAGE|HOJA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\
 const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
 /** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
 const isFiscalDetail = (row: Row): boolean =>
-  /TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
     plainText(row.tokens),
   ) && !/^(?:SUB)?TOTAL/.test(plainText(row.tokens))
 const isCarriedOver = (row: Row): boolean =>
