@@ -26,11 +26,41 @@ export const ProcessorList = z.object({
 })
 export type ProcessorList = z.infer<typeof ProcessorList>
 
+/** What the administrator sees of a processor: what configures it, with secrets masked. */
+export const ProcessorSetup = z.object({
+  id: z.enum(processorIds),
+  label: z.string(),
+  available: z.boolean(),
+  settings: z.array(z.object({ name: z.string(), value: z.string(), source: z.string() })),
+})
+export type ProcessorSetup = z.infer<typeof ProcessorSetup>
+
+export const ConnectionResult = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  detail: z.string().optional(),
+  ms: z.number(),
+})
+export type ConnectionResult = z.infer<typeof ConnectionResult>
+
 export const processorEndpoints = {
   'GET /api/processors': {
     access: 'user',
     summary: 'Procesadores y modelos que se pueden elegir',
     reply: ProcessorList,
+    refusals: [],
+  },
+  'GET /api/admin/processors': {
+    access: 'admin',
+    summary: 'Qué configura a cada procesador y de dónde viene',
+    reply: z.array(ProcessorSetup),
+    refusals: [],
+  },
+  'POST /api/admin/processors/:id/test': {
+    access: 'admin',
+    summary: 'Probar la conexión con un procesador; no cuesta nada',
+    params: z.object({ id: z.enum(processorIds) }),
+    reply: ConnectionResult,
     refusals: [],
   },
 } as const satisfies EndpointTable

@@ -51,20 +51,6 @@ const Environment = z.object({
   /** `tesseract` is the machine's own, when it is there and knows Spanish; the same words in less time. */
   OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract'),
   READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
-
-  OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: z.url().optional(),
-  OPENAI_API_STYLE: z.enum(['responses', 'chat']).optional(),
-  OPENAI_AZURE_API_VERSION: optional,
-  GEMINI_API_KEY: optional,
-  GEMINI_BASE_URL: z.url().optional(),
-  AWS_REGION: optional,
-  AWS_ACCESS_KEY_ID: optional,
-  AWS_SECRET_ACCESS_KEY: optional,
-  AWS_SESSION_TOKEN: optional,
-  TEXTRACT_ENDPOINT: z.url().optional(),
-  TEXTRACT_MODE: z.enum(['auto', 'expense', 'document', 'both']).default('auto'),
-  MODEL_REGISTRY: optional,
 })
 
 /** Settings that only mean something together. */
@@ -72,10 +58,15 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['S3_BUCKET', 'S3_REGION'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ]
 
-export type Config = z.infer<typeof Environment> & { dataDir: string }
+/** What configures processors is named and checked where processors are (`processors/settings.ts`). */
+const ofProcessors = /^(OPENAI|AZURE_OPENAI|GEMINI|AWS|TEXTRACT)_|^(MODEL_REGISTRY|SECOND_QUESTION_MAX_USD)$/
+
+export type Config = z.infer<typeof Environment> & {
+  dataDir: string
+  processorVariables: Record<string, string | undefined>
+}
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -96,7 +87,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `Configuración inválida:\n  - PROCESS: con la base de datos embebida solo puede ser 'all'; define DATABASE_URL para separar procesos.`,
     )
   }
-  return { ...parsed.data, dataDir: resolve(parsed.data.DATA_DIR) }
+  const processorVariables = Object.fromEntries(
+    Object.entries(given).filter(([name]) => ofProcessors.test(name)),
+  )
+  return { ...parsed.data, dataDir: resolve(parsed.data.DATA_DIR), processorVariables }
 }
 
 function missingPartners(data: z.infer<typeof Environment>): string[] {

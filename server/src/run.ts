@@ -12,6 +12,7 @@ import { openDatabase } from './db/open.ts'
 import { openEventHub } from './events/hub.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { toProcessorSettings } from './processors/settings.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
@@ -42,6 +43,7 @@ export async function run(config: Config): Promise<Running> {
     closing.push(() => events.close())
     const services: Services = {
       config,
+      processors: toProcessorSettings(config),
       log,
       db: database.db,
       files: await openFileStore(config),

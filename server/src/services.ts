@@ -1,4 +1,5 @@
 // What the features of the server are given. Built once in main.ts (or by a test), passed down, never imported.
+import type { ProcessorSettings } from '@conforme/extraction'
 import type { Logger } from './log.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -9,6 +10,7 @@ import type { IdentityProvider } from './auth/identity-provider.ts'
 
 export interface Services {
   config: Config
+  processors: ProcessorSettings
   log: Logger
   db: Database
   files: FileStore

@@ -7,7 +7,6 @@ import { drawFurther } from './documents/draw-pages.ts'
 import { drawFurtherPages, judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
-import { toProcessorSettings } from './processors/settings.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { announceResult } from './webhook/announce-result.ts'
@@ -25,7 +24,7 @@ const noResult = {
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, files, jobs, log, now } = services
   const extractor = openExtractor({
-    processors: toProcessorSettings(config),
+    processors: services.processors,
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
     // Nobody should wait for a child process to start.
     reader: { eager: true, ocr: config.OCR_ENGINE },

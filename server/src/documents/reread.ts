@@ -19,11 +19,12 @@ export interface RereadRequest {
 }
 
 export async function rereadDocument(
-  { db, jobs, config }: Services,
+  services: Services,
   user: SignedIn,
   { documentId, ...asked }: RereadRequest,
 ): Promise<void> {
-  const choice = parseChoice(config, asked)
+  const { db, jobs } = services
+  const choice = parseChoice(services, asked)
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')

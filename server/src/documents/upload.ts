@@ -36,7 +36,7 @@ export async function uploadDocument(
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
     if (!stored) refuse('archivo_faltante')
-    const choice = parseChoice(services.config, {
+    const choice = parseChoice(services, {
       processor: fields.get('processor'),
       model: fields.get('model'),
     })

@@ -1,16 +1,13 @@
-import { defaultProcessor, type ProcessorId } from '@conforme/contract/processors'
-import type { Config } from '../config.ts'
+import { availability, type ProcessorSettings } from '@conforme/extraction'
+import { defaultProcessor, processorIds, type ProcessorId } from '@conforme/contract/processors'
 
 /** A processor is available when it is configured; whether its provider answers is known only by asking it. */
-export function availableProcessors(config: Config): Set<ProcessorId> {
-  const available = new Set<ProcessorId>(['local'])
-  if (config.OPENAI_API_KEY || config.OPENAI_BASE_URL) available.add('openai')
-  if (config.GEMINI_API_KEY) available.add('langextract')
-  if (config.AWS_REGION && config.AWS_ACCESS_KEY_ID) available.add('textract')
-  return available
+export function availableProcessors(settings: ProcessorSettings): Set<ProcessorId> {
+  const configured = availability(settings)
+  return new Set(processorIds.filter((id) => configured[id]))
 }
 
 /** The specification's default, or the local reader where that one has no key, so that a fresh installation works. */
-export function chooseDefault(config: Config): ProcessorId {
-  return availableProcessors(config).has(defaultProcessor) ? defaultProcessor : 'local'
+export function chooseDefault(settings: ProcessorSettings): ProcessorId {
+  return availableProcessors(settings).has(defaultProcessor) ? defaultProcessor : 'local'
 }

@@ -1,3 +1,4 @@
+import { replacedModels, testConnection } from '@conforme/extraction'
 import {
   processorIds,
   processorLabels,
@@ -8,31 +9,40 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { availableProcessors, chooseDefault } from './available.ts'
+import { describeSetup } from './setup.ts'
 
-export function processorRoutes(app: FastifyInstance, { config }: Services): void {
+export function processorRoutes(app: FastifyInstance, { config, processors, now }: Services): void {
+  const available = availableProcessors(processors)
+
   route(app, 'GET /api/processors', () => {
-    const available = availableProcessors(config)
+    const today = now().toISOString().slice(0, 10)
     const entry = (id: ProcessorId) => ({
       label: processorLabels[id],
       models: [...processorModels[id]],
       available: available.has(id),
+      replaced: replacedModels(processors, id, today),
     })
-    const [openai, langextract, textract, local] = processorIds.map(entry)
-    if (!openai || !langextract || !textract || !local)
-      throw new Error('the list of processors is incomplete')
     const isAvailable = (id: ProcessorId) => ({ available: available.has(id) })
     return {
-      openai,
-      langextract,
-      textract,
-      local,
-      availability: {
-        openai: isAvailable('openai'),
-        langextract: isAvailable('langextract'),
-        textract: isAvailable('textract'),
-        local: isAvailable('local'),
-      },
-      defaultProcessor: chooseDefault(config),
+      ...perProcessor(entry),
+      availability: perProcessor(isAvailable),
+      defaultProcessor: chooseDefault(processors),
     }
   })
+
+  route(app, 'GET /api/admin/processors', () => describeSetup(config.processorVariables, available))
+
+  route(app, 'POST /api/admin/processors/:id/test', async ({ params }) =>
+    testConnection(params.id, processors),
+  )
+}
+
+function perProcessor<T>(make: (id: ProcessorId) => T): Record<ProcessorId, T> {
+  const [openai, langextract, textract, local] = processorIds
+  return {
+    openai: make(openai),
+    langextract: make(langextract),
+    textract: make(textract),
+    local: make(local),
+  }
 }

@@ -12,6 +12,7 @@ import { openEventHub } from '../events/hub.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
+import { toProcessorSettings } from '../processors/settings.ts'
 import type { Services } from '../services.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
@@ -47,6 +48,7 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
   const events = await openEventHub((channel, handler) => database.listen(channel, handler), silentLog)
   const services: Services = {
     config,
+    processors: toProcessorSettings(config),
     log: silentLog,
     db: database.db,
     files: await openFileStore(config),
