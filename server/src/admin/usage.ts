@@ -21,27 +21,35 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export async function listUsage(db: Database, days: number, now: Date): Promise<UsagePoint[]> {
   const since = todayInPeru(new Date(now.getTime() - (days - 1) * dayMs))
-  // Every join is to one row a document, so that nothing is counted twice.
+  const start = sql`${`${since}T00:00:00-05:00`}::timestamptz`
+  // Summed up before they are joined, one row a document, so that nothing is counted twice.
   const { rows } = await db.execute(sql`
-    select
-      to_char((d.created_at at time zone 'UTC') - interval '5 hours', 'YYYY-MM-DD') as day,
-      d.processor,
+    with recent as (
+      select id, processor, processing_seconds, is_confirmed,
+        to_char((created_at at time zone 'UTC') - interval '5 hours', 'YYYY-MM-DD') as day
+      from ${documents} where created_at >= ${start}
+    ), spent as (
+      select document_id, sum(cost_usd) as cost from ${extractions}
+      where created_at >= ${start} and cost_usd is not null group by document_id
+    ), edits as (
+      select document_id, count(distinct field_path) as edited from ${documentEdits}
+      where created_at >= ${start} group by document_id
+    ), reading as (
+      select id, (select count(*) from jsonb_object_keys(extracted_data #> '{metadata,campos}')) as fields
+      from ${documents}
+      where created_at >= ${start} and is_confirmed
+        and jsonb_typeof(extracted_data #> '{metadata,campos}') = 'object'
+    )
+    select recent.day, recent.processor,
       count(*)::int as documents,
-      coalesce(sum(d.processing_seconds), 0)::float8 as seconds,
+      coalesce(sum(recent.processing_seconds), 0)::float8 as seconds,
       coalesce(sum(spent.cost), 0)::float8 as cost,
       coalesce(sum(reading.fields), 0)::int as fields,
-      coalesce(sum(least(reading.edited, reading.fields)), 0)::int as edited
-    from ${documents} d
-    left join lateral (
-      select sum(e.cost_usd) as cost from ${extractions} e where e.document_id = d.id
-    ) spent on true
-    left join lateral (
-      select
-        (select count(*) from jsonb_object_keys(d.extracted_data #> '{metadata,campos}')) as fields,
-        (select count(distinct x.field_path) from ${documentEdits} x where x.document_id = d.id) as edited
-      where d.is_confirmed and jsonb_typeof(d.extracted_data #> '{metadata,campos}') = 'object'
-    ) reading on true
-    where d.created_at >= ${`${since}T00:00:00-05:00`}::timestamptz
+      coalesce(sum(least(edits.edited, reading.fields)), 0)::int as edited
+    from recent
+    left join spent on spent.document_id = recent.id
+    left join reading on reading.id = recent.id
+    left join edits on edits.document_id = reading.id
     group by 1, 2
     order by 1, 2`)
   return z

@@ -10,15 +10,24 @@ interface DayBarsProps {
   format: (value: number) => string
   /** The top of the scale; else the highest value. */
   max?: number
+  /** What is said where there is nothing to draw. */
+  none: string
 }
 
 const height = 100
 
 /** One bar a day. The figures themselves are in the table that screen readers get. */
-export function DayBars({ title, days, value, format, max }: DayBarsProps) {
+export function DayBars({ title, days, value, format, max, none }: DayBarsProps) {
   const values = days.map((day) => value(day))
   const top = max ?? Math.max(...values.map((each) => each ?? 0), 0)
   const [first, last] = [days[0], days.at(-1)]
+  if (values.every((each) => !each)) {
+    return (
+      <Card title={title}>
+        <p className="grid h-28 place-items-center text-muted">{none}</p>
+      </Card>
+    )
+  }
   return (
     <Card title={title} actions={<span className="text-sm text-muted">máx. {format(top)}</span>}>
       <svg

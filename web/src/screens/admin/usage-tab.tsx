@@ -35,24 +35,28 @@ export function UsageTab() {
           <div className="grid gap-4 lg:grid-cols-2">
             <DayBars
               title="Documentos por día"
+              none="Sin documentos"
               days={perDay}
               value={(day) => day.documents}
-              format={String}
+              format={(documents) => decimal.format(documents)}
             />
             <DayBars
               title="Segundos de procesamiento por día"
+              none="Todavía no terminó ninguno"
               days={perDay}
               value={(day) => day.seconds}
               format={(seconds) => `${decimal.format(seconds)} s`}
             />
             <DayBars
               title="Costo por día"
+              none="Sin costo en este periodo"
               days={perDay}
               value={(day) => day.costUsd}
               format={(cost) => dollars.format(cost)}
             />
             <DayBars
               title="Acierto por día"
+              none="Se mide cuando se confirman documentos"
               days={perDay}
               value={(day) => (day.accuracy === null ? null : day.accuracy * 100)}
               format={(percent) => `${decimal.format(percent)}%`}
@@ -88,7 +92,7 @@ function ProcessorTable({ points }: { points: Parameters<typeof byProcessor>[0] 
           {byProcessor(points, processorIds).map((row) => (
             <tr key={row.processor}>
               <Td>{labels[row.processor] ?? row.processor}</Td>
-              <Td numeric>{row.documents}</Td>
+              <Td numeric>{decimal.format(row.documents)}</Td>
               <Td numeric>{decimal.format(row.seconds / row.documents)}</Td>
               <Td numeric>{dollars.format(row.costUsd)}</Td>
               <Td numeric>{row.accuracy === null ? '—' : `${decimal.format(row.accuracy * 100)}%`}</Td>

@@ -13,6 +13,7 @@ import { UserRow } from './user-row.tsx'
 
 const pageSize = 20
 const searchRestMs = 300
+const count = new Intl.NumberFormat('es-PE')
 
 export function UsersTab() {
   const [text, setText] = useState('')
@@ -31,7 +32,7 @@ export function UsersTab() {
     <Card
       flush
       title="Usuarios"
-      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${total} usuarios`}
+      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${count.format(total)} usuarios`}
       actions={
         <TextField
           label="Buscar usuarios"

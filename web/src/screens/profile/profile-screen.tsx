@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditLedger } from '../../features/credits/credit-ledger.tsx'
+import { creditsText } from '../../features/credits/use-credits.ts'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -12,14 +13,14 @@ export function ProfileScreen() {
   useDocumentTitle('Perfil')
   const user = useUser()
   const ledger = useQuery(apiQuery('GET /api/user/credits/ledger', { query: { limit: 200 } }))
-  const balance = user.credits === 1 ? '1 crédito disponible' : `${user.credits} créditos disponibles`
+  const credits = ledger.data?.entries[0]?.balance ?? user.credits
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Perfil</h1>
       <NamesForm user={user} />
       <PasswordForm email={user.email} />
       <SessionsCard />
-      <Card title="Créditos" description={ledger.data?.entries[0] ? undefined : balance}>
+      <Card title="Créditos" description={creditsText(credits)}>
         <CreditLedger entries={ledger.data?.entries} error={ledger.error} />
       </Card>
     </div>
