@@ -12,9 +12,10 @@ const shown = [
 
 export function ListControls({ list }: { list: ListQuery }) {
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-[1fr_13rem_13rem]">
+    <div role="search" className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_13rem_13rem]">
       <TextField
         type="search"
+        className="col-span-2 sm:col-span-1"
         label="Buscar"
         placeholder="Proveedor, RUC, número o archivo"
         value={list.search}
