@@ -37,9 +37,30 @@ export function nameBehind(
       (!block ||
         name.tokens.every((token) => token.x0 >= block.x0 - page.sheet.em * 4 && token.x0 < block.x1))
     )
-      return withNextLine(page, name)
+      return withNextLine(page, wrapped(page, label, name))
   }
   return undefined
+}
+
+/** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
+function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head || first.row !== label.row || first.x0 < label.x1) return name
+  const row = page.sheet.rows[head.row]
+  const underLabel = row?.cells.some((other) => other.x0 < label.x1 && other.x1 > label.x0) === true
+  const aligned = Math.abs(cell.x0 - first.x0) < 0.35 * page.sheet.em
+  const free = !cell.tokens.some((token) => token.colon) && !page.labelOf.has(head)
+  if (
+    underLabel ||
+    !aligned ||
+    !free ||
+    !asName(page, cell.tokens) ||
+    addressWords.test(plainText(cell.tokens))
+  )
+    return name
+  return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
 function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
