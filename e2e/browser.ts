@@ -1,26 +1,9 @@
 // A real browser for a journey. What the page prints as an error, or throws, fails the journey.
-import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { launchBrowser } from './launch-browser.ts'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
-  if (!executablePath) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+export const openBrowser = launchBrowser
 
 export interface Visit {
   page: Page

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function withInvoice(page: Page, numero = 'F001-00002001'): Promise<string> {
+async function withInvoice(page: Page, numero = 'F001-00002001', ruc?: string): Promise<string> {
   const answer = await page.request.post('/api/documents/upload', {
     multipart: {
       model: 'lector-local',
@@ -18,7 +18,7 @@ async function withInvoice(page: Page, numero = 'F001-00002001'): Promise<string
       file: {
         name: `${numero}.pdf`,
         mimeType: 'application/pdf',
-        buffer: Buffer.from(await invoicePdf({ numero })),
+        buffer: Buffer.from(await invoicePdf({ numero, ...(ruc && { ruc }) })),
       },
     },
   })
@@ -67,7 +67,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.getByLabel('Comentario', { exact: false }).fill('Conforme con la guía')
   await page.getByRole('button', { name: 'Confirmar Datos' }).click()
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
-  await page.getByText('Documento Confirmado').waitFor()
+  await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
   await page.getByText('Conforme con la guía').waitFor()
   expect(await page.getByText('Confirmado', { exact: true }).count()).toBeGreaterThan(3)
   expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(0)
@@ -180,25 +180,56 @@ test('a document that could not be read has no data, and can be typed in by hand
   await close()
 })
 
-test('the whole review without a mouse: correct, accept, take back, confirm, next', async () => {
+test('the whole review without a mouse: accept, correct, take back, confirm, next', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
-  await withInvoice(page, 'F001-00002005')
+  const wrongDigit = '20601034800'
+  const doubtful = await withInvoice(page, 'F001-00002005', wrongDigit)
   await withInvoice(page, 'F001-00002006')
   await page.goto('/revisar')
   await page.getByText('1 de 2').waitFor()
-  await page.getByRole('button', { name: 'Confirmar y seguir' }).waitFor()
+  await page.getByText('FACTURA · F001-00002005').waitFor()
+
   await page.keyboard.press('Alt+j')
   await page.getByText('2 de 2').waitFor()
   await page.keyboard.press('Alt+k')
-  await page.getByText('1 de 2').waitFor()
+  await page.getByText('FACTURA · F001-00002005').waitFor()
+
+  // The first doubt has the focus; Enter accepts one after another.
+  const focused = page.locator('input:focus')
+  await focused.waitFor()
+  for (let field = 0; field < 20; field++) {
+    if ((await focused.getAttribute('aria-label')) === 'RUC Proveedor') break
+    await page.keyboard.press('Enter')
+  }
+  expect(await focused.inputValue()).toBe(wrongDigit)
+  await page.keyboard.type('20601034809')
+  await page.keyboard.press('Enter')
+  await page.getByText('Campo actualizado', { exact: true }).waitFor()
+  const supplier = async () =>
+    (await (await page.request.get(`/api/documents/${doubtful}`)).json()).extractedData.proveedor.rfc
+  expect(await supplier()).toBe('20601034809')
+  await page.keyboard.press('Alt+u')
+  await expect.poll(supplier).toBe(wrongDigit)
+
   await page.keyboard.press('Control+Enter')
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
-  await page.getByText('1 de 1').waitFor()
+  await page.getByText('FACTURA · F001-00002006').waitFor()
+  // A clean invoice takes one stroke.
   await page.keyboard.press('Control+Enter')
   await page.getByText('No queda nada por revisar').waitFor()
-  const list = await (await page.request.get('/api/documents/summary')).json()
-  expect(list).toMatchObject({ confirmed: 2, toConfirm: 0 })
+  const summary = await (await page.request.get('/api/documents/summary')).json()
+  expect(summary).toMatchObject({ confirmed: 2, toConfirm: 0 })
   expect(problems).toEqual([])
+  await close()
+})
+
+test('the keys of the review are one key away', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/revisar')
+  await page.getByText('No queda nada por revisar').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Confirmar el documento y abrir el siguiente').waitFor()
   await close()
 })

@@ -41,7 +41,7 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
   await page.goto('/historial')
   await page.getByRole('definition').filter({ hasText: /^1$/ }).first().waitFor()
   await page.getByText('Auténticos', { exact: true }).waitFor()
-  await page.getByText('S/ 118.00 PEN').first().waitFor()
+  await page.getByRole('cell', { name: 'S/ 118.00 PEN', exact: true }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0)
 
   const sent = page.waitForRequest((request) => request.url().endsWith(`/${id}/confirm`))

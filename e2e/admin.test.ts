@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+import { startProduct, type RunningProduct } from './product.ts'
+
+let browser: Browser
+let product: RunningProduct
+
+// A product of its own: only its first account administers it.
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
+  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  const other = somebody({ firstName: 'Luz', lastName: 'Rojas' })
+  const ada = somebody({ firstName: 'Ada' })
+  await register(page, ada)
+  const answer = await page.request.post('/api/register', { data: other })
+  expect(answer.ok()).toBe(true)
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Panel de Administración' }).waitFor()
+  await page.getByRole('tab', { name: 'Gestión de Usuarios' }).waitFor()
+  await page.getByLabel('Buscar usuarios').fill('nadie se llama así')
+  await page.getByText('No users found').waitFor()
+  await page.getByLabel('Buscar usuarios').fill('luz')
+
+  await page.getByRole('button', { name: 'Sumar 10 créditos a Luz Rojas' }).click()
+  await page.getByText('Créditos actualizados correctamente').waitFor()
+  await page.getByText('35 créditos').waitFor()
+  await page.getByRole('button', { name: 'Fijar en 25 los créditos de Luz Rojas' }).click()
+  await page.getByText('25 créditos').waitFor()
+  await page.getByLabel('Rol de Luz Rojas').selectOption('Admin Empresa')
+  await page.getByText('Usuario actualizado').waitFor()
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  await page.getByText('Inactivo').waitFor()
+  await page.getByRole('button', { name: 'Actividad' }).click()
+  await page.getByText('rol: Usuario → Admin Empresa').waitFor()
+
+  await page.getByRole('tab', { name: 'API Keys' }).click()
+  await page.getByText('No hay API keys configuradas').waitFor()
+  await page.getByRole('button', { name: 'Crear API Key' }).click()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await page.getByText('El nombre de la API key es requerido').first().waitFor()
+  await page.getByLabel('Nombre').fill('ERP')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await page.getByText('Debes seleccionar al menos un endpoint').first().waitFor()
+  await page.getByLabel('Procesar documentos (webhook)').check()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  const key = await page.getByRole('textbox', { name: 'API Key' }).inputValue()
+  expect(key).toMatch(/^cfm_/)
+  await page.getByRole('button', { name: 'Ya la guardé' }).click()
+  expect(await page.content()).not.toContain(key)
+
+  const deactivate = page.getByRole('button', { name: 'Desactivar' })
+  await deactivate.click()
+  await page.getByText('API Key desactivada').first().waitFor()
+  await page.getByText('Inactiva').waitFor()
+  expect(await deactivate.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Eliminar API Key' }).click()
+  await page.getByText('No hay API keys configuradas').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
