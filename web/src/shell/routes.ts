@@ -61,6 +61,34 @@ const CompanyScreen = lazy(() =>
 const ProfileScreen = lazy(() =>
   import('../screens/profile/profile-screen.tsx').then((module) => ({ default: module.ProfileScreen })),
 )
+const FeaturesScreen = lazy(() =>
+  import('../screens/features/features-screen.tsx').then((module) => ({ default: module.FeaturesScreen })),
+)
+const PricingScreen = lazy(() =>
+  import('../screens/pricing/pricing-screen.tsx').then((module) => ({ default: module.PricingScreen })),
+)
+const DemoScreen = lazy(() =>
+  import('../screens/demo/demo-screen.tsx').then((module) => ({ default: module.DemoScreen })),
+)
+const HelpScreen = lazy(() =>
+  import('../screens/help/help-screen.tsx').then((module) => ({ default: module.HelpScreen })),
+)
+const ContactScreen = lazy(() =>
+  import('../screens/contact/contact-screen.tsx').then((module) => ({ default: module.ContactScreen })),
+)
+const AboutScreen = lazy(() =>
+  import('../screens/about/about-screen.tsx').then((module) => ({ default: module.AboutScreen })),
+)
+const PrivacyPolicyScreen = lazy(() =>
+  import('../screens/privacy-policy/privacy-policy-screen.tsx').then((module) => ({
+    default: module.PrivacyPolicyScreen,
+  })),
+)
+const TermsOfServiceScreen = lazy(() =>
+  import('../screens/terms-of-service/terms-of-service-screen.tsx').then((module) => ({
+    default: module.TermsOfServiceScreen,
+  })),
+)
 
 // `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
 export const routes: readonly AppRoute[] = [
@@ -77,4 +105,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/admin', access: 'protected', screen: AdminScreen },
   { path: '/empresa', access: 'protected', screen: CompanyScreen },
   { path: '/perfil', access: 'protected', screen: ProfileScreen },
+  { path: '/features', access: 'public', screen: FeaturesScreen },
+  { path: '/pricing', access: 'public', screen: PricingScreen },
+  { path: '/demo', access: 'public', screen: DemoScreen },
+  { path: '/help', access: 'public', screen: HelpScreen },
+  { path: '/contact', access: 'public', screen: ContactScreen },
+  { path: '/about', access: 'public', screen: AboutScreen },
+  { path: '/privacy-policy', access: 'public', screen: PrivacyPolicyScreen },
+  { path: '/terms-of-service', access: 'public', screen: TermsOfServiceScreen },
 ]

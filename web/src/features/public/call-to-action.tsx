@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { loginHref } from './site.ts'
+
+interface CallToActionProps {
+  title: string
+  text: string
+  /** What the button that leads to the login says. */
+  action: string
+  /** Another way out, beside it. */
+  children?: ReactNode
+}
+
+/** The last thing on a page: what to do next. */
+export function CallToAction({ title, text, action, children }: CallToActionProps) {
+  return (
+    <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 sm:px-8">
+      <div className="rounded-lg border border-line bg-ink-soft px-5 py-8 sm:px-10">
+        <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
+        <p className="mt-2 max-w-2xl text-pretty">{text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton external href={loginHref} variant="primary" size="lg">
+            {action}
+          </LinkButton>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PageHero } from './page-hero.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+interface LegalPageProps {
+  title: string
+  lead: string
+  sections: readonly { title: string; text: ReactNode }[]
+}
+
+/** Long text that someone has to find their way in. */
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+  return (
+    <PublicFrame title={title}>
+      <PageHero title={title} lead={lead} />
+      <div className="mx-auto w-full max-w-300 px-4 pb-16 sm:px-8">
+        {sections.map((section) => (
+          <section
+            key={section.title}
+            className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[14rem_1fr]"
+          >
+            <h2 className="font-semibold">{section.title}</h2>
+            <p className="max-w-2xl text-pretty">{section.text}</p>
+          </section>
+        ))}
+        <p className="border-t border-line pt-4 text-base text-muted">
+          Vigente desde el 21 de noviembre de 2026.
+        </p>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicNav } from './public-nav.tsx'
+
+/** A page for anyone: where one can go, what it says, who says it. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="sr-only rounded-md bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        Saltar al contenido
+      </a>
+      <PublicNav />
+      <main id="contenido" tabIndex={-1} className="flex-1 text-lg outline-none">
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useRoute } from 'wouter'
+import { cx } from '../../ui/cx.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { loginHref, publicLinks } from './site.ts'
+
+export function PublicNav() {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 w-full max-w-300 items-center gap-x-8 px-4 sm:px-8">
+        <Link
+          href="/"
+          aria-label="Conforme, inicio"
+          className="inline-flex min-h-11 items-center gap-2 text-xl font-bold tracking-tight text-text"
+        >
+          <LogoMark />
+          <span className="max-sm:hidden">Conforme</span>
+        </Link>
+        <nav aria-label="Páginas" className="hidden gap-1 self-stretch md:flex">
+          <PageLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <LinkButton external href={loginHref} variant="ghost">
+            Iniciar Sesión
+          </LinkButton>
+          <LinkButton external href={loginHref} variant="primary">
+            Comenzar gratis
+          </LinkButton>
+        </div>
+      </div>
+      <nav aria-label="Páginas, en pantallas angostas" className="flex border-t border-line md:hidden">
+        <PageLinks wide />
+      </nav>
+    </header>
+  )
+}
+
+function PageLinks({ wide = false }: { wide?: boolean }) {
+  return publicLinks.map((link) => <PageLink key={link.href} {...link} wide={wide} />)
+}
+
+function PageLink({ href, label, wide }: { href: string; label: string; wide: boolean }) {
+  const [active] = useRoute(href)
+  return (
+    <Link
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-11 items-center justify-center border-b-2 px-3 font-medium -outline-offset-2',
+        wide && 'flex-1',
+        active ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-text',
+      )}
+    >
+      {label}
+    </Link>
+  )
+}

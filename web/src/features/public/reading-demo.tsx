@@ -1,0 +1,77 @@
+// A reading that took place, shown again: no call is made. The pace is slower than it was, so that it can be followed.
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
+import { cx } from '../../ui/cx.ts'
+import { SamplePage } from './sample-page.tsx'
+import { readingMs, sampleReading } from './sample-reading.ts'
+
+const stepMs = 420
+
+export function ReadingDemo() {
+  const { shown, isRunning, start } = useReplay()
+  const [picked, setPicked] = useState<number>()
+  const lit = isRunning ? shown - 1 : picked
+  return (
+    <figure className="grid items-start overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
+      <SamplePage lit={lit} />
+      <div className="border-line px-4 py-4 max-lg:border-t sm:px-6 lg:border-l">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">Lo que leyó Conforme</p>
+          <Button variant="primary" onClick={start} busy={isRunning}>
+            {isRunning ? 'Leyendo' : 'Leer de nuevo'}
+          </Button>
+        </div>
+        <ul className="mt-3" onMouseLeave={() => setPicked(undefined)}>
+          {sampleReading.map((field, index) => (
+            <li key={field.label} className={cx('border-t border-line', index >= shown && 'opacity-0')}>
+              <button
+                type="button"
+                aria-pressed={lit === index}
+                onFocus={() => setPicked(index)}
+                onMouseEnter={() => setPicked(index)}
+                onClick={() => setPicked(index)}
+                className={cx(
+                  'grid w-full grid-cols-[6.5rem_1fr_auto] items-baseline gap-3 px-1.5 py-1.5 text-left text-base -outline-offset-2',
+                  lit === index && 'bg-ink-soft',
+                )}
+              >
+                <span className="text-sm text-muted">{field.label}</span>
+                <span className="min-w-0 font-medium">{field.value}</span>
+                <ConfidenceMark confidence={field.confidence} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 min-h-10 text-sm text-muted" aria-live="polite">
+          {lit === undefined || isRunning
+            ? 'Elige un campo para ver de dónde salió.'
+            : sampleReading[lit]?.reason}
+        </p>
+        <figcaption className="border-t border-line pt-3 text-sm text-muted">
+          Factura de muestra con datos inventados. Es la lectura real del lector local, que tomó{' '}
+          {(readingMs / 1000).toFixed(1)} segundos; aquí se repite más despacio.
+        </figcaption>
+      </div>
+    </figure>
+  )
+}
+
+/** Everything is shown at first, so that the page says all it has to without a script or a click. */
+function useReplay() {
+  const [shown, setShown] = useState(sampleReading.length)
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(
+      () => (shown < sampleReading.length ? setShown(shown + 1) : setRunning(false)),
+      stepMs,
+    )
+    return () => clearTimeout(timer)
+  }, [isRunning, shown])
+  const start = () => {
+    setShown(0)
+    setRunning(true)
+  }
+  return { shown, isRunning, start }
+}

@@ -1,0 +1,33 @@
+import { padded } from '../evidence/evidence.ts'
+import sampleInvoice from './sample-invoice.webp'
+import { sampleReading, sampleSize } from './sample-reading.ts'
+
+/** The paper, with a frame around what a field was read from. */
+export function SamplePage({ lit }: { lit: number | undefined }) {
+  const field = lit === undefined ? undefined : sampleReading[lit]
+  const [x, y, width, height] = field ? padded(field.box) : []
+  return (
+    <div className="bg-sunken p-3 sm:p-5">
+      <div className="relative">
+        <img
+          src={sampleInvoice}
+          {...sampleSize}
+          alt="Factura electrónica de muestra F001-00000847 de Ferretería Tarpuqa del Norte por S/ 7,167.21"
+          className="h-auto w-full rounded-sm"
+        />
+        {x !== undefined && y !== undefined && width !== undefined && height !== undefined && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute rounded-sm border-2 border-[#3b35a3] bg-[#3b35a3]/15 transition-[left,top,width,height] duration-200"
+            style={{
+              left: `${x * 100}%`,
+              top: `${y * 100}%`,
+              width: `${width * 100}%`,
+              height: `${height * 100}%`,
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// What the local reader made of a sample invoice that comes with the product, as `npm run extract` printed it; the boxes
+// are fractions of sample-invoice.webp, the upper part of that page.
+import type { Box } from '@conforme/contract/extracted-data'
+
+export interface ReadField {
+  label: string
+  value: string
+  confidence: number
+  box: Box
+  /** The first of the reader's reasons for its confidence. */
+  reason: string
+}
+
+export const sampleSize = { width: 910, height: 734 }
+export const readingMs = 1079
+
+export const sampleReading: readonly ReadField[] = [
+  {
+    label: 'Proveedor',
+    value: 'FERRETERÍA TARPUQA DEL NORTE S.A.C.',
+    confidence: 0.968,
+    box: [0.0605, 0.0689, 0.4169, 0.0297],
+    reason: 'Se encontró tal cual en la página 1.',
+  },
+  {
+    label: 'RUC Proveedor',
+    value: '20938062294',
+    confidence: 0.99,
+    box: [0.7567, 0.0874, 0.1284, 0.031],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Tipo',
+    value: 'FACTURA',
+    confidence: 0.99,
+    box: [0.6445, 0.1288, 0.0989, 0.031],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Número',
+    value: 'F001-00000847',
+    confidence: 0.99,
+    box: [0.7131, 0.1702, 0.1482, 0.031],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Fecha',
+    value: '03/09/2026',
+    confidence: 0.99,
+    box: [0.7549, 0.2416, 0.0714, 0.0207],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Vencimiento',
+    value: '18/09/2026',
+    confidence: 0.957,
+    box: [0.7549, 0.2679, 0.0714, 0.0207],
+    reason: 'Se encontró tal cual en la página 1.',
+  },
+  {
+    label: 'Cliente',
+    value: 'INDUSTRIAS QUILLAMAR S.A.C.',
+    confidence: 0.985,
+    box: [0.1546, 0.2416, 0.2173, 0.0207],
+    reason: 'Se encontró tal cual en la página 1.',
+  },
+  {
+    label: 'RUC Cliente',
+    value: '20859997075',
+    confidence: 0.99,
+    box: [0.1546, 0.2679, 0.0873, 0.0207],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Dirección del cliente',
+    value: 'AV. LOS FAIQUES N° 1480 Z.I. LOS SAUCES ATE - LIMA - LIMA',
+    confidence: 0.711,
+    box: [0.1546, 0.2942, 0.3673, 0.0412],
+    reason: 'Está junto a «DIRECCION AV».',
+  },
+  {
+    label: 'Subtotal',
+    value: 'S/ 6,073.91',
+    confidence: 0.99,
+    box: [0.8772, 0.6155, 0.0556, 0.0207],
+    reason: 'Se encontró tal cual en la página 1.',
+  },
+  {
+    label: 'IGV',
+    value: 'S/ 1,093.30',
+    confidence: 0.99,
+    box: [0.8772, 0.6458, 0.0556, 0.0207],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+  {
+    label: 'Total',
+    value: 'S/ 7,167.21',
+    confidence: 0.99,
+    box: [0.8674, 0.6749, 0.0654, 0.0248],
+    reason:
+      'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
+  },
+]

@@ -1,0 +1,20 @@
+// What every public page says of the company, in one place.
+export const supportEmail = 'soporte@conforme.pe'
+export const supportMailLink = `mailto:${supportEmail}`
+
+/** Signing in and signing up are full-page navigations: the server knows whether there is an identity provider. */
+export const loginHref = '/api/login'
+
+export const publicLinks = [
+  { href: '/features', label: 'Funciones' },
+  { href: '/pricing', label: 'Precios' },
+  { href: '/demo', label: 'Demo' },
+  { href: '/help', label: 'Ayuda' },
+] as const
+
+export const companyLinks = [
+  { href: '/about', label: 'Nosotros' },
+  { href: '/contact', label: 'Contacto' },
+  { href: '/privacy-policy', label: 'Política de Privacidad' },
+  { href: '/terms-of-service', label: 'Términos de Servicio' },
+] as const

@@ -1,0 +1,53 @@
+// The form sends nothing: what was written stays in this browser's console, and the person is told so and gets it as
+// an e-mail ready to be sent.
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { supportEmail } from '../../features/public/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ContactMessage } from './contact-message.ts'
+import { readMessage, toMailLink } from './contact-message.ts'
+
+export function ContactForm() {
+  const [written, setWritten] = useState<ContactMessage>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const message = readMessage(new FormData(event.currentTarget))
+    // eslint-disable-next-line no-console -- it is all that this form is meant to do
+    console.log('Mensaje de contacto, no enviado', message)
+    setWritten(message)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Nombre" name="name" required autoComplete="name" />
+        <TextField label="Correo electrónico" name="email" type="email" required autoComplete="email" />
+      </div>
+      <TextField label="Empresa (opcional)" name="company" autoComplete="organization" />
+      <TextArea label="Mensaje" name="message" required rows={4} />
+      <div>
+        <Button type="submit" variant="primary" size="lg">
+          Enviar mensaje
+        </Button>
+      </div>
+      {written && <NotSent message={written} />}
+    </form>
+  )
+}
+
+function NotSent({ message }: { message: ContactMessage }) {
+  return (
+    <Notice tone="warn" urgent title="Tu mensaje todavía no salió">
+      <p className="mt-1 text-base">
+        Este formulario no envía nada: lo que escribiste quedó solo en este navegador. Para que nos llegue,
+        envíalo desde tu correo a {supportEmail}; ya está redactado.
+      </p>
+      <a href={toMailLink(message)} className={`${buttonClass('secondary')} mt-3`}>
+        Abrir mi correo
+      </a>
+    </Notice>
+  )
+}

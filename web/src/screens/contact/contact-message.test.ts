@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readMessage, toMailLink } from './contact-message.ts'
+
+test('what was written becomes an e-mail with its signature', () => {
+  const form = new FormData()
+  form.set('name', ' Rosa Quispe ')
+  form.set('email', 'rosa@ejemplo.pe')
+  form.set('company', 'Andina & Hijos')
+  form.set('message', 'Son 300 facturas\nal mes')
+  const link = new URL(toMailLink(readMessage(form)))
+  expect(link.protocol).toBe('mailto:')
+  expect(link.searchParams.get('subject')).toBe('Consulta de Rosa Quispe, Andina & Hijos')
+  expect(link.searchParams.get('body')).toBe(
+    'Son 300 facturas\r\nal mes\r\n\r\nRosa Quispe\r\nAndina & Hijos\r\nrosa@ejemplo.pe',
+  )
+})
+
+test('without a company the e-mail names the person alone', () => {
+  const form = new FormData()
+  form.set('name', 'Rosa')
+  form.set('email', 'rosa@ejemplo.pe')
+  form.set('message', 'Hola')
+  expect(new URL(toMailLink(readMessage(form))).searchParams.get('subject')).toBe('Consulta de Rosa')
+})

@@ -1,0 +1,24 @@
+import { supportMailLink } from '../../features/public/site.ts'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  company: string
+  message: string
+}
+
+export function readMessage(form: FormData): ContactMessage {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { name: text('name'), email: text('email'), company: text('company'), message: text('message') }
+}
+
+/** The message as an e-mail that only has to be sent. */
+export function toMailLink({ name, email, company, message }: ContactMessage): string {
+  const signature = [name, company, email].filter(Boolean).join('\n')
+  const subject = company ? `Consulta de ${name}, ${company}` : `Consulta de ${name}`
+  const body = `${message}\n\n${signature}`.replaceAll('\n', '\r\n')
+  return `${supportMailLink}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,46 @@
+import { CallToAction } from '../../features/public/call-to-action.tsx'
+import { PageHero } from '../../features/public/page-hero.tsx'
+import { PageSection } from '../../features/public/page-section.tsx'
+import { PublicFrame } from '../../features/public/public-frame.tsx'
+import { QuestionList } from '../../features/public/question-list.tsx'
+import { ContactCards } from './contact-cards.tsx'
+import { firstSteps } from './first-steps.ts'
+import { HelpCards } from './help-cards.tsx'
+import { helpQuestions } from './help-questions.tsx'
+
+export function HelpScreen() {
+  return (
+    <PublicFrame title="Ayuda">
+      <PageHero
+        title="Centro de Ayuda"
+        lead="Cómo empezar, qué hace Conforme con tus documentos y a quién escribirle cuando algo no sale."
+      />
+      <div className="mx-auto w-full max-w-300 px-4 pb-10 sm:px-8">
+        <HelpCards />
+      </div>
+      <PageSection raised title="Tu primera factura" anchor="guias">
+        <ol className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {firstSteps.map((step, index) => (
+            <li key={step.title} className="border-t-2 border-line pt-3">
+              <h3 className="font-semibold">
+                {index + 1}. {step.title}
+              </h3>
+              <p className="mt-1.5 text-muted text-pretty">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title="Preguntas Frecuentes" anchor="preguntas">
+        <QuestionList questions={helpQuestions} />
+      </PageSection>
+      <PageSection raised title="Habla con nosotros">
+        <ContactCards />
+      </PageSection>
+      <CallToAction
+        title="La forma más corta de saber si te sirve"
+        text="Sube una factura y compara lo que Conforme leyó con lo que tú ves."
+        action="Comenzar gratis"
+      />
+    </PublicFrame>
+  )
+}

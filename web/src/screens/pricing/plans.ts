@@ -1,0 +1,84 @@
+// The plans, and which one costs least for a number of scans a month. Money in cents of a dollar.
+export interface Plan {
+  name: 'Starter' | 'Professional' | 'Business' | 'Enterprise'
+  monthlyCents: number
+  scans: number
+  /** As the price list states it. */
+  perScanCents: number
+  /** Nothing when there is no limit. */
+  users: number | undefined
+  support: string
+}
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Starter',
+    monthlyCents: 4900,
+    scans: 100,
+    perScanCents: 49,
+    users: 1,
+    support: 'Soporte por correo',
+  },
+  {
+    name: 'Professional',
+    monthlyCents: 19900,
+    scans: 500,
+    perScanCents: 39,
+    users: 3,
+    support: 'Correo y chat en vivo',
+  },
+  {
+    name: 'Business',
+    monthlyCents: 35000,
+    scans: 1000,
+    perScanCents: 35,
+    users: 5,
+    support: 'Correo y chat en vivo',
+  },
+  {
+    name: 'Enterprise',
+    monthlyCents: 60000,
+    scans: 2000,
+    perScanCents: 30,
+    users: undefined,
+    support: 'Soporte 24/7 y teléfono',
+  },
+]
+
+export const extraScanCents = 50
+export const customPricingAbove = 1000
+const annualShare = 0.8
+
+export type Billing = 'monthly' | 'annual'
+
+/** What a month costs; paid by the year, a fifth less. */
+export function monthCents(plan: Plan, billing: Billing): number {
+  return billing === 'annual' ? Math.round(plan.monthlyCents * annualShare) : plan.monthlyCents
+}
+
+export interface Recommendation {
+  plan: Plan
+  extraScans: number
+  totalCents: number
+}
+
+/** The plan that costs least, extra scans included; of two that cost the same, the larger. */
+export function cheapestPlan(scans: number, billing: Billing): Recommendation {
+  const [first, ...others] = plans.map((plan) => costOf(plan, scans, billing))
+  if (!first) throw new Error('there are no plans')
+  return others.reduce((best, each) => (each.totalCents <= best.totalCents ? each : best), first)
+}
+
+function costOf(plan: Plan, scans: number, billing: Billing): Recommendation {
+  const extraScans = Math.max(0, scans - plan.scans)
+  return { plan, extraScans, totalCents: monthCents(plan, billing) + extraScans * extraScanCents }
+}
+
+/** `$49`, `$39.20`: cents only where there are any. */
+export function toDollars(cents: number): string {
+  const hasCents = cents % 100 !== 0
+  return `$${(cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: hasCents ? 2 : 0,
+    maximumFractionDigits: hasCents ? 2 : 0,
+  })}`
+}

@@ -1,0 +1,22 @@
+import type { Question } from '../../features/public/question-list.tsx'
+
+export const pricingQuestions: readonly Question[] = [
+  {
+    question: '¿Qué pasa si paso de mis escaneos?',
+    answer: 'Cada escaneo adicional cuesta $0.50. No hace falta cambiar de plan por un mes de más trabajo.',
+  },
+  {
+    question: '¿Se cobra un documento que no se pudo leer?',
+    answer:
+      'No. El crédito se devuelve apenas la lectura falla, y el archivo queda para releerlo o digitarlo.',
+  },
+  {
+    question: '¿Qué incluye el pago anual?',
+    answer: 'Lo mismo que el mensual con 20 % de descuento, en un solo pago por los doce meses.',
+  },
+  {
+    question: '¿Cuánto demora empezar?',
+    answer:
+      'La configuración toma menos de 10 minutos. La integración de una empresa con sus propios sistemas suele tomar de 1 a 2 semanas.',
+  },
+]

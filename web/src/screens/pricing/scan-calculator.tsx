@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Billing } from './plans.ts'
+import { cheapestPlan, customPricingAbove, toDollars } from './plans.ts'
+
+const mostScans = 100_000
+
+export function ScanCalculator({ billing }: { billing: Billing }) {
+  const [text, setText] = useState('180')
+  const scans = /^\d+$/.test(text.trim()) ? Number(text) : undefined
+  const isValid = scans !== undefined && scans >= 1 && scans <= mostScans
+  return (
+    <div className="grid max-w-3xl gap-x-10 gap-y-6 sm:grid-cols-[14rem_1fr]">
+      <TextField
+        label="Documentos al mes"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={isValid ? undefined : 'Escribe un número entero entre 1 y 100,000'}
+      />
+      <div aria-live="polite">{isValid && <Answer scans={scans} billing={billing} />}</div>
+    </div>
+  )
+}
+
+function Answer({ scans, billing }: { scans: number; billing: Billing }) {
+  const { plan, extraScans, totalCents } = cheapestPlan(scans, billing)
+  return (
+    <>
+      <p className="text-xl font-semibold">
+        {plan.name}: {toDollars(totalCents)} al mes
+      </p>
+      <p className="mt-1 text-muted">
+        {extraScans === 0
+          ? `Incluye ${plan.scans.toLocaleString('en-US')} escaneos.`
+          : `${plan.scans.toLocaleString('en-US')} escaneos incluidos y ${extraScans.toLocaleString('en-US')} adicionales a $0.50.`}{' '}
+        Cada documento te sale a ${(totalCents / 100 / scans).toFixed(2)}.
+      </p>
+      {scans > customPricingAbove && (
+        <p className="mt-2">
+          Con este volumen conviene <TextLink href="/contact">pedir un precio a medida</TextLink>.
+        </p>
+      )}
+    </>
+  )
+}

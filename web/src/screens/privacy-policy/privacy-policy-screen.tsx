@@ -1,0 +1,47 @@
+import { LegalPage } from '../../features/public/legal-page.tsx'
+import { supportEmail, supportMailLink } from '../../features/public/site.ts'
+
+export function PrivacyPolicyScreen() {
+  return (
+    <LegalPage
+      title="Política de Privacidad"
+      lead="Qué guarda Conforme, dónde, por cuánto tiempo y qué puedes pedir."
+      sections={[
+        {
+          title: 'Tus documentos',
+          text: 'No almacenamos copias de tus documentos fuera de la instalación que usas. En ella se guarda el archivo que subes, con las imágenes de sus páginas, porque sin él no podrías revisar de dónde salió cada valor. Un archivo que se sube dos veces se guarda una sola vez.',
+        },
+        {
+          title: 'Cuánto se conservan',
+          text: 'El archivo se conserva mientras exista el documento. Al eliminar un documento que aún no se confirma se elimina también su archivo, si ningún otro documento lo usa. Los documentos confirmados o en proceso de pago son parte del registro contable y no se eliminan solos: quien administra la instalación decide cuánto tiempo tenerlos.',
+        },
+        {
+          title: 'A quién se envían',
+          text: 'Con el lector local, a nadie. Si eliges OpenAI, LangExtract (Gemini) o Amazon Textract, el documento se envía a ese proveedor para leerlo, bajo sus propias condiciones. Si configuras un webhook o Google Sheets, los datos van adonde tú indicas. No vendemos datos ni usamos publicidad.',
+        },
+        {
+          title: 'Datos del navegador',
+          text: 'Los datos del navegador se conservan 30 días: es lo que dura la sesión si no la cierras antes. El tema claro u oscuro que elijas queda en tu navegador hasta que lo cambies o borres sus datos; no te identifica. Estas páginas no cargan nada de terceros.',
+        },
+        {
+          title: 'Datos de tu cuenta',
+          text: 'Tu nombre, tu correo, tu empresa y la actividad de tu cuenta: cuándo entras, qué subes y qué cambias. La contraseña se guarda de forma que nadie puede leerla.',
+        },
+        {
+          title: 'Tus derechos',
+          text: (
+            <>
+              Tratamos los datos personales conforme al RGPD (GDPR) y a la Ley N.º 29733 del Perú. Puedes
+              pedir acceso, rectificación, una copia en formato abierto o la eliminación de tus datos
+              escribiendo a{' '}
+              <a href={supportMailLink} className="text-ink underline underline-offset-3">
+                {supportEmail}
+              </a>
+              . Lo que la ley obliga a conservar se conserva solo para eso.
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
