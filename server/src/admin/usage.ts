@@ -45,7 +45,7 @@ export async function listUsage(db: Database, days: number, now: Date): Promise<
       coalesce(sum(recent.processing_seconds), 0)::float8 as seconds,
       coalesce(sum(spent.cost), 0)::float8 as cost,
       coalesce(sum(reading.fields), 0)::int as fields,
-      coalesce(sum(least(edits.edited, reading.fields)), 0)::int as edited
+      coalesce(sum(least(coalesce(edits.edited, 0), reading.fields)), 0)::int as edited
     from recent
     left join spent on spent.document_id = recent.id
     left join reading on reading.id = recent.id
