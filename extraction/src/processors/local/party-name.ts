@@ -49,6 +49,10 @@ function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<
   const head = cell?.tokens[0]
   if (!first || !cell || !head || first.row !== label.row || first.x0 < label.x1) return name
   const row = page.sheet.rows[head.row]
+  // An address may follow a name like that too: then the next label is further down.
+  const after =
+    page.byRow.get(head.row + 1)?.some((other) => Math.abs(other.x0 - label.x0) < page.sheet.em) === true
+  if (!after && !suffix.test(plainText(cell.tokens))) return name
   const underLabel = row?.cells.some((other) => other.x0 < label.x1 && other.x1 > label.x0) === true
   const aligned = Math.abs(cell.x0 - first.x0) < 0.35 * page.sheet.em
   const free = !cell.tokens.some((token) => token.colon) && !page.labelOf.has(head)
