@@ -1,4 +1,5 @@
 import { formatBankAccount } from '@conforme/contract/bank-accounts'
+import { findDocumentType } from '@conforme/contract/document-types'
 import { formatDate } from '@conforme/contract/dates'
 import { formatMoney } from '@conforme/contract/money'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments'
@@ -74,7 +75,7 @@ export function LineSummary({ line }: { line: PaymentLine }) {
         <p className="text-sm text-muted wrap-anywhere">
           {[
             line.supplierRuc,
-            line.documentType,
+            findDocumentType(line.documentType)?.name ?? line.documentType,
             line.documentNumber,
             line.documentDate && formatDate(line.documentDate),
           ]

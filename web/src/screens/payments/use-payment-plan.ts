@@ -3,10 +3,11 @@
 import { isIsoDate } from '@conforme/contract/dates'
 import type { PaymentIssue } from '@conforme/contract/payments'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Body, Reply } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { keepDraft, keptDraft } from './kept-draft.ts'
 
 export type BatchRequest = Body<'POST /api/payments/preview'>
 /** What a person decided for one document instead of what was reckoned. */
@@ -40,13 +41,16 @@ export interface PaymentPlan {
 }
 
 export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>({})
+  const [ids, setIds] = useState<readonly string[]>(() => keptDraft().ids)
+  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(() => keptDraft().choices)
   const [paymentDate, setPaymentDate] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const [reference, setReference] = useState('')
   const [picked, setPicked] = useState<Partial<Record<Currency, string>>>({})
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
+
+  // A look at a supplier or at the exchange rate must not cost the selection.
+  useEffect(() => keepDraft({ ids, choices }), [ids, choices])
 
   // What a colleague took into a batch meanwhile is chosen no longer.
   const chosen = ids.filter((id) => waiting.includes(id))
