@@ -7,8 +7,10 @@ import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
 import { documentEndpoints } from './documents.ts'
 import { eventEndpoints } from './events.ts'
+import { exportEndpoints } from './exports.ts'
 import { paymentEndpoints } from './payments.ts'
 import { processorEndpoints } from './processor-list.ts'
+import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { webhookEndpoints } from './webhook.ts'
 import { workflowEndpoints } from './workflow-endpoints.ts'
@@ -27,6 +29,8 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...companyEndpoints,
   ...webhookEndpoints,
+  ...sheetEndpoints,
+  ...exportEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

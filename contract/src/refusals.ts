@@ -63,6 +63,36 @@ export const refusals = {
   contrasena_actual: [400, 'Tu contraseña actual no es correcta.'],
   sesion_no_encontrada: [404, 'Esa sesión no existe o ya se cerró.'],
   sin_empresa: [409, 'Tu cuenta no pertenece a una empresa.'],
+  // Google Sheets
+  sheets_no_configurado: [
+    409,
+    'El envío a Google Sheets no está configurado en esta instalación. Habla con tu administrador.',
+  ],
+  hoja_requerida: [400, 'Por favor ingresa el ID de la hoja de cálculo'],
+  hoja_invalida: [
+    400,
+    'Ese ID de hoja no es válido: copia la dirección completa de la hoja desde tu navegador.',
+  ],
+  hoja_sin_acceso: [
+    403,
+    'La hoja no está compartida con la cuenta de servicio. Compártela como editor con su dirección y vuelve a intentar.',
+  ],
+  hoja_no_encontrada: [404, 'No existe una hoja de cálculo con ese ID.'],
+  hoja_con_otros_datos: [409, 'Esa pestaña ya tiene otros datos. Elige otro nombre de hoja.'],
+  hoja_no_creada: [
+    409,
+    'Google no deja que la cuenta de servicio guarde hojas propias. Crea la hoja en tu Drive y compártela como editor con su dirección, o pide a tu administrador una carpeta de unidad compartida.',
+  ],
+  hoja_rechazada: [
+    422,
+    'Google rechazó el cambio. Revisa que sea una hoja de cálculo de Google y que no esté protegida.',
+  ],
+  sheets_cuota: [429, 'Google no acepta más envíos por ahora. Espera un minuto y vuelve a intentar.'],
+  sheets_credenciales: [
+    502,
+    'Google no aceptó la cuenta de servicio. Tu administrador debe revisar su clave y que sus API estén activas.',
+  ],
+  sheets_no_responde: [502, 'Google no respondió. Vuelve a intentar en un momento.'],
   // workflow
   usuario_requerido: [400, 'Por favor ingrese su nombre de usuario'],
   paso_fuera_de_orden: [409, 'El documento ya no está en ese paso. Actualiza la lista y vuelve a intentar.'],

@@ -20,6 +20,7 @@ import { creditRoutes } from './credits/routes.ts'
 import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
@@ -27,6 +28,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import type { Services } from './services.ts'
+import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 import { workflowRoutes } from './workflow/routes.ts'
@@ -97,6 +99,8 @@ export async function buildApp(
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
   companyRoutes(app, services)
+  sheetRoutes(app, services)
+  exportRoutes(app, services)
   apiDocsRoutes(app, services)
 
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)

@@ -51,6 +51,17 @@ const Environment = z.object({
   /** `tesseract` is the machine's own, when it is there and knows Spanish; the same words in less time. */
   OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract'),
   READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
+
+  /** The key file of a service account, or its content; without either, nothing is sent to Google Sheets. */
+  GOOGLE_SERVICE_ACCOUNT_FILE: optional,
+  GOOGLE_SERVICE_ACCOUNT_JSON: optional,
+  /** Where new sheets are made: a folder of a shared drive. */
+  GOOGLE_SHEETS_FOLDER_ID: optional,
+  /** Whose Drive new sheets are made in, where the domain delegates that to the account. */
+  GOOGLE_IMPERSONATE_SUBJECT: z.email().optional(),
+  GOOGLE_SHEETS_BASE_URL: z.url().default('https://sheets.googleapis.com'),
+  GOOGLE_DRIVE_BASE_URL: z.url().default('https://www.googleapis.com'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
 })
 
 /** Settings that only mean something together. */

@@ -38,6 +38,9 @@ export type Action =
   | 'payment_prepared'
   | 'payment_executed'
   | 'payment_cancelled'
+  | 'sent_to_sheets'
+  | 'sheet_created'
+  | 'documents_exported'
 
 export interface Activity {
   action: Action

@@ -32,6 +32,9 @@ export const activityLabels: Readonly<Record<string, string>> = {
   payment_prepared: 'Preparó un lote de pago',
   payment_executed: 'Ejecutó un lote de pago',
   payment_cancelled: 'Anuló un lote de pago',
+  sent_to_sheets: 'Envió un documento a Google Sheets',
+  sheet_created: 'Creó una hoja de Google',
+  documents_exported: 'Exportó documentos',
 }
 
 export function activityLabel(action: string): string {

@@ -1,0 +1,28 @@
+// Documents as files for other programs: a selection, or everything that a filter leaves.
+import { z } from 'zod'
+import { DocumentFilters, DocumentOrder } from './documents.ts'
+import type { EndpointTable } from './endpoint.ts'
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+export const exportPresets = ['documentos', 'detalle', 'registro_compras'] as const
+export const csvSeparators = ['coma', 'punto_y_coma', 'tabulador'] as const
+
+const ids = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid()).min(1).max(200))
+
+export const exportEndpoints = {
+  'GET /api/documents/export': {
+    access: 'user',
+    summary: 'Documentos en CSV, Excel o JSON: los elegidos (ids, por comas) o los que dejan los filtros',
+    query: DocumentFilters.extend({
+      format: z.enum(exportFormats).default('csv'),
+      preset: z.enum(exportPresets).default('documentos'),
+      separator: z.enum(csvSeparators).default('coma'),
+      ids: ids.optional(),
+      order: DocumentOrder.shape.order,
+    }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

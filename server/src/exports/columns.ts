@@ -1,0 +1,86 @@
+// What the columns of an exported document say, for files and for Google Sheets. A column's kind decides how it is
+// written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
+import type { Document } from '@conforme/contract/documents'
+import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import { workflowLabel } from '@conforme/contract/workflow'
+
+export type Cell = string | number | null
+export type ColumnKind = 'text' | 'number' | 'amount' | 'date'
+
+export interface Column<Row> {
+  header: string
+  kind: ColumnKind
+  value: (row: Row) => Cell | undefined
+}
+
+/** A document as exports see it: without evidence, pages and moves. */
+export interface ExportedDocument extends Pick<
+  Document,
+  'id' | 'filename' | 'status' | 'workflowStatus' | 'isConfirmed' | 'confidence' | 'createdAt' | 'confirmedAt'
+> {
+  extractedData: ExtractedData | null
+}
+
+export interface ExportedLine {
+  document: ExportedDocument
+  item: LineItem
+  /** From 1. */
+  line: number
+}
+
+const section = <Name extends 'documento' | 'proveedor' | 'cliente' | 'totales'>(
+  { extractedData }: ExportedDocument,
+  name: Name,
+): Partial<NonNullable<ExtractedData[Name]>> => extractedData?.[name] ?? {}
+
+const statusLabels = { processing: 'Procesando', completed: 'Completado', error: 'Error' }
+
+export const documentColumns: readonly Column<ExportedDocument>[] = [
+  { header: 'ID', kind: 'text', value: ({ id }) => id },
+  { header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
+  { header: 'Tipo', kind: 'text', value: (row) => section(row, 'documento').tipo },
+  { header: 'Serie', kind: 'text', value: (row) => section(row, 'documento').serie },
+  { header: 'Número', kind: 'text', value: (row) => section(row, 'documento').numero },
+  { header: 'Fecha', kind: 'date', value: (row) => section(row, 'documento').fecha },
+  { header: 'Vencimiento', kind: 'date', value: (row) => section(row, 'documento').fecha_vencimiento },
+  { header: 'Moneda', kind: 'text', value: (row) => section(row, 'documento').moneda },
+  { header: 'Proveedor', kind: 'text', value: (row) => section(row, 'proveedor').nombre },
+  { header: 'RUC Proveedor', kind: 'text', value: (row) => section(row, 'proveedor').rfc },
+  { header: 'Cliente', kind: 'text', value: (row) => section(row, 'cliente').nombre },
+  { header: 'RUC Cliente', kind: 'text', value: (row) => section(row, 'cliente').rfc },
+  { header: 'Subtotal', kind: 'amount', value: (row) => section(row, 'totales').subtotal },
+  { header: 'IGV', kind: 'amount', value: (row) => section(row, 'totales').iva },
+  { header: 'Otros impuestos', kind: 'amount', value: (row) => section(row, 'totales').otros_impuestos },
+  { header: 'Descuentos', kind: 'amount', value: (row) => section(row, 'totales').descuentos },
+  { header: 'Total', kind: 'amount', value: (row) => section(row, 'totales').total },
+  { header: 'Estado', kind: 'text', value: ({ status }) => statusLabels[status] },
+  { header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
+  { header: 'Confirmado el', kind: 'date', value: ({ confirmedAt }) => confirmedAt?.slice(0, 10) },
+  { header: 'Flujo', kind: 'text', value: ({ workflowStatus }) => workflowLabel(workflowStatus) },
+  { header: 'Confianza', kind: 'number', value: ({ confidence }) => confidence },
+  { header: 'Subido el', kind: 'date', value: ({ createdAt }) => createdAt.slice(0, 10) },
+]
+
+export const lineColumns: readonly Column<ExportedLine>[] = [
+  { header: 'ID', kind: 'text', value: ({ document }) => document.id },
+  { header: 'Línea', kind: 'number', value: ({ line }) => line },
+  { header: 'Número', kind: 'text', value: ({ document }) => section(document, 'documento').numero },
+  { header: 'Proveedor', kind: 'text', value: ({ document }) => section(document, 'proveedor').nombre },
+  { header: 'Código', kind: 'text', value: ({ item }) => item.codigo },
+  { header: 'Descripción', kind: 'text', value: ({ item }) => item.descripcion },
+  { header: 'Unidad', kind: 'text', value: ({ item }) => item.unidad },
+  { header: 'Cantidad', kind: 'number', value: ({ item }) => item.cantidad },
+  { header: 'Precio', kind: 'number', value: ({ item }) => item.precio },
+  { header: 'Descuento', kind: 'amount', value: ({ item }) => item.descuento },
+  { header: 'Subtotal', kind: 'amount', value: ({ item }) => item.subtotal },
+  { header: 'Total', kind: 'amount', value: ({ item }) => item.total },
+]
+
+export function linesOf(document: ExportedDocument): ExportedLine[] {
+  const { productos = [], articulos = [], items = [] } = document.extractedData ?? {}
+  return [...productos, ...articulos, ...items].map((item, index) => ({ document, item, line: index + 1 }))
+}
+
+export function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): Cell[] {
+  return columns.map((column) => column.value(row) ?? null)
+}

@@ -1,0 +1,25 @@
+// Rows as CSV that spreadsheets open as it is meant, with nothing in it that could run as a formula.
+import type { csvSeparators } from '@conforme/contract/exports'
+import type { Cell } from './columns.ts'
+
+const marks: Record<(typeof csvSeparators)[number], string> = {
+  coma: ',',
+  punto_y_coma: ';',
+  tabulador: '\t',
+}
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+export function csvLine(cells: readonly Cell[], separator: (typeof csvSeparators)[number]): string {
+  const mark = marks[separator]
+  return cells.map((cell) => csvCell(cell, mark)).join(mark) + '\r\n'
+}
+
+function csvCell(cell: Cell, mark: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const harmless = /^[\s]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  const mustQuote = harmless.includes(mark) || /["\r\n]/.test(harmless)
+  return mustQuote ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

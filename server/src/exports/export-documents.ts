@@ -1,0 +1,81 @@
+// Makes the file of an export while it is being sent.
+import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports'
+import type { Database } from '../db/database.ts'
+import type { Viewer } from '../documents/visible-to.ts'
+import {
+  cellsOf,
+  documentColumns,
+  lineColumns,
+  linesOf,
+  type Cell,
+  type Column,
+  type ExportedDocument,
+} from './columns.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { isPurchase, purchaseColumns } from './purchase-register.ts'
+import { readDocuments, type ExportChoice } from './read-documents.ts'
+import { writeWorkbook, type Sheet } from './xlsx.ts'
+
+export interface ExportOptions extends ExportChoice {
+  format: (typeof exportFormats)[number]
+  preset: (typeof exportPresets)[number]
+  separator: (typeof csvSeparators)[number]
+}
+
+export function exportDocuments(
+  db: Database,
+  viewer: Viewer,
+  { format, preset, separator, ...choice }: ExportOptions,
+): AsyncGenerator<string | Buffer> {
+  const pages = () => readDocuments(db, viewer, choice)
+  if (format === 'json') return toJson(pages())
+  if (format === 'csv') return toCsv(tableOf(preset, pages), separator)
+  const lines = tableOf('detalle', pages)
+  return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, pages), lines])
+}
+
+type Pages = () => AsyncGenerator<ExportedDocument[]>
+
+function tableOf(preset: ExportOptions['preset'], pages: Pages): Sheet {
+  if (preset === 'detalle') return table('Detalle', lineColumns, pages, (page) => page.flatMap(linesOf))
+  if (preset === 'documentos') return table('Documentos', documentColumns, pages, (page) => page)
+  return table('Registro de compras', purchaseColumns, pages, (page) => page.filter(isPurchase))
+}
+
+function table<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  pages: Pages,
+  rowsOf: (page: ExportedDocument[]) => Row[],
+): Sheet {
+  return {
+    name,
+    columns,
+    rows: async function* (): AsyncGenerator<Cell[][]> {
+      for await (const page of pages()) yield rowsOf(page).map((row) => cellsOf(columns, row))
+    },
+  }
+}
+
+async function* toCsv(
+  { columns, rows }: Sheet,
+  separator: ExportOptions['separator'],
+): AsyncGenerator<string> {
+  yield (
+    byteOrderMark +
+    csvLine(
+      columns.map(({ header }) => header),
+      separator,
+    )
+  )
+  for await (const page of rows()) yield page.map((cells) => csvLine(cells, separator)).join('')
+}
+
+async function* toJson(pages: AsyncGenerator<ExportedDocument[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const page of pages) {
+    yield before + page.map((document) => JSON.stringify(document)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,80 @@
+// The columns of SUNAT's Registro de Compras (formato 8.1) that a document itself answers for. What only the buyer's
+// books know (the period, the account, whether the tax credit is used) is left to whoever keeps them.
+import { documentTypeOf } from '@conforme/contract/document-types'
+import { roundToCents } from '@conforme/contract/amounts'
+import { currencyOf } from '@conforme/contract/money'
+import { isRucShape } from '@conforme/contract/tax-ids'
+import type { Column, ExportedDocument } from './columns.ts'
+
+/** Receipts of purchases. Orders, quotations, guides, withholdings and fees of the self-employed have no place in it. */
+const registered = new Set(['01', '03', '04', '05', '07', '08', '12', '13', '14', '16'])
+
+export function isPurchase(row: ExportedDocument): boolean {
+  return row.status === 'completed' && registered.has(typeCodeOf(row) ?? '')
+}
+
+const typeCodeOf = ({ extractedData }: ExportedDocument) =>
+  extractedData?.documento?.tipo ? documentTypeOf(extractedData.documento.tipo)?.code : undefined
+
+/** Catalogue 06: 6 is a RUC, 1 a DNI, 0 anything else. */
+function identityCode(taxId: string | null | undefined): string | undefined {
+  if (!taxId) return undefined
+  if (isRucShape(taxId)) return '6'
+  return /^\d{8}$/.test(taxId) ? '1' : '0'
+}
+
+function numberParts({ extractedData }: ExportedDocument): { series?: string; number?: string } {
+  const { serie, numero } = extractedData?.documento ?? {}
+  const [, inNumber, digits] = /^([A-Z0-9]{1,4})\s*-\s*(\d+)$/i.exec(numero ?? '') ?? []
+  const [series, number] = [serie ?? inNumber, digits ?? numero]
+  return { ...(series && { series: series.toUpperCase() }), ...(number && { number }) }
+}
+
+/** A note of credit takes away from what was bought. */
+function signed(row: ExportedDocument, amount: unknown): number | undefined {
+  if (typeof amount !== 'number') return undefined
+  return typeCodeOf(row) === '07' && amount > 0 ? -amount : amount
+}
+
+const totalsOf = ({ extractedData }: ExportedDocument) => extractedData?.totales ?? {}
+
+function taxedBase(row: ExportedDocument): number | undefined {
+  const { operaciones_gravadas: printed, subtotal, iva } = totalsOf(row)
+  if (typeof printed === 'number') return signed(row, printed)
+  return iva ? signed(row, subtotal) : undefined
+}
+
+function untaxed(row: ExportedDocument): number | undefined {
+  const {
+    operaciones_exoneradas: exempt,
+    operaciones_inafectas: outside,
+    subtotal,
+    total,
+    iva,
+  } = totalsOf(row)
+  const printed = [exempt, outside].filter((amount) => typeof amount === 'number')
+  if (printed.length > 0) return signed(row, roundToCents(printed.reduce((sum, amount) => sum + amount, 0)))
+  return iva ? undefined : signed(row, subtotal ?? total)
+}
+
+export const purchaseColumns: readonly Column<ExportedDocument>[] = [
+  { header: 'Fecha de emisión', kind: 'date', value: (row) => row.extractedData?.documento?.fecha },
+  { header: 'Fecha de vencimiento o pago', kind: 'date', value: (row) => row.extractedData?.documento?.fecha_vencimiento },
+  { header: 'Tipo de comprobante', kind: 'text', value: typeCodeOf },
+  { header: 'Serie', kind: 'text', value: (row) => numberParts(row).series },
+  { header: 'Número', kind: 'text', value: (row) => numberParts(row).number },
+  { header: 'Tipo de documento del proveedor', kind: 'text', value: (row) => identityCode(row.extractedData?.proveedor?.rfc) },
+  { header: 'Número de documento del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.rfc },
+  { header: 'Razón social del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.nombre },
+  { header: 'Base imponible gravada', kind: 'amount', value: taxedBase },
+  { header: 'IGV', kind: 'amount', value: (row) => signed(row, totalsOf(row).iva) },
+  { header: 'Valor de adquisiciones no gravadas', kind: 'amount', value: untaxed },
+  { header: 'ISC', kind: 'amount', value: (row) => signed(row, totalsOf(row)['isc']) },
+  { header: 'ICBPER', kind: 'amount', value: (row) => signed(row, totalsOf(row)['icbper']) },
+  { header: 'Otros tributos y cargos', kind: 'amount', value: (row) => signed(row, totalsOf(row).otros_impuestos) },
+  { header: 'Importe total', kind: 'amount', value: (row) => signed(row, totalsOf(row).total) },
+  { header: 'Moneda', kind: 'text', value: (row) => moneyCode(row.extractedData?.documento?.moneda) },
+  { header: 'ID', kind: 'text', value: ({ id }) => id },
+] // prettier-ignore
+
+const moneyCode = (money: string | null | undefined) => (money ? (currencyOf(money) ?? money) : undefined)

@@ -1,0 +1,77 @@
+// The documents of an export, a page at a time, so that a hundred thousand need no more memory than a few hundred.
+import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { filterConditions } from '../documents/filter-documents.ts'
+import { visibleTo, type Viewer } from '../documents/visible-to.ts'
+import type { ExportedDocument } from './columns.ts'
+
+const pageSize = 500
+
+export interface ExportChoice extends DocumentFilters {
+  ids?: string[] | undefined
+  order?: DocumentOrder['order'] | undefined
+}
+
+export async function* readDocuments(
+  db: Database,
+  viewer: Viewer,
+  { ids, order = 'desc', ...filters }: ExportChoice,
+): AsyncGenerator<ExportedDocument[]> {
+  const chosen = and(
+    visibleTo(viewer),
+    ids ? inArray(documents.id, ids) : undefined,
+    ...filterConditions(filters),
+  )
+  const inOrder = order === 'desc' ? desc : asc
+  let after: Place | undefined
+  for (;;) {
+    const rows = await db
+      .select(exportedColumns)
+      .from(documents)
+      .where(and(chosen, after && beyond(after, order)))
+      .orderBy(inOrder(documents.createdAt), inOrder(documents.id))
+      .limit(pageSize)
+    const last = rows.at(-1)
+    if (last) yield rows.map(toExported)
+    if (!last || rows.length < pageSize) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+interface Place {
+  /** As the database writes it: a Date would lose its microseconds and with them some documents. */
+  at: string
+  id: string
+}
+
+function beyond({ at, id }: Place, order: 'asc' | 'desc'): SQL {
+  const sign = sql.raw(order === 'desc' ? '<' : '>')
+  return sql`(${documents.createdAt}, ${documents.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`
+}
+
+const exportedColumns = {
+  id: documents.id,
+  at: sql<string>`${documents.createdAt}::text`,
+  filename: documents.filename,
+  status: documents.status,
+  workflowStatus: documents.workflowStatus,
+  isConfirmed: documents.isConfirmed,
+  confidence: documents.confidence,
+  createdAt: documents.createdAt,
+  confirmedAt: documents.confirmedAt,
+  // The evidence is most of a document's weight and stays behind.
+  extractedData: sql<ExtractedData | null>`${documents.extractedData} - 'metadata'`,
+}
+
+type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt'> & {
+  at: string
+  createdAt: Date
+  confirmedAt: Date | null
+}
+
+function toExported({ at: _at, createdAt, confirmedAt, ...row }: Row): ExportedDocument {
+  return { ...row, createdAt: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,106 @@
+// A zip archive written as it goes: no file is ever whole in memory, and none needs its size known before. Up to
+// 4 GiB, which a workbook of a million rows does not reach.
+import { once } from 'node:events'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+export interface ZipEntry {
+  name: string
+  content: Iterable<string> | AsyncIterable<string>
+}
+
+const utf8AndSizesAfter = 0x0808
+const deflated = 8
+const version = 20
+// 1 January 1980, the first day that zip knows: the same content gives the same file.
+const firstDay = 0x0021
+
+interface Written {
+  name: Buffer
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
+
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const written: Written[] = []
+  let offset = 0
+  for await (const { name, content } of entries) {
+    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
+    const header = localHeader(entry)
+    yield header
+    yield* pack(entry, content)
+    const sizes = descriptor(entry)
+    yield sizes
+    offset += header.length + entry.packed + sizes.length
+    written.push(entry)
+  }
+  const directory = Buffer.concat(written.map(centralHeader))
+  yield directory
+  yield endOfArchive(written.length, { size: directory.length, offset })
+}
+
+/** Compresses what comes and counts it; asks for more only when the last part was taken. */
+async function* pack(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level: 5 })
+  const fed = feed(deflate, entry, content)
+  // Awaited below; until then a failure must not count as one that nobody looks at.
+  fed.catch((error: Error) => deflate.destroy(error))
+  for await (const chunk of deflate) {
+    const part = Buffer.from(chunk)
+    entry.packed += part.length
+    yield part
+  }
+  await fed
+}
+
+async function feed(
+  deflate: ReturnType<typeof createDeflateRaw>,
+  entry: Written,
+  content: ZipEntry['content'],
+): Promise<void> {
+  for await (const text of content) {
+    const bytes = Buffer.from(text)
+    entry.crc = crc32(bytes, entry.crc)
+    entry.size += bytes.length
+    if (deflate.destroyed) return
+    if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), once(deflate, 'close')])
+  }
+  deflate.end()
+}
+
+function localHeader({ name }: Written): Buffer {
+  return Buffer.concat([
+    fields([4, 0x04034b50], [2, version], [2, utf8AndSizesAfter], [2, deflated], [2, 0], [2, firstDay]),
+    fields([4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    name,
+  ])
+}
+
+function descriptor({ crc, packed, size }: Written): Buffer {
+  return fields([4, 0x08074b50], [4, crc], [4, packed], [4, size])
+}
+
+function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
+  return Buffer.concat([
+    fields([4, 0x02014b50], [2, version], [2, version], [2, utf8AndSizesAfter], [2, deflated], [2, 0]),
+    fields([2, firstDay], [4, crc], [4, packed], [4, size], [2, name.length], [2, 0], [2, 0]),
+    fields([2, 0], [2, 0], [4, 0], [4, offset]),
+    name,
+  ])
+}
+
+function endOfArchive(count: number, directory: { size: number; offset: number }): Buffer {
+  return fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directory.size], [4, directory.offset], [2, 0]) // prettier-ignore
+}
+
+/** Little-endian numbers, each with its width in bytes. */
+function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
+  const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
+  let at = 0
+  for (const [bytes, value] of values) {
+    buffer.writeUIntLE(value, at, bytes)
+    at += bytes
+  }
+  return buffer
+}

@@ -1,0 +1,89 @@
+// A short-lived token for the service account: a signed statement (RFC 7523) exchanged at Google's token address.
+import { sign } from 'node:crypto'
+import { z } from 'zod'
+import { GoogleFailure } from './google-failure.ts'
+import type { ServiceAccount } from './service-account.ts'
+
+const lifetimeSeconds = 3600
+/** A token is not used in its last minute, so that it does not end on the way. */
+const marginSeconds = 60
+const timeoutMs = 30_000
+
+export interface TokenRequest {
+  scope: string
+  /** Whom the account acts for, where its domain allows that. */
+  subject?: string | undefined
+}
+
+export interface AccessTokens {
+  get(request: TokenRequest): Promise<string>
+  /** The next `get` asks for a new one. */
+  forget(request: TokenRequest): void
+}
+
+interface Options {
+  account: ServiceAccount
+  tokenUrl: string
+  now: () => Date
+}
+
+const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+export function openAccessTokens({ account, tokenUrl, now }: Options): AccessTokens {
+  const kept = new Map<string, { token: string; until: number }>()
+  const keyOf = ({ scope, subject = '' }: TokenRequest) => `${subject} ${scope}`
+  return {
+    forget: (request) => void kept.delete(keyOf(request)),
+    get: async (request) => {
+      const seconds = Math.floor(now().getTime() / 1000)
+      const found = kept.get(keyOf(request))
+      if (found && found.until > seconds) return found.token
+      const assertion = signAssertion(account, { ...request, audience: tokenUrl, seconds })
+      const reply = await exchange(tokenUrl, assertion)
+      kept.set(keyOf(request), {
+        token: reply.access_token,
+        until: seconds + reply.expires_in - marginSeconds,
+      })
+      return reply.access_token
+    },
+  }
+}
+
+interface Assertion extends TokenRequest {
+  audience: string
+  seconds: number
+}
+
+export function signAssertion(
+  { email, key, keyId }: ServiceAccount,
+  { scope, subject, audience, seconds }: Assertion,
+): string {
+  const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) }
+  const claims = {
+    iss: email,
+    scope,
+    aud: audience,
+    iat: seconds,
+    exp: seconds + lifetimeSeconds,
+    ...(subject && { sub: subject }),
+  }
+  const signed = `${base64url(header)}.${base64url(claims)}`
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
+}
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function exchange(tokenUrl: string, assertion: string): Promise<z.infer<typeof TokenReply>> {
+  const response = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new GoogleFailure('unreachable', 'no answer from the token address', { cause })
+  })
+  const text = await response.text()
+  if (response.status >= 500) throw new GoogleFailure('unreachable', `token: ${response.status}`)
+  if (response.status === 429) throw new GoogleFailure('quota', 'token: 429')
+  if (!response.ok) throw new GoogleFailure('credentials', `token: ${response.status} ${text.slice(0, 300)}`)
+  return TokenReply.parse(JSON.parse(text))
+}

@@ -1,0 +1,73 @@
+// What went wrong at Google, told from its recorded error answers and never from the words of a message, save where
+// Google gives nothing else.
+import { z } from 'zod'
+
+export type GoogleFailureKind =
+  'credentials' | 'denied' | 'missing' | 'quota' | 'storage' | 'rejected' | 'unreachable'
+
+export class GoogleFailure extends Error {
+  override readonly name = 'GoogleFailure'
+  readonly kind: GoogleFailureKind
+  /** What Google asked to wait before the next try. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    kind: GoogleFailureKind,
+    message: string,
+    { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, options)
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const Reason = z.looseObject({ reason: z.string().optional() })
+const ErrorReply = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string().default(''),
+    status: z.string().optional(),
+    /** Drive's form. */
+    errors: z.array(Reason).default([]),
+    /** The form of newer services. */
+    details: z.array(Reason).default([]),
+  }),
+})
+
+const quotaReasons = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
+const storageReasons = new Set(['storageQuotaExceeded', 'usageLimits', 'quotaExceeded'])
+const disabledReasons = new Set(['accessNotConfigured', 'SERVICE_DISABLED'])
+
+export function toGoogleFailure(response: Response, body: string): GoogleFailure {
+  const { status } = response
+  const error = parseError(body)
+  const reasons = [...(error?.errors ?? []), ...(error?.details ?? [])].flatMap(({ reason }) => reason ?? [])
+  const message = `${status} ${error?.status ?? ''} ${reasons.join(',')} ${error?.message ?? body.slice(0, 200)}`
+  return new GoogleFailure(kindOf(status, reasons), message, { retryAfterMs: retryAfterOf(response) })
+}
+
+function kindOf(status: number, reasons: readonly string[]): GoogleFailureKind {
+  if (status === 429 || reasons.some((reason) => quotaReasons.has(reason))) return 'quota'
+  if (status >= 500 || status === 408) return 'unreachable'
+  if (status === 401 || reasons.some((reason) => disabledReasons.has(reason))) return 'credentials'
+  if (reasons.some((reason) => storageReasons.has(reason))) return 'storage'
+  if (status === 403) return 'denied'
+  return status === 404 ? 'missing' : 'rejected'
+}
+
+/** Proxies in front of Google answer with pages; those say nothing more than their status. */
+function parseError(body: string): z.infer<typeof ErrorReply>['error'] | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  return ErrorReply.safeParse(value).data?.error
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}

@@ -1,0 +1,10 @@
+/** The id in what a person pasted: the id itself, or the address of the spreadsheet. */
+export function parseSpreadsheetId(pasted: string): string | undefined {
+  const text = pasted.trim()
+  if (/^[-\w]{25,200}$/.test(text)) return text
+  return /\/spreadsheets\/(?:u\/\d+\/)?d\/([-\w]{25,200})(?:[/?#]|$)/.exec(text)?.[1]
+}
+
+export function spreadsheetUrl(spreadsheetId: string): string {
+  return `https://docs.google.com/spreadsheets/d/${spreadsheetId}/edit`
+}

@@ -1,0 +1,124 @@
+// The calls to Google Sheets and Drive that the product makes: these and no others.
+import { z } from 'zod'
+import type { Cell } from '../exports/columns.ts'
+import type { AccessTokens } from './access-token.ts'
+import { requestGoogle, type GoogleCall } from './google-request.ts'
+
+const sheetsScope = 'https://www.googleapis.com/auth/spreadsheets'
+
+export interface Tab {
+  sheetId: number
+  title: string
+  columnCount: number
+}
+
+/** Cells of one rectangle; null leaves a cell as it is. */
+export interface RangeValues {
+  range: string
+  values: Cell[][]
+}
+
+const TabProperties = z.object({
+  sheetId: z.number(),
+  title: z.string(),
+  gridProperties: z.object({ columnCount: z.number().default(0) }).optional(),
+})
+const Tabs = z.object({ sheets: z.array(z.object({ properties: TabProperties })).default([]) })
+const Ranges = z.object({
+  valueRanges: z.array(z.object({ values: z.array(z.array(z.unknown())).default([]) })),
+})
+const Done = z.looseObject({})
+const CreatedFile = z.object({ id: z.string().min(1) })
+
+export interface Spreadsheets {
+  listTabs(id: string): Promise<Tab[]>
+  /** Changes of structure: tabs, columns and rows. */
+  change(id: string, requests: readonly object[]): Promise<void>
+  read(id: string, ranges: readonly string[]): Promise<string[][][]>
+  write(id: string, data: readonly RangeValues[]): Promise<void>
+  /** Below the table that begins at the range; not tried again when Google stays silent. */
+  append(id: string, range: string, values: Cell[][]): Promise<void>
+  createFile(title: string): Promise<string>
+  shareFile(id: string, email: string): Promise<void>
+}
+
+export interface SpreadsheetOptions {
+  tokens: AccessTokens
+  sheetsUrl: string
+  driveUrl: string
+  folderId: string | undefined
+  subject: string | undefined
+}
+
+export function openSpreadsheets({
+  tokens,
+  sheetsUrl,
+  driveUrl,
+  folderId,
+  subject,
+}: SpreadsheetOptions): Spreadsheets {
+  type Part<Reply extends z.ZodType> = Omit<GoogleCall<Reply>, 'url' | 'scope'>
+  const sheets = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
+    requestGoogle<Reply>(tokens, {
+      ...call,
+      url: `${sheetsUrl}/v4/spreadsheets/${path}`,
+      scope: sheetsScope,
+    })
+  // A folder that the account did not make itself is only seen with the wider permission.
+  const driveScope = `https://www.googleapis.com/auth/${folderId ? 'drive' : 'drive.file'}`
+  const drive = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
+    requestGoogle<Reply>(tokens, { ...call, url: `${driveUrl}/drive/v3/${path}`, scope: driveScope, subject })
+
+  return {
+    listTabs: async (id) => {
+      const fields = 'sheets(properties(sheetId,title,gridProperties))'
+      const { sheets: tabs } = await sheets(`${id}?fields=${fields}`, { method: 'GET', reply: Tabs })
+      return tabs.map(({ properties: { sheetId, title, gridProperties } }) => ({
+        sheetId,
+        title,
+        columnCount: gridProperties?.columnCount ?? 0,
+      }))
+    },
+    change: async (id, requests) => {
+      await sheets(`${id}:batchUpdate`, {
+        method: 'POST',
+        body: { requests },
+        reply: Done,
+        repeatable: false,
+      })
+    },
+    read: async (id, ranges) => {
+      const query = new URLSearchParams({ valueRenderOption: 'UNFORMATTED_VALUE' })
+      for (const range of ranges) query.append('ranges', range)
+      const { valueRanges } = await sheets(`${id}/values:batchGet?${query}`, { method: 'GET', reply: Ranges })
+      return valueRanges.map(({ values }) => values.map((row) => row.map((cell) => String(cell ?? ''))))
+    },
+    write: async (id, data) => {
+      // RAW: what an invoice says is never taken for a formula, and a number is a number whatever the sheet's country.
+      const body = {
+        valueInputOption: 'RAW',
+        data: data.map((each) => ({ majorDimension: 'ROWS', ...each })),
+      }
+      await sheets(`${id}/values:batchUpdate`, { method: 'POST', body, reply: Done })
+    },
+    append: async (id, range, values) => {
+      const path = `${id}/values/${encodeURIComponent(range)}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
+      const body = { majorDimension: 'ROWS', values }
+      await sheets(path, { method: 'POST', body, reply: Done, repeatable: false })
+    },
+    createFile: async (title) => {
+      const body = {
+        name: title,
+        mimeType: 'application/vnd.google-apps.spreadsheet',
+        ...(folderId && { parents: [folderId] }),
+      }
+      const path = 'files?supportsAllDrives=true&fields=id'
+      return (await drive(path, { method: 'POST', body, reply: CreatedFile, repeatable: false })).id
+    },
+    shareFile: async (id, email) => {
+      const body = { role: 'writer', type: 'user', emailAddress: email }
+      const path = `files/${id}/permissions?supportsAllDrives=true&sendNotificationEmail=false`
+      await drive(path, { method: 'POST', body, reply: Done })
+    },
+  }
+}
