@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
+import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { useImageSize } from '../../features/evidence/use-image-size.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,6 +71,7 @@ export function ReviewScreen() {
       {queue.currentId !== undefined && (
         <Current key={queue.currentId} id={queue.currentId} onConfirmed={queue.finish} />
       )}
+      {queue.nextId !== undefined && <Ahead key={queue.nextId} id={queue.nextId} />}
       <KeysDialog open={showKeys} onOpenChange={setShowKeys} />
     </div>
   )
@@ -83,6 +86,13 @@ function Current({ id, onConfirmed }: { id: string; onConfirmed: () => void }) {
       <ErrorState title="No se pudo cargar el documento" error={error} onRetry={() => void refetch()} />
     </Card>
   )
+}
+
+/** The next document is fetched while this one is looked at, so that it is there at once. */
+function Ahead({ id }: { id: string }) {
+  useDocument(id)
+  useImageSize(pageUrl(id, 1))
+  return null
 }
 
 function Loading() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 export interface Queue {
   currentId: string | undefined
+  nextId: string | undefined
   /** From 1. */
   position: number
   length: number
@@ -30,6 +31,7 @@ export function useQueue(documents: readonly Document[] | undefined): Queue {
   const currentId = waiting[at]
   return {
     currentId,
+    nextId: waiting[at + 1],
     position: at + 1,
     length: waiting.length,
     move: (by) => {
