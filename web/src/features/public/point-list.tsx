@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 
 export interface Point {
   title: string
@@ -8,7 +9,12 @@ export interface Point {
 /** Short statements side by side, parted by a line and not by boxes. */
 export function PointList({ points }: { points: readonly Point[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={cx(
+        'grid gap-x-10 gap-y-7 sm:grid-cols-2',
+        points.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
       {points.map((point) => (
         <li key={point.title} className="border-t-2 border-line pt-3">
           <h3 className="font-semibold">{point.title}</h3>

@@ -7,13 +7,15 @@ import { SamplePage } from './sample-page.tsx'
 import { readingMs, sampleReading } from './sample-reading.ts'
 
 const stepMs = 420
+/** The total: a frame is there before anything is touched. */
+const restingField = sampleReading.length - 1
 
 export function ReadingDemo() {
   const { shown, isRunning, start } = useReplay()
-  const [picked, setPicked] = useState<number>()
+  const [picked, setPicked] = useState(restingField)
   const lit = isRunning ? shown - 1 : picked
   return (
-    <figure className="grid items-start overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
+    <figure className="grid items-start rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
       <SamplePage lit={lit} />
       <div className="border-line px-4 py-4 max-lg:border-t sm:px-6 lg:border-l">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +24,7 @@ export function ReadingDemo() {
             {isRunning ? 'Leyendo' : 'Leer de nuevo'}
           </Button>
         </div>
-        <ul className="mt-3" onMouseLeave={() => setPicked(undefined)}>
+        <ul className="mt-3">
           {sampleReading.map((field, index) => (
             <li key={field.label} className={cx('border-t border-line', index >= shown && 'opacity-0')}>
               <button
@@ -44,9 +46,7 @@ export function ReadingDemo() {
           ))}
         </ul>
         <p className="mt-3 min-h-10 text-sm text-muted" aria-live="polite">
-          {lit === undefined || isRunning
-            ? 'Elige un campo para ver de dónde salió.'
-            : sampleReading[lit]?.reason}
+          {isRunning ? 'Cada campo se enmarca en la página al leerse.' : sampleReading[lit]?.reason}
         </p>
         <figcaption className="border-t border-line pt-3 text-sm text-muted">
           Factura de muestra con datos inventados. Es la lectura real del lector local, que tomó{' '}

@@ -2,12 +2,12 @@ import { padded } from '../evidence/evidence.ts'
 import sampleInvoice from './sample-invoice.webp'
 import { sampleReading, sampleSize } from './sample-reading.ts'
 
-/** The paper, with a frame around what a field was read from. */
-export function SamplePage({ lit }: { lit: number | undefined }) {
-  const field = lit === undefined ? undefined : sampleReading[lit]
+/** The paper, with a frame around what a field was read from. It stays in sight while a phone scrolls the fields. */
+export function SamplePage({ lit }: { lit: number }) {
+  const field = sampleReading[lit]
   const [x, y, width, height] = field ? padded(field.box) : []
   return (
-    <div className="bg-sunken p-3 sm:p-5">
+    <div className="rounded-t-lg bg-sunken p-3 max-lg:sticky max-lg:top-0 sm:p-5 lg:h-full lg:rounded-r-none">
       <div className="relative">
         <img
           src={sampleInvoice}

@@ -11,7 +11,7 @@ export interface ReadField {
   reason: string
 }
 
-export const sampleSize = { width: 910, height: 734 }
+export const sampleSize = { width: 910, height: 772 }
 export const readingMs = 1079
 
 export const sampleReading: readonly ReadField[] = [
@@ -19,14 +19,14 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Proveedor',
     value: 'FERRETERÍA TARPUQA DEL NORTE S.A.C.',
     confidence: 0.968,
-    box: [0.0605, 0.0689, 0.4169, 0.0297],
+    box: [0.0605, 0.0655, 0.4169, 0.0283],
     reason: 'Se encontró tal cual en la página 1.',
   },
   {
     label: 'RUC Proveedor',
     value: '20938062294',
     confidence: 0.99,
-    box: [0.7567, 0.0874, 0.1284, 0.031],
+    box: [0.7567, 0.083, 0.1284, 0.0294],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -34,7 +34,7 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Tipo',
     value: 'FACTURA',
     confidence: 0.99,
-    box: [0.6445, 0.1288, 0.0989, 0.031],
+    box: [0.6445, 0.1224, 0.0989, 0.0294],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -42,7 +42,7 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Número',
     value: 'F001-00000847',
     confidence: 0.99,
-    box: [0.7131, 0.1702, 0.1482, 0.031],
+    box: [0.7131, 0.1617, 0.1482, 0.0294],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -50,7 +50,7 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Fecha',
     value: '03/09/2026',
     confidence: 0.99,
-    box: [0.7549, 0.2416, 0.0714, 0.0207],
+    box: [0.7549, 0.2295, 0.0714, 0.0197],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -58,21 +58,21 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Vencimiento',
     value: '18/09/2026',
     confidence: 0.957,
-    box: [0.7549, 0.2679, 0.0714, 0.0207],
+    box: [0.7549, 0.2545, 0.0714, 0.0197],
     reason: 'Se encontró tal cual en la página 1.',
   },
   {
     label: 'Cliente',
     value: 'INDUSTRIAS QUILLAMAR S.A.C.',
     confidence: 0.985,
-    box: [0.1546, 0.2416, 0.2173, 0.0207],
+    box: [0.1546, 0.2295, 0.2173, 0.0197],
     reason: 'Se encontró tal cual en la página 1.',
   },
   {
     label: 'RUC Cliente',
     value: '20859997075',
     confidence: 0.99,
-    box: [0.1546, 0.2679, 0.0873, 0.0207],
+    box: [0.1546, 0.2545, 0.0873, 0.0197],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -80,21 +80,21 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Dirección del cliente',
     value: 'AV. LOS FAIQUES N° 1480 Z.I. LOS SAUCES ATE - LIMA - LIMA',
     confidence: 0.711,
-    box: [0.1546, 0.2942, 0.3673, 0.0412],
+    box: [0.1546, 0.2795, 0.3673, 0.0391],
     reason: 'Está junto a «DIRECCION AV».',
   },
   {
     label: 'Subtotal',
     value: 'S/ 6,073.91',
     confidence: 0.99,
-    box: [0.8772, 0.6155, 0.0556, 0.0207],
+    box: [0.8772, 0.5848, 0.0556, 0.0197],
     reason: 'Se encontró tal cual en la página 1.',
   },
   {
     label: 'IGV',
     value: 'S/ 1,093.30',
     confidence: 0.99,
-    box: [0.8772, 0.6458, 0.0556, 0.0207],
+    box: [0.8772, 0.6135, 0.0556, 0.0197],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },
@@ -102,7 +102,7 @@ export const sampleReading: readonly ReadField[] = [
     label: 'Total',
     value: 'S/ 7,167.21',
     confidence: 0.99,
-    box: [0.8674, 0.6749, 0.0654, 0.0248],
+    box: [0.8674, 0.6412, 0.0654, 0.0235],
     reason:
       'El código QR confirma el RUC del proveedor, el número, el tipo, el IGV, el total, la fecha y el documento del cliente.',
   },

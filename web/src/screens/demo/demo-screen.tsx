@@ -48,7 +48,7 @@ export function DemoScreen() {
       </PageSection>
       <CallToAction
         title="También puedes empezar ahora"
-        text="Una cuenta nueva trae documentos de muestra: una factura con la suma mal hecha, una repetida, una de varias páginas y una foto de teléfono."
+        text="Con la cuenta nueva tienes a un clic doce documentos de muestra: una factura con la suma mal hecha, una repetida, una de varias páginas y una foto de teléfono. No gastan créditos."
         action="Comenzar gratis"
       />
     </PublicFrame>

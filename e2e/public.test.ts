@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface PublicPage {
+  path: string
+  heading: string
+  texts: readonly string[]
+  /** Name of a link and where it goes. */
+  links: readonly (readonly [name: string, href: string])[]
+}
+
+const login = '/api/login'
+const mail = 'mailto:soporte@conforme.pe'
+
+const pages: readonly PublicPage[] = [
+  {
+    path: '/',
+    heading: 'La inteligencia artificial lee tus documentos. Tú pones el sello.',
+    texts: [
+      'Conforme extrae y organiza los datos de facturas, recibos y órdenes de compra',
+      'Lo que medimos nosotros',
+    ],
+    links: [
+      ['Iniciar Sesión', '/login'],
+      ['Crear Cuenta', '/register'],
+      ['Comenzar gratis', login],
+    ],
+  },
+  {
+    path: '/features',
+    heading: 'Del archivo que llega al pago que se archiva',
+    texts: ['Tres motores de IA y un lector propio', 'Amazon Textract', 'Lo que medimos nosotros'],
+    links: [['Comenzar gratis', login]],
+  },
+  {
+    path: '/pricing',
+    heading: 'Pagas por documento leído',
+    texts: ['Cada escaneo adicional cuesta $0.50'],
+    links: [
+      ['Elegir Starter', login],
+      ['Elegir Professional', login],
+      ['Elegir Business', login],
+      ['Contactar a ventas', '/contact'],
+    ],
+  },
+  {
+    path: '/demo',
+    heading: 'Mira cómo se lee una factura',
+    texts: ['más de 100 documentos al mes'],
+    links: [
+      ['Agendar Demo Personal', '/contact'],
+      ['Comenzar gratis', login],
+    ],
+  },
+  {
+    path: '/help',
+    heading: 'Centro de Ayuda',
+    texts: ['Guías de Inicio', 'Video Tutoriales', 'Preguntas Frecuentes'],
+    links: [
+      ['Conforme, inicio', '/'],
+      ['Iniciar Sesión', login],
+      ['Comenzar gratis', login],
+      ['soporte@conforme.pe', mail],
+      ['Ir al chat', login],
+      ['Pedir que nos llamen', '/contact'],
+    ],
+  },
+  {
+    path: '/contact',
+    heading: 'Cuéntanos qué documentos procesas',
+    texts: [
+      'Solo para clientes Enterprise',
+      'Lunes a viernes, de 9:00 a 18:00',
+      'GMT-3',
+      'Remota, en Buenos Aires',
+    ],
+    links: [
+      ['Probar gratis', login],
+      ['soporte@conforme.pe', mail],
+    ],
+  },
+  {
+    path: '/about',
+    heading: '«Conforme» es lo que se sella en una factura que está en orden',
+    texts: [
+      'Nuestra misión',
+      '95 %',
+      '10x',
+      '500+',
+      'El equipo',
+      'De 2024 a 2026',
+      'Lo que medimos nosotros',
+    ],
+    links: [
+      ['Comenzar gratis', login],
+      ['Contactar', '/contact'],
+    ],
+  },
+  {
+    path: '/privacy-policy',
+    heading: 'Política de Privacidad',
+    texts: ['Los datos del navegador se conservan 30 días', 'No almacenamos copias de tus documentos'],
+    links: [['soporte@conforme.pe', mail]],
+  },
+  {
+    path: '/terms-of-service',
+    heading: 'Términos de Servicio',
+    texts: ['avisamos con 30 días de anticipación'],
+    links: [['página de precios', '/pricing']],
+  },
+]
+
+test.each(pages)('$path says what it has to, and its buttons lead where they say', async (expected) => {
+  const { page, problems, close } = await visit(browser)
+  await page.goto(expected.path)
+  await page.getByRole('heading', { level: 1, name: expected.heading, exact: true }).waitFor()
+  for (const text of expected.texts) await page.getByRole('main').getByText(text).first().waitFor()
+  for (const [name, href] of expected.links) expect(await hrefsOf(page, name)).toContain(href)
+  expect(problems).toEqual([])
+  await close()
+})
+
+async function hrefsOf(page: Page, name: string): Promise<(string | null)[]> {
+  const links = await page.getByRole('link', { name, exact: true }).all()
+  return Promise.all(links.map((link) => link.getAttribute('href')))
+}
+
+test('the plans cost what the list says, and a fifth less by the year', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/pricing')
+  for (const row of [
+    /Starter \$49 .*100 \$0\.49 1 /,
+    /Professional \$199 .*500 \$0\.39 3 /,
+    /Business \$350 .*1,000 \$0\.35 5 /,
+    /Enterprise \$600 .*2,000 \$0\.30 Ilimitados /,
+  ])
+    await page.getByRole('row', { name: row }).waitFor()
+  await page.getByText('Pago anual −20 %').click()
+  for (const row of [/Starter \$39\.20/, /Professional \$159\.20/, /Business \$280/, /Enterprise \$480/])
+    await page.getByRole('row', { name: row }).waitFor()
+  await close()
+})
+
+test('the calculator names the plan that costs least', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/pricing')
+  const scans = page.getByLabel('Documentos al mes')
+  await scans.fill('120')
+  await page.getByText('Starter: $59 al mes').waitFor()
+  await scans.fill('900')
+  await page.getByText('Business: $350 al mes').waitFor()
+  await scans.fill('muchas')
+  await page.getByText('Escribe un número entero entre 1 y 100,000').waitFor()
+  await close()
+})
+
+test('the contact form asks for what it needs, sends nothing, and says so', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/contact')
+  const requests: string[] = []
+  const logged: string[] = []
+  await page.getByRole('button', { name: 'Enviar mensaje' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('console', (message) => logged.push(message.text()))
+  const sending = page.getByRole('button', { name: 'Enviar mensaje' })
+  await sending.click()
+  expect(await page.getByLabel('Nombre').evaluate((input) => input.matches(':invalid'))).toBe(true)
+  await page.getByLabel('Nombre').fill('Rosa Quispe')
+  await page.getByLabel('Correo electrónico').fill('rosa')
+  await page.getByLabel('Mensaje').fill('Son 300 facturas al mes')
+  await sending.click()
+  expect(await page.getByText('Tu mensaje todavía no salió').count()).toBe(0)
+  await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.pe')
+  await sending.click()
+  await page.getByText('Tu mensaje todavía no salió').waitFor()
+  const link = await page.getByRole('link', { name: 'Abrir mi correo' }).getAttribute('href')
+  expect(link).toContain(`${mail}?subject=Consulta%20de%20Rosa%20Quispe`)
+  expect(logged.join()).toContain('Mensaje de contacto, no enviado')
+  expect(requests).toEqual([])
+  expect(await page.getByLabel('Mensaje').getAttribute('rows')).toBe('4')
+  await close()
+})
+
+test('the six questions of the help page open to their answers', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/help')
+  await page.getByRole('heading', { name: 'Centro de Ayuda' }).waitFor()
+  expect(await page.locator('details').count()).toBe(6)
+  const answer = page.getByText('La lectura original se conserva y cada cambio queda con su autor')
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByText('¿Puedo editar los datos antes de exportarlos?').click()
+  expect(await answer.isVisible()).toBe(true)
+  await close()
+})
+
+test('a field of the sample invoice is framed where it was read', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto('/')
+  const field = page.getByRole('button', { name: /RUC Proveedor 20938062294/ })
+  await field.focus()
+  await page.getByText('El código QR confirma el RUC del proveedor').waitFor()
+  expect(await field.getAttribute('aria-pressed')).toBe('true')
+  await close()
+})
