@@ -110,12 +110,15 @@ test('while it loads and when it fails, the history says so and offers to try ag
   const { page, close } = await visit(browser)
   await register(page, somebody())
   let fails = true
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/api\/documents\?/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await answered
     return fails ? route.fulfill({ status: 500, body: 'se cayó' }) : route.continue()
   })
   await page.goto('/historial')
   await page.getByText('Cargando historial...').waitFor()
+  answer()
   await page.getByText('Error al cargar el historial').waitFor()
   fails = false
   await page.getByRole('button', { name: 'Reintentar' }).click()

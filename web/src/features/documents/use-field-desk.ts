@@ -15,6 +15,10 @@ type DeskRow = Pick<FieldRow, 'path' | 'value' | 'note'>
 interface Change extends FieldChange {
   before: FieldValue
 }
+interface Saving extends Change {
+  /** Taking back is not itself taken back. */
+  undoes: boolean
+}
 
 export interface FieldDesk {
   editable: boolean
@@ -43,22 +47,24 @@ export function useFieldDesk(document: Document): FieldDesk {
   const queryClient = useQueryClient()
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
 
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ path, value }: FieldChange) =>
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: ({ path, value }: Saving) =>
       call('POST /api/documents/:id/edit-field', {
         params: { id: document.id },
         body: { fieldPath: path, newValue: value },
       }),
     onMutate: ({ path }) => setSaving((paths) => [...paths, path]),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { undoes, ...change }) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
       queryClient.setQueryData(queryKey, saved)
+      setEdits((before) => (undoes ? before.slice(0, -1) : [...before, change]))
       toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' })
     },
     onError: (error) => toastSaveFailure(error, 'No se pudo actualizar el campo'),
     onSettled: (_saved, _error, { path }) => {
       setSaving((paths) => paths.filter((each) => each !== path))
-      return queryClient.invalidateQueries({ queryKey: documentsKey })
+      // Not waited for: the person goes on at once.
+      void queryClient.invalidateQueries({ queryKey: documentsKey })
     },
   })
 
@@ -75,12 +81,11 @@ export function useFieldDesk(document: Document): FieldDesk {
       return false
     }
     try {
-      await mutateAsync({ path: row.path, value })
+      await mutateAsync({ path: row.path, value, before: row.value, undoes: false })
     } catch {
       // Said in a toast; what was typed stays open.
       return false
     }
-    setEdits((before) => [...before, { path: row.path, value, before: row.value }])
     setDrafts((current) => (current[row.path] === text ? without(current, row.path) : current))
     return true
   }
@@ -106,11 +111,9 @@ export function useFieldDesk(document: Document): FieldDesk {
     },
     lastEdit: last?.path,
     undo: () => {
-      if (!last) return
-      setEdits((before) => before.slice(0, -1))
-      mutateAsync({ path: last.path, value: last.before }).catch(() =>
-        setEdits((before) => [...before, last]),
-      )
+      if (!last || saving.includes(last.path)) return
+      close(last.path)
+      mutate({ path: last.path, value: last.before, before: last.value, undoes: true })
     },
   }
 }
