@@ -123,7 +123,7 @@ function Cell({ row, document, desk }: { row: FieldRow; document: Document; desk
           onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
           className={cx(
             'min-h-6 rounded-sm text-left hover:underline',
-            numeric ? 'whitespace-nowrap' : 'wrap-anywhere',
+            numeric ? 'whitespace-nowrap' : 'wrap-break-word',
             row.path.endsWith('.descripcion') && 'min-w-48',
             row.value === null && 'text-muted',
           )}

@@ -29,16 +29,16 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const confirmButton = useRef<HTMLButtonElement>(null)
 
-  // The first doubt is where the work begins; with none, the stamp is.
-  const begin = useEffectEvent(() => focusAfter(-1, true))
-  useEffect(() => begin(), [])
-
   function focusAfter(index: number, preventScroll = false) {
     const next = doubtful.slice(index + 1).find(({ path }) => !accepted.includes(path))
     const target = next ? inputs.current.get(next.path) : confirmButton.current
     target?.focus({ preventScroll })
     if (target instanceof HTMLInputElement) target.select()
   }
+
+  // The first doubt is where the work begins; with none, the stamp is.
+  const begin = useEffectEvent(() => focusAfter(-1, true))
+  useEffect(() => begin(), [])
 
   async function accept(row: FieldRow, index: number) {
     if (desk.errorOf(row)) return
