@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Lock from 'lucide-react/icons/lock'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -34,6 +35,7 @@ export function DocumentHeader({ document, title }: { document: Document; title:
           <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
             Ver Archivo Original
           </LinkButton>
+          <SheetsButton document={document} />
         </div>
       )}
     </header>

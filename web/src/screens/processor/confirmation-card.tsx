@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
+import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,6 +36,7 @@ export function ConfirmationCard({ document }: { document: Document }) {
         >
           Confirmar Datos
         </Button>
+        <SheetsButton document={document} />
         <TextLink href={`/documento/${document.id}`}>Ver y confirmar</TextLink>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
+import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -41,6 +42,7 @@ function PendingRow({ document }: { document: Document }) {
       <LinkButton href={`/documento/${document.id}`} size="sm">
         Revisar y Confirmar
       </LinkButton>
+      <SheetsButton document={document} size="sm" />
     </li>
   )
 }

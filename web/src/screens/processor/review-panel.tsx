@@ -7,6 +7,7 @@ import { fileUrl } from '../../features/documents/document-urls.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -97,6 +98,7 @@ function Actions({ document, review }: ReviewProps & { document: Document }) {
       >
         JSON
       </Button>
+      <SheetsButton document={document} size="sm" />
     </>
   )
 }

@@ -1,0 +1,130 @@
+import type { Document } from '@conforme/contract/documents'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { keepSheet, keptSheet } from './kept-sheet.ts'
+import { useCreateSheet, useSheetsAccount, useSubmitToSheets } from './use-sheets.ts'
+
+const defaultSheetName = 'Documentos'
+
+interface SheetsDialogProps {
+  document: Document
+  onClose: () => void
+}
+
+export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
+  const [spreadsheetId, setSpreadsheetId] = useState(keptSheet)
+  const [sheetName, setSheetName] = useState(defaultSheetName)
+  const account = useSheetsAccount()
+  const create = useCreateSheet(setSpreadsheetId)
+  const submit = useSubmitToSheets(() => {
+    keepSheet(spreadsheetId.trim())
+    onClose()
+  })
+  const form = useId()
+
+  function send() {
+    const id = spreadsheetId.trim()
+    if (id === '')
+      return toast({
+        title: 'Error',
+        description: 'Por favor ingresa el ID de la hoja de cálculo',
+        variant: 'destructive',
+      })
+    if (!submit.isPending)
+      submit.mutate({
+        documentId: document.id,
+        spreadsheetId: id,
+        sheetName: sheetName.trim() || defaultSheetName,
+      })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Enviar a Google Sheets"
+      description={document.filename}
+      footer={
+        <>
+          <Button className="mr-auto" busy={create.isPending} onClick={() => create.mutate()}>
+            Crear Nueva Hoja
+          </Button>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={submit.isPending}
+            disabled={spreadsheetId.trim() === '' || !document.extractedData}
+          >
+            Enviar Datos
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {account.data && <Instructions email={account.data.email} />}
+        <TextField
+          label="ID de Hoja"
+          hint="El ID o la dirección completa de la hoja, como la copia tu navegador."
+          value={spreadsheetId}
+          maxLength={2000}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setSpreadsheetId(event.target.value)}
+        />
+        <TextField
+          label="Nombre Hoja"
+          hint="Si no existe se crea, con sus encabezados. El detalle va en otra hoja."
+          placeholder={defaultSheetName}
+          value={sheetName}
+          maxLength={90}
+          onChange={(event) => setSheetName(event.target.value)}
+        />
+        {document.sentToSheetsAt && (
+          <p className="text-sm text-muted">
+            Enviado por última vez: <DateText value={document.sentToSheetsAt} time />. Al enviarlo otra vez se
+            actualiza su fila.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Without the account nothing can be written, so it is said before the person tries. */
+function Instructions({ email }: { email: string | null }) {
+  if (email === null)
+    return (
+      <Notice tone="warn" title="Google Sheets no está configurado">
+        Tu administrador debe agregar una cuenta de servicio de Google a esta instalación.
+      </Notice>
+    )
+  return (
+    <Notice
+      title="Comparte la hoja antes de enviar"
+      actions={
+        <CopyButton size="sm" text={() => email} done="Copiado">
+          Copiar
+        </CopyButton>
+      }
+    >
+      <p>En Google Sheets, pulsa Compartir y agrega como editor a la cuenta de servicio:</p>
+      <p className="font-medium wrap-anywhere">{email}</p>
+    </Notice>
+  )
+}

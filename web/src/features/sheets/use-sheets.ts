@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { documentsKey } from '../documents/use-documents.ts'
+
+/** The address that sheets are shared with, once it is known and when there is one. */
+export function useSheetsAccount() {
+  return useQuery(apiQuery('GET /api/sheets/account'))
+}
+
+interface Submission {
+  documentId: string
+  spreadsheetId: string
+  sheetName: string
+}
+
+export function useSubmitToSheets(onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ documentId, ...body }: Submission) =>
+      call('POST /api/documents/:id/submit-to-sheets', { params: { id: documentId }, body }),
+    onSuccess: ({ sheetName, updated }) => {
+      const what = updated > 0 ? 'Se actualizaron los datos' : 'Los datos se agregaron'
+      toast({ title: '¡Datos enviados!', description: `${what} en la hoja «${sheetName}».` })
+      onSent()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error de Google Sheets',
+        description: messageOf(error, 'Error al enviar datos a Google Sheets'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+}
+
+export function useCreateSheet(onCreated: (spreadsheetId: string) => void) {
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/sheets/create', {
+        body: { title: `Documentos Procesados - ${new Date().toLocaleDateString('es-ES')}` },
+      }),
+    onSuccess: ({ spreadsheetId }) => {
+      toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}` })
+      onCreated(spreadsheetId)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error al crear hoja',
+        description: messageOf(error, 'Error al crear la hoja'),
+        variant: 'destructive',
+      }),
+  })
+}
