@@ -14,7 +14,7 @@ export function boxBetween(from: Point, to: Point): Box {
   return [Math.min(from.x, to.x), Math.min(from.y, to.y), Math.abs(from.x - to.x), Math.abs(from.y - to.y)]
 }
 
-export function isPress([, , width, height]: Box): boolean {
+function isPress([, , width, height]: Box): boolean {
   return width < smallest && height < smallest
 }
 
