@@ -1,0 +1,253 @@
+import type { Document } from '@conforme/contract/documents'
+import type { SheetSubmission } from '@conforme/contract/sheets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { startGoogleServer, type GoogleServer } from '../test/google-server.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+let sheets = 0
+const newId = () => `hoja-de-prueba-con-un-id-largo-${++sheets}`
+
+describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
+  let product: TestProduct
+  let google: GoogleServer
+
+  beforeAll(async () => {
+    google = await startGoogleServer()
+    product = await openTestProduct({ kind, environment: google.environment })
+  })
+  afterAll(async () => {
+    await product.close()
+    await google.stop()
+  })
+
+  const sharedSheet = () => {
+    const id = newId()
+    google.addSpreadsheet(id)
+    return id
+  }
+  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
+  const twoLines = {
+    productos: [
+      { codigo: '007', descripcion: 'Harina', cantidad: 2, precio: 25, total: 50 },
+      { descripcion: '=IMPORTXML("http://x")', cantidad: 1, precio: 50, total: 50 },
+    ],
+  }
+
+  test('a document becomes a row and its lines rows of a second tab, with numbers as numbers', async () => {
+    const luz = await product.person()
+    const [id] = await insertDocuments(product, luz, [anExtractedInvoice(twoLines)])
+    const spreadsheetId = sharedSheet()
+    const sent = await luz.post<SheetSubmission>(`/api/documents/${id}/submit-to-sheets`, {
+      spreadsheetId,
+      sheetName: '',
+    })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { sheetName: 'Documentos', detailSheetName: 'Documentos - Detalle', added: 1, updated: 0 },
+    })
+    const [header = [], row = []] = google.rows(spreadsheetId, 'Documentos')
+    const cell = (name: string) => row[header.indexOf(name)]
+    expect(header[0]).toBe('ID')
+    expect(row[0]).toBe(id)
+    expect([cell('RUC Proveedor'), cell('Fecha'), cell('Total'), cell('Vencimiento')]).toEqual([
+      '20601034809',
+      '2026-10-15',
+      118,
+      '',
+    ])
+    const [, first, second] = google.rows(spreadsheetId, 'Documentos - Detalle')
+    expect(first).toEqual(expect.arrayContaining([id, 1, '007', 'Harina', 2, 25, 50]))
+    expect(second).toEqual(expect.arrayContaining([id, 2, '=IMPORTXML("http://x")']))
+    const { body } = await luz.get<Document>(`/api/documents/${id}`)
+    expect(body.sentToSheetsAt).toBe(sent.body.sentAt)
+  })
+
+  test('a document that is sent again updates its rows and loses the lines it no longer has', async () => {
+    const luz = await product.person()
+    const [one, two] = await insertDocuments(product, luz, [
+      anExtractedInvoice(twoLines),
+      anExtractedInvoice(twoLines),
+    ])
+    const spreadsheetId = sharedSheet()
+    const body = { documentIds: [one, two], spreadsheetId, sheetName: "Año '26" }
+    expect((await luz.post('/api/sheets/submit', body)).body).toMatchObject({ added: 2, updated: 0 })
+    await luz.call('DELETE', `/api/documents/${one}/items/productos/0`)
+    await luz.post(`/api/documents/${one}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'OTRO' })
+    // A person added a column of their own, which stays theirs.
+    const rows = google.rows(spreadsheetId, "Año '26")
+    rows[0]?.push('Mi nota')
+    rows[1]?.push('revisar')
+    expect((await luz.post('/api/sheets/submit', body)).body).toMatchObject({ added: 0, updated: 2 })
+    const after = google.rows(spreadsheetId, "Año '26")
+    expect(after.map(([id]) => id)).toEqual(['ID', one, two])
+    expect(after[1]).toEqual(expect.arrayContaining(['OTRO', 'revisar']))
+    expect(google.rows(spreadsheetId, "Año '26 - Detalle").map(([id]) => id)).toEqual(['ID', one, two, two])
+  })
+
+  test('an address pasted from the browser is as good as an id', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const id = sharedSheet()
+    const spreadsheetId = ` https://docs.google.com/spreadsheets/d/${id}/edit#gid=0 `
+    const { body } = await luz.post<SheetSubmission>('/api/sheets/submit', { documentId, spreadsheetId })
+    expect(body.spreadsheetId).toBe(id)
+  })
+
+  test('two people who send the same document at once leave one row of it', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    const send = () => luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    await Promise.all([send(), send(), send()])
+    expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
+  })
+
+  test('rows that were added before Google went silent are not added twice', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    google.trouble.push({ kind: 'done-then-silence', in: ':append', times: 1 })
+    const sent = await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    expect(sent).toMatchObject({ status: 200, body: { added: 1, updated: 0 } })
+    expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
+  })
+
+  test('a token that ended early is renewed, and a full quota is waited for a few times only', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    const send = () => luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
+    google.trouble.push({ kind: 'quota', in: spreadsheetId, times: 2 })
+    expect((await send()).status).toBe(200)
+    google.calls.length = 0
+    google.trouble.push({ kind: 'quota', in: spreadsheetId, times: 100 })
+    expect(await send()).toMatchObject(refused('sheets_cuota', 429))
+    expect(google.calls).toHaveLength(4)
+    google.trouble.length = 0
+    google.trouble.push({ kind: 'unavailable', in: spreadsheetId, times: 100 })
+    expect(await send()).toMatchObject(refused('sheets_no_responde', 502))
+    google.trouble.length = 0
+    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 100 })
+    expect(await send()).toMatchObject(refused('sheets_credenciales', 502))
+    google.trouble.length = 0
+  })
+
+  test('what cannot be sent is said in words that help, and nothing is marked as sent', async () => {
+    const luz = await product.person()
+    const [id] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const [unread] = await insertDocuments(product, luz, [{}], { extractedData: null })
+    const path = `/api/documents/${id}/submit-to-sheets`
+    const notShared = newId()
+    google.addSpreadsheet(notShared, { shared: false })
+    const others = sharedSheet()
+    google.spreadsheets.get(others)?.tabs.push({ sheetId: 7, title: 'Documentos', rows: [['Ventas']] })
+    expect(await luz.post(path, { spreadsheetId: '  ' })).toMatchObject({
+      status: 400,
+      body: {
+        error: { code: 'hoja_requerida', message: 'Por favor ingresa el ID de la hoja de cálculo' },
+      },
+    })
+    expect(await luz.post(path, { spreadsheetId: '../files' })).toMatchObject(refused('hoja_invalida', 400))
+    expect(await luz.post(path, { spreadsheetId: newId() })).toMatchObject(refused('hoja_no_encontrada', 404))
+    expect(await luz.post(path, { spreadsheetId: notShared })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'hoja_sin_acceso', details: { account: google.email } } },
+    })
+    expect(await luz.post(path, { spreadsheetId: others })).toMatchObject(
+      refused('hoja_con_otros_datos', 409),
+    )
+    expect(google.rows(others, 'Documentos')).toEqual([['Ventas']])
+    const spreadsheetId = sharedSheet()
+    expect(await luz.post(`/api/documents/${unread}/submit-to-sheets`, { spreadsheetId })).toMatchObject(
+      refused('documento_sin_datos', 409),
+    )
+    const stranger = await product.person()
+    expect(await stranger.post(path, { spreadsheetId })).toMatchObject(
+      refused('documento_no_encontrado', 404),
+    )
+    expect((await product.anybody().post(path, { spreadsheetId })).status).toBe(401)
+    expect((await luz.post('/api/sheets/submit', { spreadsheetId })).status).toBe(400)
+    expect((await product.anybody().post('/api/sheets/submit', { spreadsheetId })).status).toBe(401)
+    expect((await luz.get<Document>(`/api/documents/${id}`)).body.sentToSheetsAt).toBeNull()
+  })
+
+  test('a new sheet can be written by the account and opened by who asked for it', async () => {
+    const luz = await product.person()
+    const { status, body } = await luz.post<{ spreadsheetId: string; sharedWith: string | null }>(
+      '/api/sheets/create',
+      { title: 'Documentos Procesados - 21/11/2026' },
+    )
+    expect(status).toBe(200)
+    expect(body.sharedWith).toBe(luz.user.email)
+    expect(google.spreadsheets.get(body.spreadsheetId)?.editors).toEqual(
+      new Set([google.email, luz.user.email]),
+    )
+    google.unshareable.add(luz.user.email)
+    expect((await luz.post('/api/sheets/create', {})).body).toMatchObject({ sharedWith: null })
+    expect((await product.anybody().post('/api/sheets/create', {})).status).toBe(401)
+  })
+
+  test('where the account has no place for files, creating explains what it needs and is not tried again', async () => {
+    const luz = await product.person()
+    for (const reason of ['storage', 'folder'] as const) {
+      google.creation.refuse = reason
+      google.calls.length = 0
+      expect(await luz.post('/api/sheets/create', { title: 'X' })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'hoja_no_creada', details: { account: google.email } } },
+      })
+      expect(google.calls).toHaveLength(1)
+    }
+    delete google.creation.refuse
+  })
+
+  test('the address to share with is told to people who are signed in', async () => {
+    const luz = await product.person()
+    const path = '/api/sheets/account'
+    expect((await luz.get(path)).body).toEqual({ configured: true, email: google.email })
+    expect((await product.anybody().get(path)).status).toBe(401)
+  })
+
+  test('a sheet made in somebody’s Drive is opened to the account', async () => {
+    const environment = {
+      ...google.environment,
+      GOOGLE_IMPERSONATE_SUBJECT: 'jefa@empresa.test',
+      GOOGLE_SHEETS_FOLDER_ID: 'carpeta',
+    }
+    const delegated = await openTestProduct({ kind, environment })
+    try {
+      const luz = await delegated.person()
+      const { body } = await luz.post<{ spreadsheetId: string }>('/api/sheets/create', { title: 'X' })
+      expect(google.claims.at(-1)).toMatchObject({
+        sub: 'jefa@empresa.test',
+        scope: 'https://www.googleapis.com/auth/drive',
+      })
+      expect(google.spreadsheets.get(body.spreadsheetId)?.editors).toContain(google.email)
+      const [documentId] = await insertDocuments(delegated, luz, [anExtractedInvoice()])
+      const sent = await luz.post('/api/sheets/submit', { documentId, spreadsheetId: body.spreadsheetId })
+      expect(sent.status).toBe(200)
+    } finally {
+      await delegated.close()
+    }
+  })
+
+  test('an installation without a service account says so', async () => {
+    const bare = await openTestProduct({ kind })
+    try {
+      const luz = await bare.person()
+      const [documentId] = await insertDocuments(bare, luz, [anExtractedInvoice()])
+      expect((await luz.get('/api/sheets/account')).body).toEqual({ configured: false, email: null })
+      const target = { documentId, spreadsheetId: newId() }
+      expect(await luz.post('/api/sheets/submit', target)).toMatchObject(
+        refused('sheets_no_configurado', 409),
+      )
+      expect(await luz.post('/api/sheets/create', {})).toMatchObject(refused('sheets_no_configurado', 409))
+    } finally {
+      await bare.close()
+    }
+  })
+})
