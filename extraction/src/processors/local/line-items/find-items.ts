@@ -2,8 +2,10 @@
 import type { Labelled } from '../near-label.ts'
 import type { Reader } from '../found.ts'
 import type { Token } from '../sheet.ts'
+import { columnsByContent } from './column-roles.ts'
 import { groupRows } from './group-rows.ts'
 import { listedItems } from './listed-items.ts'
+import { withoutRunningNumbers } from './running-numbers.ts'
 import { tableRows, toBody, withAmountColumn, type BodyRow } from './table-body.ts'
 import { findHeaders, type Column, type TableHeader } from './table-header.ts'
 import { toItem, type ItemFound } from './to-item.ts'
@@ -20,9 +22,11 @@ export interface ItemTable {
 export function findItems(page: Labelled, reader: Reader): ItemTable {
   const headers = findHeaders(page.sheet)
   const rows = tableRows(page, headers, reader)
-  const columns = withAmountColumn(rows, headers[0]?.columns ?? [])
+  const headed = withAmountColumn(rows, headers[0]?.columns ?? [])
+  const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
-  const items = groupRows(body, columns, reader).flatMap((group) => toItem(group, columns, reader) ?? [])
+  const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
+  const items = groups.flatMap((group) => toItem(group, columns, reader) ?? [])
   const headings = headers.flatMap((header) =>
     page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),
   )

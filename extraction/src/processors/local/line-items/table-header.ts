@@ -4,6 +4,7 @@ import { heightOf, textOf, type Row, type Sheet, type Token } from '../sheet.ts'
 import {
   columnKindOf,
   columnKindOfKey,
+  isHeadingPhrase,
   longestColumnKey,
   mendedColumnKind,
   type ColumnKind,
@@ -128,8 +129,7 @@ function cutCell(tokens: Token[]): Column[] {
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
 
-const isOnePhrase = (tokens: Token[]): boolean =>
-  columnKindOfKey(tokens.map((token) => token.key).join('')) !== undefined
+const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
 
 function longestPhrase(tokens: Token[], start: number): number | undefined {
   let key = ''

@@ -1,0 +1,208 @@
+// Tables laid out in ways the generator of fixtures knows nothing of: the headings say little, the columns much.
+import { expect, test } from 'vitest'
+import { answerLocally } from '../answer-locally.ts'
+import { readDrawing } from '../drawing.ts'
+
+const head = `
+COMERCIAL LOS ROBLES S.A.C.                                          R.U.C. 20100070970
+Av. Los Talleres 123 - Ate - Lima                                    FACTURA ELECTRÓNICA
+                                                                     N° F003-00004512
+Señores: CONSTRUCTORA LOS ANDES S.R.L.
+RUC: 20131312955           Fecha: 12/03/2026
+`
+const foot = `
+SON: CIEN CON 00/100 SOLES
+`
+const itemsOf = (table: string) =>
+  answerLocally(readDrawing(`${head}\n${table.replace(/^\n|\n$/g, '')}\n${foot}`), { ownTaxIds: [] }).data
+    .productos
+
+test('a column of words under MATERIAL is what was bought and one of short marks under DETALLE its code', () => {
+  expect(
+    itemsOf(`
+POS     DETALLE        MATERIAL                              CANT. PEDIDA     UM     PREC. NETO      IMP. NETO
+10      100-4471       VÁLVULA DE BOLA DE 2 PULGADAS         4                UN         120.00         480.00
+20      100-9020       EMPAQUE DE NEOPRENO                   12               UN           3.50          42.00
+`),
+  ).toMatchObject([
+    {
+      codigo: '100-4471',
+      descripcion: 'VÁLVULA DE BOLA DE 2 PULGADAS',
+      unidad: 'UN',
+      cantidad: 4,
+      precio: 120,
+      total: 480,
+    },
+    {
+      codigo: '100-9020',
+      descripcion: 'EMPAQUE DE NEOPRENO',
+      unidad: 'UN',
+      cantidad: 12,
+      precio: 3.5,
+      total: 42,
+    },
+  ])
+})
+
+test('a PRODUCTO column of numbers beside words under a heading nobody knows', () => {
+  expect(
+    itemsOf(`
+PRODUCTO       TEXTO BREVE                       CTD.        PRECIO        IMPORTE
+70023311       TUBO PVC SAP 1/2 X 5M             20            8.90         178.00
+70023344       CODO PVC 90 GRADOS                50            0.80          40.00
+`),
+  ).toMatchObject([
+    { codigo: '70023311', descripcion: 'TUBO PVC SAP 1/2 X 5M', cantidad: 20, precio: 8.9, total: 178 },
+    { codigo: '70023344', descripcion: 'CODO PVC 90 GRADOS', cantidad: 50, precio: 0.8, total: 40 },
+  ])
+})
+
+test('words under CÓDIGO DE MATERIAL Y SERVICIO and marks under REF. are told apart by what they hold', () => {
+  expect(
+    itemsOf(`
+REF.         CÓDIGO DE MATERIAL Y SERVICIO          CANTIDAD      P. UNIT      IMPORTE
+SV-0091      Mantenimiento de aire acondicionado    2              350.00       700.00
+SV-0107      Recarga de gas refrigerante            3               80.00       240.00
+`),
+  ).toMatchObject([
+    {
+      codigo: 'SV-0091',
+      descripcion: 'Mantenimiento de aire acondicionado',
+      cantidad: 2,
+      precio: 350,
+      total: 700,
+    },
+    { codigo: 'SV-0107', descripcion: 'Recarga de gas refrigerante', cantidad: 3, precio: 80, total: 240 },
+  ])
+})
+
+test('the running number glued to the code under one heading is no part of the code', () => {
+  expect(
+    itemsOf(`
+ITEM CÓDIGO      DESCRIPCIÓN                       UND      CANT.      P.UNIT      TOTAL
+1 0069081        PAPEL BOND A4 75 GR               MLL      5           22.00       110.00
+2 0069114        TÓNER NEGRO HP 85A                UND      2          180.00       360.00
+3 0070002        ARCHIVADOR LOMO ANCHO             UND      10           6.00        60.00
+`),
+  ).toMatchObject([
+    { codigo: '0069081', descripcion: 'PAPEL BOND A4 75 GR', cantidad: 5, precio: 22, total: 110 },
+    { codigo: '0069114', descripcion: 'TÓNER NEGRO HP 85A', cantidad: 2, precio: 180, total: 360 },
+    { codigo: '0070002', descripcion: 'ARCHIVADOR LOMO ANCHO', cantidad: 10, precio: 6, total: 60 },
+  ])
+})
+
+test('a running number in the code column itself is left out where the rows count up', () => {
+  expect(
+    itemsOf(`
+CÓDIGO           GLOSA                             CANT.      P.UNIT      TOTAL
+1 0069081        PAPEL BOND A4 75 GR               5           22.00       110.00
+2 0069114        TÓNER NEGRO HP 85A                2          180.00       360.00
+`),
+  ).toMatchObject([
+    { codigo: '0069081', descripcion: 'PAPEL BOND A4 75 GR', cantidad: 5 },
+    { codigo: '0069114', descripcion: 'TÓNER NEGRO HP 85A', cantidad: 2 },
+  ])
+})
+
+test('the quantity is the column that makes the amount, not the codes under a heading like it', () => {
+  expect(
+    itemsOf(`
+UNIDADES     BIEN/SERVICIO                     DESPACHO     P. UNIT      IMPORTE
+775023       GALLETAS SODA PACK X6             24             4.50        108.00
+775120       LECHE EVAPORADA 400 G             48             3.80        182.40
+`),
+  ).toMatchObject([
+    { codigo: '775023', descripcion: 'GALLETAS SODA PACK X6', cantidad: 24, precio: 4.5, total: 108 },
+    { codigo: '775120', descripcion: 'LECHE EVAPORADA 400 G', cantidad: 48, precio: 3.8, total: 182.4 },
+  ])
+})
+
+test('a discount under a heading nobody knows leaves price and amount their places', () => {
+  expect(
+    itemsOf(`
+CANT     U.M.    DESCRIPTION                     LISTA        REBAJA       NETO LÍNEA
+2        PZA     TALADRO PERCUTOR 750W           250.00        50.00        450.00
+4        PZA     BROCA PARA CONCRETO 1/2          12.00         0.00         48.00
+`),
+  ).toMatchObject([
+    { descripcion: 'TALADRO PERCUTOR 750W', unidad: 'PZA', cantidad: 2, precio: 250, total: 450 },
+    { descripcion: 'BROCA PARA CONCRETO 1/2', unidad: 'PZA', cantidad: 4, precio: 12, total: 48 },
+  ])
+})
+
+test('price and amount without headings of their own are found by their arithmetic', () => {
+  expect(
+    itemsOf(`
+CANT.     CONCEPTO                                S/.             S/.
+3         Alquiler de andamios por semana         150.00          450.00
+1         Transporte de andamios                   80.00           80.00
+`),
+  ).toMatchObject([
+    { descripcion: 'Alquiler de andamios por semana', cantidad: 3, precio: 150, total: 450 },
+    { descripcion: 'Transporte de andamios', cantidad: 1, precio: 80, total: 80 },
+  ])
+})
+
+test('amounts with and without IGV in two columns each', () => {
+  expect(
+    itemsOf(`
+ARTÍCULO                       CANT.     P.U. SIN IGV     P.U. CON IGV     IMPORTE SIN IGV     IMPORTE CON IGV
+BALDE DE PINTURA 4L            10               50.00            59.00              500.00              590.00
+RODILLO ANTIGOTA               5                10.00            11.80               50.00               59.00
+`),
+  ).toMatchObject([
+    { descripcion: 'BALDE DE PINTURA 4L', cantidad: 10, precio: 59, total: 590 },
+    { descripcion: 'RODILLO ANTIGOTA', cantidad: 5, precio: 11.8, total: 59 },
+  ])
+})
+
+test('the description stands last, behind the numbers', () => {
+  expect(
+    itemsOf(`
+IMPORTE       P. UNITARIO      CANTIDAD      UNIDAD      DETALLE DE LO FACTURADO
+180.00             60.00       3             HORAS       Asesoría contable del mes de marzo
+250.00            250.00       1             GLOBAL      Declaración anual de impuesto a la renta
+`),
+  ).toMatchObject([
+    {
+      descripcion: 'Asesoría contable del mes de marzo',
+      unidad: 'HORAS',
+      cantidad: 3,
+      precio: 60,
+      total: 180,
+    },
+    {
+      descripcion: 'Declaración anual de impuesto a la renta',
+      unidad: 'GLOBAL',
+      cantidad: 1,
+      precio: 250,
+      total: 250,
+    },
+  ])
+})
+
+test('a brand and a lot beside the description are neither code nor quantity', () => {
+  expect(
+    itemsOf(`
+CÓD. ART.    NOMBRE COMERCIAL                 LABORATORIO      LOTE       CAJAS      P. CAJA      MONTO
+MD-551       PARACETAMOL 500 MG X 100         GENFAR           L22018     6            12.50       75.00
+MD-720       IBUPROFENO 400 MG X 50           PORTUGAL         B90117     4            18.00       72.00
+`),
+  ).toMatchObject([
+    { codigo: 'MD-551', descripcion: 'PARACETAMOL 500 MG X 100', cantidad: 6, precio: 12.5, total: 75 },
+    { codigo: 'MD-720', descripcion: 'IBUPROFENO 400 MG X 50', cantidad: 4, precio: 18, total: 72 },
+  ])
+})
+
+test('the code and the words share one heading', () => {
+  expect(
+    itemsOf(`
+CÓDIGO / DESCRIPCIÓN                              CANT.      PRECIO       TOTAL
+P-1001   CABLE THW 14 AWG ROJO                    100          1.20       120.00
+P-1002   INTERRUPTOR SIMPLE BLANCO                12           8.00        96.00
+`),
+  ).toMatchObject([
+    { codigo: 'P-1001', descripcion: 'CABLE THW 14 AWG ROJO', cantidad: 100, precio: 1.2, total: 120 },
+    { codigo: 'P-1002', descripcion: 'INTERRUPTOR SIMPLE BLANCO', cantidad: 12, precio: 8, total: 96 },
+  ])
+})
