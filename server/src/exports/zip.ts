@@ -1,6 +1,6 @@
 // A zip archive written as it goes: no file is ever whole in memory, and none needs its size known before. Up to
 // 4 GiB, which a workbook of a million rows does not reach.
-import { once } from 'node:events'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
@@ -43,30 +43,22 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 /** Compresses what comes and counts it; asks for more only when the last part was taken. */
 async function* pack(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 5 })
-  const fed = feed(deflate, entry, content)
-  // Awaited below; until then a failure must not count as one that nobody looks at.
-  fed.catch((error: Error) => deflate.destroy(error))
+  // A failure on either side ends the other; the loop below is where it is thrown.
+  pipeline(Readable.from(count(entry, content), { objectMode: false }), deflate, () => {})
   for await (const chunk of deflate) {
     const part = Buffer.from(chunk)
     entry.packed += part.length
     yield part
   }
-  await fed
 }
 
-async function feed(
-  deflate: ReturnType<typeof createDeflateRaw>,
-  entry: Written,
-  content: ZipEntry['content'],
-): Promise<void> {
+async function* count(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   for await (const text of content) {
     const bytes = Buffer.from(text)
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
-    if (deflate.destroyed) return
-    if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), once(deflate, 'close')])
+    yield bytes
   }
-  deflate.end()
 }
 
 function localHeader({ name }: Written): Buffer {

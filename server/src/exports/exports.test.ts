@@ -1,0 +1,120 @@
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+/** The files of an archive by its directory, as any reader of zips finds them. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  const files = new Map<string, string>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
+    const offset = bytes.readUInt32LE(at + 42)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    files.set(name, inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8'))
+    at += 46 + nameLength
+  }
+  return files
+}
+
+const supplier = (nombre: string, rest: ExtractedData = {}) =>
+  anExtractedInvoice({ proveedor: { nombre, rfc: '20601034809' }, ...rest })
+
+describe.each(databaseKinds)('exports on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, now: () => new Date('2026-11-21T15:00:00Z') })
+  })
+  afterAll(() => product.close())
+
+  const path = '/api/documents/export'
+
+  test('a CSV says what it is, keeps its columns apart and runs no formula', async () => {
+    const luz = await product.person()
+    const [id] = await insertDocuments(product, luz, [
+      supplier('=HYPERLINK("http://x";"pulsa")', { totales: { subtotal: -100, iva: 18.5, total: -118 } }),
+    ])
+    const { headers, body } = await luz.get<string>(`${path}?format=csv&separator=punto_y_coma`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="documentos-2026-11-21.csv"')
+    const bytes = Buffer.from(await luz.bytes(`${path}?format=csv`))
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [head = '', row = '', end] = body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toMatch(/^ID;Archivo;Tipo;Serie;Número;Fecha;/)
+    expect(row).toContain(`${id};documento-1.pdf;FACTURA;F001;F001-00000001;2026-10-15;`)
+    expect(row).toContain(';"\'=HYPERLINK(""http://x"";""pulsa"")";20601034809;')
+    expect(row).toContain(';-100;18.5;')
+    expect(end).toBe('')
+  })
+
+  test('a workbook has typed cells, a frozen head and a sheet of the lines', async () => {
+    const luz = await product.person()
+    await insertDocuments(product, luz, [supplier('Ñandú & <Hijos>\u0001')])
+    const files = unzip(Buffer.from(await luz.bytes(`${path}?format=xlsx`)))
+    expect(files.get('xl/workbook.xml')).toMatch(/name="Documentos".*name="Detalle"/)
+    const [documents = '', lines = ''] = [1, 2].map((n) => files.get(`xl/worksheets/sheet${n}.xml`))
+    expect(documents).toContain('state="frozen"')
+    expect(documents).toContain('<c s="2"><v>46310</v></c>') // 15 October 2026
+    expect(documents).toContain('<c s="1"><v>118</v></c>')
+    expect(documents).toContain('Ñandú &amp; &lt;Hijos&gt;</t>')
+    expect(documents).not.toContain('<f>')
+    expect(lines).toContain('SERVICIO DE TRANSPORTE')
+  })
+
+  test('more documents than a page are all there once, and a choice or a filter leaves the others out', async () => {
+    const luz = await product.person()
+    const mario = await product.person()
+    await insertDocuments(product, mario, [supplier('Ajeno')])
+    const ids = await insertDocuments(
+      product,
+      luz,
+      Array.from({ length: 1001 }, (_, index) => supplier(index % 2 ? 'Impar' : 'Par')),
+    )
+    const exported = async (query = '') =>
+      (await luz.get<{ id: string; extractedData: ExtractedData }[]>(`${path}?format=json${query}`)).body
+    const all = await exported()
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids))
+    expect(all).toHaveLength(1001)
+    expect(all[0]?.extractedData).not.toHaveProperty('metadata')
+    expect(await exported('&provider=impar&order=asc')).toHaveLength(500)
+    const chosen = await exported(`&ids=${ids[3]},${ids[700]}`)
+    expect(chosen.map(({ id }) => id).sort()).toEqual([ids[3], ids[700]].sort())
+    const none = await mario.get(`${path}?format=json&ids=${ids[3]}`)
+    expect(none.body).toEqual([])
+  })
+
+  test('the purchase register holds purchases only, and a note of credit takes away', async () => {
+    const luz = await product.person()
+    await insertDocuments(product, luz, [
+      supplier('Factura', { documento: { tipo: 'FACTURA', numero: 'F001-00000123', fecha: '2026-10-15' } }),
+      supplier('Nota', { documento: { tipo: 'NOTA DE CRÉDITO', numero: 'FC01-7', moneda: 'SOLES' } }),
+      supplier('Exonerada', {
+        documento: { tipo: 'FACTURA', serie: 'E001', numero: '55' },
+        totales: { total: 80 },
+      }),
+      supplier('Pedido', { documento: { tipo: 'ORDEN DE COMPRA', numero: '1' } }),
+    ])
+    const { body } = await luz.get<string>(`${path}?preset=registro_compras&order=asc`)
+    const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
+    expect(rows.map((row) => row.replace(/,[^,]*$/, '')).sort()).toEqual(
+      [
+        '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,',
+        ',,07,FC01,7,6,20601034809,Nota,-100,-18,,,,,-118,PEN',
+        ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,',
+      ].sort(),
+    )
+  })
+
+  test('what is not offered is refused, and strangers get nothing', async () => {
+    const luz = await product.person()
+    expect((await luz.get(`${path}?format=pdf`)).status).toBe(400)
+    expect((await luz.get(`${path}?ids=uno`)).status).toBe(400)
+    expect((await product.anybody().get(path)).status).toBe(401)
+    expect((await luz.get<string>(`${path}?format=json`)).body).toEqual([])
+  })
+})
