@@ -200,15 +200,26 @@ function hash(page: Labelled): Found<string> | undefined {
   return undefined
 }
 
+const nameOfDetraction = /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/
+const denial =
+  /\bNO (?:\w+ ){0,2}(?:(?:SUJET|AFECT)[AO]S? AL? |APLICA )(?:\w+ ){0,2}(?:DETRACCI|SPOT\b|SISTEMA DE PAGO)|\bSIN DETRACCI|DETRACCI\w+ ?[:-]? ?(?:NO\b|N\/A)/
+const accountOfDetraction =
+  /\b(?:CTA|CUENTA)\b.{0,30}(?:DETRACCI|\bSPOT\b)|DETRACCI\w*.{0,12}\b(?:CTA|CUENTA)\b/
+const claim = /SUJET[AO]|AFECT[AO]|OPERACION|MONTO|PORCENTAJE|TASA|\d ?%/
+
+/** Not so a line that denies it, nor one that only names the account such deposits go to. */
+const saysDetraction = (text: string): boolean =>
+  nameOfDetraction.test(text) && !denial.test(text) && (claim.test(text) || !accountOfDetraction.test(text))
+
 function detraction(
   page: Labelled,
   reader: Reader,
   amounts: LabelledAmounts,
 ): [string, Found<string | number> | undefined][] {
-  const row = page.sheet.rows.find((candidate) =>
-    /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/.test(plainText(candidate.tokens)),
-  )
-  if (!row) return []
+  const account = detractionAccount(page, reader)
+  const row = page.sheet.rows.find((candidate) => saysDetraction(plainText(candidate.tokens)))
+  // The account is printed on every paper of a supplier who has one, subject to it or not.
+  if (!row) return [['detraccion_cuenta', account]]
   const rate = page.sheet.rows
     .filter((candidate) => /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)))
     .flatMap((candidate) => candidate.tokens)
@@ -237,7 +248,7 @@ function detraction(
     ],
     ['detraccion_monto', amount],
     ['detraccion_codigo', service],
-    ['detraccion_cuenta', detractionAccount(page, reader)],
+    ['detraccion_cuenta', account],
   ]
 }
 
