@@ -2,6 +2,7 @@ import { pageSizes } from '@conforme/contract/limits'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
+import { ExportMenu } from '../../features/exports/export-menu.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { isFiltered } from './history-view.ts'
+import { isFiltered, toFilterQuery } from './history-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHistory } from './use-history.ts'
@@ -28,9 +29,14 @@ export function HistoryScreen() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Historial de Documentos</h1>
-        <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
-          Por revisar
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu
+            filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
+          />
+          <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
+            Por revisar
+          </LinkButton>
+        </div>
       </div>
       <SummaryCards summary={summary.data} />
       <HistoryFilters view={view} change={change} />
