@@ -16,7 +16,7 @@ import { isPurchase, purchaseColumns } from './purchase-register.ts'
 import { readDocuments, type ExportChoice } from './read-documents.ts'
 import { writeWorkbook, type Sheet } from './xlsx.ts'
 
-export interface ExportOptions extends ExportChoice {
+interface ExportOptions extends ExportChoice {
   format: (typeof exportFormats)[number]
   preset: (typeof exportPresets)[number]
   separator: (typeof csvSeparators)[number]

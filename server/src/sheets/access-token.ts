@@ -54,7 +54,7 @@ interface Assertion extends TokenRequest {
   seconds: number
 }
 
-export function signAssertion(
+function signAssertion(
   { email, key, keyId }: ServiceAccount,
   { scope, subject, audience, seconds }: Assertion,
 ): string {

@@ -42,7 +42,7 @@ export interface Spreadsheets {
   shareFile(id: string, email: string): Promise<void>
 }
 
-export interface SpreadsheetOptions {
+interface SpreadsheetOptions {
   tokens: AccessTokens
   sheetsUrl: string
   driveUrl: string

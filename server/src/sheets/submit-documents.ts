@@ -13,13 +13,13 @@ import { toSheetsError, type GoogleSheets } from './google-sheets.ts'
 import { parseSpreadsheetId, spreadsheetUrl } from './spreadsheet-id.ts'
 import { writeTables, type TabRows } from './write-tables.ts'
 
-export interface Submission {
+interface Submission {
   documentIds: string[]
   spreadsheetId: string
   sheetName: string
 }
 
-export const defaultSheetName = 'Documentos'
+const defaultSheetName = 'Documentos'
 
 export async function submitDocuments(
   services: Services,

@@ -4,7 +4,7 @@ import { generateKeyPairSync, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type StoredCell = string | number
+type StoredCell = string | number
 
 interface StoredTab {
   sheetId: number
@@ -18,14 +18,14 @@ interface StoredSheet {
   tabs: StoredTab[]
 }
 
-export interface RecordedCall {
+interface RecordedCall {
   method: string
   path: string
   query: URLSearchParams
   body: unknown
 }
 
-export type Trouble = 'quota' | 'silence' | 'done-then-silence' | 'expired-token' | 'unavailable'
+type Trouble = 'quota' | 'silence' | 'done-then-silence' | 'expired-token' | 'unavailable'
 
 export interface GoogleServer {
   environment: Record<string, string>
