@@ -132,9 +132,15 @@ async function hrefsOf(page: Page, name: string): Promise<(string | null)[]> {
   return Promise.all(links.map((link) => link.getAttribute('href')))
 }
 
+/** The application has taken the place of the page that the build wrote. */
+async function stand(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('#root main h1').waitFor()
+}
+
 test('the plans cost what the list says, and a fifth less by the year', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/pricing')
+  await stand(page, '/pricing')
   for (const row of [
     /Starter \$49 .*100 \$0\.49 1 /,
     /Professional \$199 .*500 \$0\.39 3 /,
@@ -150,7 +156,7 @@ test('the plans cost what the list says, and a fifth less by the year', async ()
 
 test('the calculator names the plan that costs least', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/pricing')
+  await stand(page, '/pricing')
   const scans = page.getByLabel('Documentos al mes')
   await scans.fill('120')
   await page.getByText('Starter: $59 al mes').waitFor()
@@ -163,7 +169,7 @@ test('the calculator names the plan that costs least', async () => {
 
 test('the contact form asks for what it needs, sends nothing, and says so', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/contact')
+  await stand(page, '/contact')
   const requests: string[] = []
   const logged: string[] = []
   await page.getByRole('button', { name: 'Enviar mensaje' }).waitFor()
@@ -191,7 +197,7 @@ test('the contact form asks for what it needs, sends nothing, and says so', asyn
 
 test('the six questions of the help page open to their answers', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/help')
+  await stand(page, '/help')
   await page.getByRole('heading', { name: 'Centro de Ayuda' }).waitFor()
   expect(await page.locator('details').count()).toBe(6)
   const answer = page.getByText('La lectura original se conserva y cada cambio queda con su autor')
@@ -203,10 +209,44 @@ test('the six questions of the help page open to their answers', async () => {
 
 test('a field of the sample invoice is framed where it was read', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/')
+  await stand(page, '/')
   const field = page.getByRole('button', { name: /RUC Proveedor 20938062294/ })
   await field.focus()
   await page.getByText('El código QR confirma el RUC del proveedor').waitFor()
   expect(await field.getAttribute('aria-pressed')).toBe('true')
+  await close()
+})
+
+test('a public page can be read before any script runs, and no page of the application takes its place', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  for (const { path, heading } of pages) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(await page.title())
+  }
+  await page.goto('/pricing')
+  const plans = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(plans ?? '')).toMatchObject({
+    offers: [{ price: '49.00' }, {}, {}, { name: 'Enterprise' }],
+  })
+  await page.goto('/historial')
+  expect(await page.locator('#prerendered').count()).toBe(0)
+  await close()
+})
+
+test('search engines find every public page', async () => {
+  const { page, close } = await visit(browser)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  for (const { path } of pages) expect(map).toMatch(new RegExp(`<loc>http://[^/<]+${path}</loc>`))
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/')
+  await close()
+})
+
+test('once the application stands, the page is there once', async () => {
+  const { page, close } = await visit(browser)
+  for (const path of ['/', '/pricing']) {
+    await stand(page, path)
+    expect(await page.locator('h1').count()).toBe(1)
+  }
   await close()
 })

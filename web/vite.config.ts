@@ -6,13 +6,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { prerenderPublic } from './prerender-public.ts'
 
 // In development the page comes from Vite and every call goes on to the product's own server.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

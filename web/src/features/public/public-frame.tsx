@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicNav } from './public-nav.tsx'
@@ -6,6 +7,7 @@ import { PublicNav } from './public-nav.tsx'
 /** A page for anyone: where one can go, what it says, who says it. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
+  useLayoutEffect(removePrerendered, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,4 +23,9 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <PublicFooter />
     </div>
   )
+}
+
+/** The same page as the build wrote it, which was there until now. */
+function removePrerendered(): void {
+  document.getElementById('prerendered')?.remove()
 }

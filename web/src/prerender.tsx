@@ -1,0 +1,124 @@
+// What visitors and search engines get before any script runs: every public page as HTML, with its head. Loaded by the
+// build alone (web/prerender-public.ts).
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+import { createQueryClient } from './lib/api.ts'
+import { AboutScreen } from './screens/about/about-screen.tsx'
+import { ContactScreen } from './screens/contact/contact-screen.tsx'
+import { DemoScreen } from './screens/demo/demo-screen.tsx'
+import { FeaturesScreen } from './screens/features/features-screen.tsx'
+import { HelpScreen } from './screens/help/help-screen.tsx'
+import { LandingScreen } from './screens/landing/landing-screen.tsx'
+import { plans } from './screens/pricing/plans.ts'
+import { PricingScreen } from './screens/pricing/pricing-screen.tsx'
+import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx'
+import { TermsOfServiceScreen } from './screens/terms-of-service/terms-of-service-screen.tsx'
+
+export interface PublicPage {
+  /** The file's name without `.html`; all but the landing's is also the path. */
+  name: string
+  title: string
+  description: string
+  html: string
+  structuredData?: object
+}
+
+interface PageSource {
+  name: string
+  title: string
+  description: string
+  screen: ComponentType
+}
+
+const sources: readonly PageSource[] = [
+  {
+    name: 'landing',
+    title: 'Facturas leídas con IA',
+    description:
+      'Conforme extrae y organiza los datos de facturas, recibos y órdenes de compra, y muestra de qué parte del papel salió cada valor.',
+    screen: LandingScreen,
+  },
+  {
+    name: 'features',
+    title: 'Funciones',
+    description:
+      'Tres motores de IA y un lector propio, comprobaciones del Perú, revisión con el teclado, flujo de ocho pasos y archivos de pago.',
+    screen: FeaturesScreen,
+  },
+  {
+    name: 'pricing',
+    title: 'Precios',
+    description:
+      'Planes desde $49 al mes por 100 documentos leídos, 20 % menos con pago anual, y una calculadora que nombra tu plan.',
+    screen: PricingScreen,
+  },
+  {
+    name: 'demo',
+    title: 'Demo',
+    description: 'Mira cómo se lee una factura peruana y de qué parte de la página salió cada campo.',
+    screen: DemoScreen,
+  },
+  {
+    name: 'help',
+    title: 'Ayuda',
+    description: 'Centro de Ayuda de Conforme: primeros pasos, preguntas frecuentes y soporte.',
+    screen: HelpScreen,
+  },
+  {
+    name: 'contact',
+    title: 'Contacto',
+    description: 'Cómo escribirnos, en qué horario atendemos y cuánto demora una implementación.',
+    screen: ContactScreen,
+  },
+  {
+    name: 'about',
+    title: 'Nosotros',
+    description: 'Qué es Conforme, cómo está hecho y quiénes lo hacen.',
+    screen: AboutScreen,
+  },
+  {
+    name: 'privacy-policy',
+    title: 'Política de Privacidad',
+    description: 'Qué guarda Conforme, dónde, por cuánto tiempo y qué puedes pedir.',
+    screen: PrivacyPolicyScreen,
+  },
+  {
+    name: 'terms-of-service',
+    title: 'Términos de Servicio',
+    description: 'Las reglas entre quien usa Conforme y quien lo presta.',
+    screen: TermsOfServiceScreen,
+  },
+]
+
+export function renderPublicPages(): PublicPage[] {
+  return sources.map(({ screen: Screen, ...page }) => ({
+    ...page,
+    html: renderToStaticMarkup(
+      <QueryClientProvider client={createQueryClient()}>
+        <Router ssrPath={page.name === 'landing' ? '/' : `/${page.name}`}>
+          <Screen />
+        </Router>
+      </QueryClientProvider>,
+    ),
+    ...(page.name === 'pricing' && { structuredData: plansAsData() }),
+  }))
+}
+
+function plansAsData(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Conforme',
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    offers: plans.map((plan) => ({
+      '@type': 'Offer',
+      name: plan.name,
+      price: (plan.monthlyCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      description: `${plan.scans} documentos al mes`,
+    })),
+  }
+}
