@@ -13,7 +13,7 @@ const typed = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', 'web/dist', 'data', '**/*.cjs', 'bench/results'] },
+  { ignores: ['**/node_modules', 'web/dist', 'data', 'e2e/.artifacts', '**/*.cjs', 'bench/results'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

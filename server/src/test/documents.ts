@@ -3,7 +3,7 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import { saveCompleted, type Outcome } from '../documents/process-outcome.ts'
-import { Client } from './client.ts'
+import type { Client } from './client.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { TestProduct } from './product.ts'
 
