@@ -11,14 +11,15 @@ interface SheetsButtonProps {
 }
 
 export function SheetsButton({ document, size = 'md' }: SheetsButtonProps) {
-  const [open, setOpen] = useState(false)
+  // The one it was opened for: a newer document may take the place of this one on the page meanwhile.
+  const [sending, setSending] = useState<Document>()
   if (!document.extractedData) return null
   return (
     <>
-      <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(document)}>
         Google Sheets
       </Button>
-      {open && <SheetsDialog document={document} onClose={() => setOpen(false)} />}
+      {sending && <SheetsDialog document={sending} onClose={() => setSending(undefined)} />}
     </>
   )
 }
