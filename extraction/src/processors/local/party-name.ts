@@ -19,6 +19,10 @@ const contactWords =
 const sloganWords =
   /^(?:VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION|N°|NRO)/
 
+/** What a till prints over or under the name of the shop, and is no document of its own. */
+const receiptTitle =
+  /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE)[* -]*$/
+
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
   page: Labelled,
@@ -232,6 +236,7 @@ function topLine(
   if (
     !name ||
     text.replace(/[^A-Z]/g, '').length < 4 ||
+    receiptTitle.test(text) ||
     ((documentTypeOf(text) || isPure(text)) && !suffix.test(text))
   )
     return undefined
