@@ -34,12 +34,12 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByLabel('Buscar usuarios').fill('luz')
 
   await page.getByRole('button', { name: 'Sumar 10 créditos a Luz Rojas' }).click()
-  await page.getByText('Créditos actualizados correctamente').waitFor()
+  await page.getByText('Créditos actualizados correctamente', { exact: true }).waitFor()
   await page.getByText('35 créditos').waitFor()
   await page.getByRole('button', { name: 'Fijar en 25 los créditos de Luz Rojas' }).click()
   await page.getByText('25 créditos').waitFor()
   await page.getByLabel('Rol de Luz Rojas').selectOption('Admin Empresa')
-  await page.getByText('Usuario actualizado').waitFor()
+  await page.getByText('Usuario actualizado', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await page.getByText('Inactivo').waitFor()
   await page.getByRole('button', { name: 'Actividad' }).click()
@@ -62,7 +62,7 @@ test('the administrator changes credits and activation, and makes a key that is 
 
   const deactivate = page.getByRole('button', { name: 'Desactivar' })
   await deactivate.click()
-  await page.getByText('API Key desactivada').first().waitFor()
+  await page.getByText('API Key desactivada', { exact: true }).first().waitFor()
   await page.getByText('Inactiva').waitFor()
   expect(await deactivate.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Eliminar' }).click()

@@ -40,8 +40,8 @@ export interface AppOptions {
 }
 
 const maxJsonBytes = 1024 * 1024
-/** A person clicks; a program loops. Uploads have their own limit: the credits. */
-const callsPerMinute = 1200
+/** By address, and a whole office may share one. Uploads have their own limit, the credits; logins have theirs. */
+const callsPerMinute = 6000
 
 export async function buildApp(
   services: Services,

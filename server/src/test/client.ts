@@ -98,7 +98,7 @@ export class Client {
       const { body } = await this.get<Document>(`/api/documents/${documentId}`)
       if (body.status !== 'processing') return body
       if (Date.now() > deadline) throw new Error(`document ${documentId} is still ${body.stage}`)
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 
