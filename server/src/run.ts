@@ -53,16 +53,21 @@ export async function run(config: Config): Promise<Running> {
       secret: config.SESSION_SECRET ?? keptSecret(config.dataDir),
       now: () => new Date(),
     }
+    let app: FastifyInstance | undefined
+    let address: string | undefined
+    if (config.PROCESS !== 'worker') {
+      const web = await buildApp(services, { logger: log, webDir })
+      closing.push(() => web.close())
+      await web.listen({ host: config.HOST, port: config.PORT })
+      address = addressOf(web, config)
+      app = web
+      log.info({ process: config.PROCESS, database: database.kind, address }, 'ready')
+    }
+    // After the web side listens: children that read files take seconds of a core to start, and nobody waits for them.
     if (config.PROCESS !== 'web') {
       const worker = await startWorker(services)
       closing.push(() => worker.stop())
     }
-    if (config.PROCESS === 'worker') return { app: undefined, address: undefined, stop }
-    const app = await buildApp(services, { logger: log, webDir })
-    closing.push(() => app.close())
-    await app.listen({ host: config.HOST, port: config.PORT })
-    const address = addressOf(app, config)
-    log.info({ process: config.PROCESS, database: database.kind, address }, 'ready')
     return { app, address, stop }
   } catch (error) {
     await stop()
