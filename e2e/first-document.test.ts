@@ -28,7 +28,7 @@ test('from nothing: register, upload, read, correct, confirm', async () => {
 
   await page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
   await page.getByText('No hay documentos procesados').waitFor()
-  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000777'))
+  await page.locator('input[type=file]:enabled').setInputFiles(await invoice('F001-00000777'))
   await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
 
   const total = page.getByRole('row', { name: /^Total S/ })
@@ -57,7 +57,7 @@ test('saving without a change says that there is none', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
-  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000778'))
+  await page.locator('input[type=file]:enabled').setInputFiles(await invoice('F001-00000778'))
   await page.getByRole('row', { name: /^Total S/ }).waitFor()
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -72,7 +72,7 @@ test('a file of another type is refused before a byte leaves', async () => {
   let uploads = 0
   page.on('request', (request) => (uploads += request.url().endsWith('/upload') ? 1 : 0))
   const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
-  await page.locator('input[type=file]').setInputFiles(notes)
+  await page.locator('input[type=file]:enabled').setInputFiles(notes)
   await page.getByText('Tipo de archivo no válido', { exact: true }).waitFor()
   await page.getByText('notas.txt no es un tipo de archivo permitido', { exact: true }).waitFor()
   expect(uploads).toBe(0)
@@ -95,7 +95,9 @@ test('a reload in the middle of the work shows the same state', async () => {
   await register(page, somebody())
   await page.goto('/')
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/documents/upload'))
-  await page.locator('input[type=file]').setInputFiles(await invoice('F001-00000779', 'recargada.pdf'))
+  await page
+    .locator('input[type=file]:enabled')
+    .setInputFiles(await invoice('F001-00000779', 'recargada.pdf'))
   await uploaded
   await page.reload()
   await page.getByText('recargada.pdf').first().waitFor()

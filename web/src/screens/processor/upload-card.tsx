@@ -35,7 +35,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
             hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
           />
         </div>
-        <DropZone disabled={blocked} onFiles={onFiles} />
+        <DropZone disabled={blocked || !engine.ready} onFiles={onFiles} />
         {children}
       </div>
     </Card>
