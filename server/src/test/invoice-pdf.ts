@@ -10,33 +10,40 @@ export interface InvoicePdf {
   /** Without IGV. */
   base?: number
   pages?: number
+  titulo?: string
+  moneda?: 'SOLES' | 'DÓLARES AMERICANOS'
+  descripcion?: string
+  /** Printed under the totals, a line each. */
+  notas?: readonly string[]
 }
 
 export async function invoicePdf(invoice: InvoicePdf): Promise<Uint8Array> {
   const { numero, ruc = '20601034809', proveedor = 'COMERCIAL ANDINA S.A.C.', fecha = '15/10/2026' } = invoice
-  const { base = 100, pages = 1 } = invoice
+  const { base = 100, pages = 1, titulo = 'FACTURA ELECTRÓNICA', moneda = 'SOLES', notas = [] } = invoice
+  const { descripcion = 'SERVICIO DE TRANSPORTE' } = invoice
   const document = new PDFDocument({ size: 'A4', margin: 40, info: { CreationDate: new Date(0) } })
   const chunks: Uint8Array[] = []
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
   const igv = Math.round(base * 18) / 100
-  const money = (amount: number) => `S/ ${amount.toFixed(2)}`
+  const money = (amount: number) => `${moneda === 'SOLES' ? 'S/' : 'US$'} ${amount.toFixed(2)}`
   document.fontSize(11)
   document.text(proveedor, 40, 50).text('AV. LOS OLIVOS 123, LIMA', 40, 68)
-  document.text(`RUC: ${ruc}`, 380, 50).text('FACTURA ELECTRÓNICA', 380, 68).text(numero, 380, 86)
+  document.text(`RUC: ${ruc}`, 380, 50).text(titulo, 380, 68).text(numero, 380, 86)
   document.text(`Fecha de Emisión: ${fecha}`, 40, 130)
   document.text('Señor(es): DISTRIBUIDORA DEL SUR E.I.R.L.', 40, 148).text('RUC: 20512528458', 40, 166)
-  document.text('Moneda: SOLES', 40, 184)
+  document.text(`Moneda: ${moneda}`, 40, 184)
   document
     .text('Cant.', 40, 220)
     .text('Descripción', 90, 220)
     .text('P. Unit.', 360, 220)
     .text('Importe', 460, 220)
-  document.text('1', 40, 240).text('SERVICIO DE TRANSPORTE', 90, 240)
+  document.text('1', 40, 240).text(descripcion, 90, 240)
   document.text(base.toFixed(2), 360, 240).text(base.toFixed(2), 460, 240)
   document.text(`Op. Gravada: ${money(base)}`, 360, 300)
   document.text(`IGV 18%: ${money(igv)}`, 360, 318)
   document.text(`Importe Total: ${money(base + igv)}`, 360, 336)
+  for (const [line, nota] of notas.entries()) document.text(nota, 40, 380 + line * 18)
   for (let page = 2; page <= pages; page++) document.addPage().text(`Página ${page}`, 40, 50)
   document.end()
   await ended
