@@ -5,6 +5,7 @@ import { extractDocument, type ExtractRequest, type Extraction } from './extract
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { Processor, SourceFile } from './processors/processor.ts'
 import { createProcessors } from './processors/registry.ts'
+import type { PageSpan } from './reading/pdf/copy-pages.ts'
 import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
 import type { Reading } from './reading/reading.ts'
 
@@ -47,6 +48,8 @@ export interface Extractor {
   extract(request: ExtractRequest): Promise<Extraction>
   /** Page by page, three sizes each, exactly as evidence boxes refer to them. */
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
+  /** These pages of a PDF as a PDF of their own. */
+  copyPages(file: SourceFile, span: PageSpan, signal?: AbortSignal): Promise<Uint8Array>
   /** Whether a processor is configured; says nothing of whether its provider answers. */
   isAvailable(processor: ProcessorId): boolean
   close(): Promise<void>
@@ -64,6 +67,7 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
     read: (file, { signal, onProgress } = {}) => reader.read(file, { signal, onProgress }),
     extract: (request) => extractDocument(tools, request),
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
+    copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),
     isAvailable: (processor) => processors[processor] !== undefined,
     close: () => reader.close(),
   }

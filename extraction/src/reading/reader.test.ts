@@ -223,3 +223,17 @@ test('annotations that write over a page, and saves over the file, are told', as
     incrementalUpdates: 1,
   })
 })
+
+test('pages of a PDF become a PDF of their own, with their text as it was', async () => {
+  const bytes = await makePdf((pdf) => {
+    for (const numero of ['F001-1', 'F001-2', 'F001-3']) {
+      if (numero !== 'F001-1') pdf.addPage()
+      pdf.text(`FACTURA ${numero}`, 50, 50)
+    }
+  })
+  const file = await save('three.pdf', bytes)
+  const reading = await readBytes('last-two.pdf', await reader.copyPages(file, { from: 2, to: 3 }))
+  expect(reading.pageCount).toBe(2)
+  expect(wordsOf(reading)).toEqual(['FACTURA', 'F001-2', 'FACTURA', 'F001-3'])
+  await expect(reader.copyPages(file, { from: 2, to: 4 })).rejects.toMatchObject({ code: 'file_corrupt' })
+})

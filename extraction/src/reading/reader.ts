@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import type { PageRaster, RasterRequest, SourceFile } from '../processors/processor.ts'
 import { limits } from './limits.ts'
 import type { PageView } from './image/straighten.ts'
+import type { PageSpan } from './pdf/copy-pages.ts'
 import { startScheduler, type Job } from './process/scheduler.ts'
 import type { FirstPass } from './read-file.ts'
 import type { Reading, ReadPage } from './reading.ts'
@@ -46,6 +47,12 @@ export interface Reader {
     request: RasterRequest,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<PageRaster[]>
+  /** These pages of a PDF as a PDF of their own. */
+  copyPages(
+    file: SourceFile,
+    span: PageSpan,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array>
   childPids(): number[]
   close(): Promise<void>
 }
@@ -97,6 +104,8 @@ export function openReader(options: ReaderOptions = {}): Reader {
         )
         return (await Promise.all(tasks)).flat()
       }),
+    copyPages: (file, span, { signal } = {}) =>
+      withJob(signal, (job) => job.run<'copy'>({ kind: 'copy', path: file.path, span })),
     childPids: scheduler.childPids,
     close: scheduler.close,
   }

@@ -3,11 +3,12 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure.ts'
-import { isReadingFailureCode, type ReadingFailureCode } from '../failures.ts'
+import { isReadingFailureCode, readingFailure, type ReadingFailureCode } from '../failures.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { OcrEngine } from '../ocr/ocr-engine.ts'
 import { findNativeTesseract } from '../ocr/native-tesseract.ts'
 import { openWasmTesseract } from '../ocr/wasm-tesseract.ts'
+import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
@@ -50,6 +51,9 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
       return showPage(file, task.page, task.view ?? (await findView(file, task.page)))
     case 'raster':
       return rasterizePage(file, task.page, task.view ?? (await findView(file, task.page)), task.request)
+    case 'copy':
+      if (file.kind !== 'pdf') throw readingFailure('file_type', 'only a PDF has pages to copy')
+      return copyPages(file.document, task.span)
   }
 }
 

@@ -2,6 +2,7 @@
 import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
+import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { FirstPass, PicturePage } from '../read-file.ts'
 import type { PageImages } from '../show-page.ts'
 
@@ -10,6 +11,7 @@ export interface Answers {
   picturePage: PicturePage
   images: PageImages
   raster: PageRaster[]
+  copy: Uint8Array
 }
 
 export type Task =
@@ -17,6 +19,7 @@ export type Task =
   | { kind: 'picturePage'; path: string; page: number }
   | { kind: 'images'; path: string; page: number; view: PageView | undefined }
   | { kind: 'raster'; path: string; page: number; view: PageView | undefined; request: RasterRequest }
+  | { kind: 'copy'; path: string; span: PageSpan }
 
 export type TaskKind = Task['kind']
 
