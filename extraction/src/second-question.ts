@@ -27,6 +27,7 @@ export async function settleAnswer({
   const failing = failingFields(judged.extractedData, request)
   if (failing.length === 0 || !processor.askAgain) return { answer, judged }
   const again = await askAgain(processor, request, answer, failing)
+  if (again === answer) return { answer, judged } // nothing was asked
   const rejudged = judge(again)
   if (failures(rejudged.extractedData).length < failures(judged.extractedData).length) {
     return { answer: again, judged: rejudged }

@@ -1,22 +1,23 @@
 // Every processor there is, made from the settings: adding one is a folder beside these and a line in each function.
+// Those of vendors are loaded when first asked: their packages take longer to load than everything else together.
 import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from '../failure.ts'
 import { defaultPolicy, type CallPolicy } from './call-policy.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { toConnectionResult, type ConnectionResult } from './connection.ts'
-import { checkGemini } from './gemini/check-gemini.ts'
-import { createGeminiProcessor } from './gemini/gemini-processor.ts'
+import { lazyProcessor } from './lazy-processor.ts'
 import { localProcessor } from './local/local.ts'
 import { createModelRegistry, resolveModel, type ModelRegistry } from './models.ts'
-import { checkOpenAi } from './openai/check-openai.ts'
-import { createOpenAiProcessor } from './openai/openai-processor.ts'
 import type { Processor } from './processor.ts'
-import type { ProcessorSettings } from './processor-settings.ts'
+import type {
+  GeminiSettings,
+  OpenAiSettings,
+  ProcessorSettings,
+  TextractSettings,
+} from './processor-settings.ts'
 import { providerFailure } from './provider-failure.ts'
 import { today, type ProviderRuntime } from './provider-runtime.ts'
-import { checkTextract } from './textract/check-textract.ts'
-import { createTextractProcessor } from './textract/textract-processor.ts'
 
 export interface RegistryOptions {
   clock?: Clock
@@ -40,14 +41,30 @@ export function createProcessors(
     models,
     secondQuestionMaxUsd: settings.secondQuestionMaxUsd ?? defaultSecondQuestionMaxUsd,
   })
+  const { openai, langextract, textract } = settings
   return {
-    ...(settings.openai ? { openai: createOpenAiProcessor(settings.openai, runtime()) } : {}),
-    ...(settings.langextract ? { langextract: createGeminiProcessor(settings.langextract, runtime()) } : {}),
-    ...(settings.textract
-      ? { textract: createTextractProcessor(settings.textract, runtime(), localProcessor) }
-      : {}),
+    ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime())) }),
+    ...(langextract && {
+      langextract: lazyProcessor('langextract', () => loadGemini(langextract, runtime())),
+    }),
+    ...(textract && { textract: lazyProcessor('textract', () => loadTextract(textract, runtime())) }),
     local: localProcessor,
   }
+}
+
+async function loadOpenAi(settings: OpenAiSettings, runtime: ProviderRuntime): Promise<Processor> {
+  const { createOpenAiProcessor } = await import('./openai/openai-processor.ts')
+  return createOpenAiProcessor(settings, runtime)
+}
+
+async function loadGemini(settings: GeminiSettings, runtime: ProviderRuntime): Promise<Processor> {
+  const { createGeminiProcessor } = await import('./gemini/gemini-processor.ts')
+  return createGeminiProcessor(settings, runtime)
+}
+
+async function loadTextract(settings: TextractSettings, runtime: ProviderRuntime): Promise<Processor> {
+  const { createTextractProcessor } = await import('./textract/textract-processor.ts')
+  return createTextractProcessor(settings, runtime, localProcessor)
 }
 
 /** Configured or not; says nothing of whether it answers. */
@@ -124,11 +141,17 @@ async function check(
     return [...new Set(ids.flatMap((id) => (id === undefined ? [] : (models.get(id)?.wireId ?? []))))]
   }
   if (processor === 'local') return 'El lector local no necesita conexión.'
-  if (processor === 'openai' && settings.openai)
+  if (processor === 'openai' && settings.openai) {
+    const { checkOpenAi } = await import('./openai/check-openai.ts')
     return await checkOpenAi(settings.openai, wanted('openai'), signal, clock.now())
+  }
   if (processor === 'langextract' && settings.langextract) {
+    const { checkGemini } = await import('./gemini/check-gemini.ts')
     return await checkGemini(settings.langextract, wanted('langextract'), signal, clock.now())
   }
-  if (processor === 'textract' && settings.textract) return await checkTextract(settings.textract, signal)
+  if (processor === 'textract' && settings.textract) {
+    const { checkTextract } = await import('./textract/check-textract.ts')
+    return await checkTextract(settings.textract, signal)
+  }
   throw providerFailure('not_configured', processorLabels[processor])
 }

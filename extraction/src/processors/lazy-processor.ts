@@ -1,0 +1,14 @@
+// A processor whose code is loaded with the first document that asks for it, so that the product starts without the
+// packages of vendors that nobody may use today.
+import type { ProcessorId } from '@conforme/contract/processors'
+import type { Processor } from './processor.ts'
+
+export function lazyProcessor(id: ProcessorId, load: () => Promise<Processor>): Processor {
+  let loading: Promise<Processor> | undefined
+  const loaded = () => (loading ??= load())
+  return {
+    id,
+    answer: async (request) => await (await loaded()).answer(request),
+    askAgain: async (question) => await (await loaded()).askAgain?.(question),
+  }
+}
