@@ -4,7 +4,8 @@ import { chromium, type Browser } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-export function launchBrowser(): Promise<Browser> {
+/** `more` are arguments of Chromium beyond those that every use needs. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH')
   return chromium.launch({
@@ -17,6 +18,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

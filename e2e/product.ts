@@ -65,7 +65,7 @@ async function waitUntilUp(url: string, child: ChildProcess, output: () => strin
   throw new Error(`the product was not up within ${upWithinMs} ms:\n${output()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

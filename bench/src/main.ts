@@ -17,6 +17,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseProcessorsOptions(args))
   },
   reading: async () => (await import('./reading.ts')).run(),
+  lighthouse: async (args) => {
+    const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
+    return run(parseLighthouseOptions(args))
+  },
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 
