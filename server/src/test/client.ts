@@ -102,6 +102,13 @@ export class Client {
     }
   }
 
+  /** Only how it is answered, for what does not end by itself. */
+  async statusOf(path: string): Promise<number> {
+    const response = await fetch(this.url + path, { headers: { cookie: this.cookie } })
+    await response.body?.cancel()
+    return response.status
+  }
+
   /** Live events from now on. */
   async listen(): Promise<LiveEvents> {
     const stop = new AbortController()

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { adminEndpoints } from '@conforme/contract/admin'
+import type { apiKeyEndpoints } from '@conforme/contract/api-keys'
+import type { authEndpoints } from '@conforme/contract/auth'
+import type { companyEndpoints } from '@conforme/contract/companies'
+import type { creditEndpoints } from '@conforme/contract/credits'
+import type { processorEndpoints } from '@conforme/contract/processor-list'
+import type { webhookEndpoints } from '@conforme/contract/webhook'
+import type { EndpointCall } from './endpoint-calls.ts'
+import { testPassword } from './product.ts'
+
+type Key =
+  | keyof typeof adminEndpoints
+  | keyof typeof apiKeyEndpoints
+  | keyof typeof authEndpoints
+  | keyof typeof companyEndpoints
+  | keyof typeof creditEndpoints
+  | keyof typeof processorEndpoints
+  | keyof typeof webhookEndpoints
+
+const newEmail = () => `nueva-${randomUUID()}@conforme.test`
+/** Only the installation's administrators get this far, and they see every company's people. */
+const foreign = 'nothing'
+const newKey = { name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } }
+
+export const accountCalls: Record<Key, EndpointCall> = {
+  'POST /api/register': {
+    aim: () => ({
+      path: '/api/register',
+      body: { email: newEmail(), password: testPassword, firstName: 'Nadie' },
+    }),
+    foreign,
+  },
+  'POST /api/login': {
+    aim: (its) => ({ path: '/api/login', body: { email: its.user.user.email, password: testPassword } }),
+    foreign,
+  },
+  'GET /api/login': { aim: () => ({ path: '/api/login' }), foreign },
+  'GET /api/callback': {
+    aim: () => ({ path: '/api/callback' }),
+    own: 'identidad_no_configurada',
+    foreign: 'identidad_no_configurada',
+  },
+  'GET /api/logout': { aim: () => ({ path: '/api/logout' }), foreign },
+  'GET /api/auth/user': { aim: () => ({ path: '/api/auth/user' }), foreign },
+  'GET /api/auth/options': { aim: () => ({ path: '/api/auth/options' }), foreign },
+  'GET /api/user/credits': { aim: () => ({ path: '/api/user/credits' }), foreign },
+  'GET /api/user/credits/ledger': { aim: () => ({ path: '/api/user/credits/ledger' }), foreign },
+  'GET /api/processors': { aim: () => ({ path: '/api/processors' }), foreign },
+  'GET /api/admin/processors': { aim: () => ({ path: '/api/admin/processors' }), foreign },
+  'POST /api/admin/processors/:id/test': {
+    aim: () => ({ path: '/api/admin/processors/local/test' }),
+    foreign,
+  },
+  'GET /api/admin/users': { aim: () => ({ path: '/api/admin/users' }), foreign },
+  'GET /api/admin/users/count': { aim: () => ({ path: '/api/admin/users/count' }), foreign },
+  'GET /api/admin/system-stats': { aim: () => ({ path: '/api/admin/system-stats' }), foreign },
+  'GET /api/admin/user/:id/stats': {
+    aim: (its) => ({ path: `/api/admin/user/${its.user.user.id}/stats` }),
+    foreign,
+  },
+  'GET /api/admin/activity/:userId': {
+    aim: (its) => ({ path: `/api/admin/activity/${its.user.user.id}` }),
+    foreign,
+  },
+  'GET /api/admin/user/:id/credits': {
+    aim: (its) => ({ path: `/api/admin/user/${its.user.user.id}/credits` }),
+    foreign,
+  },
+  'PUT /api/admin/user/:id': {
+    aim: (its) => ({ path: `/api/admin/user/${its.user.user.id}`, body: { role: 'user' } }),
+    foreign,
+  },
+  'POST /api/admin/user/:id/credits': {
+    aim: (its) => ({
+      path: `/api/admin/user/${its.user.user.id}/credits`,
+      body: { action: 'add', amount: 10 },
+    }),
+    foreign,
+  },
+  'GET /api/admin/audit': { aim: () => ({ path: '/api/admin/audit' }), foreign },
+  'GET /api/admin/usage': { aim: () => ({ path: '/api/admin/usage' }), foreign },
+  'GET /api/admin/api-keys': { aim: () => ({ path: '/api/admin/api-keys' }), foreign },
+  'POST /api/admin/api-keys': { aim: () => ({ path: '/api/admin/api-keys', body: newKey }), foreign },
+  'PUT /api/admin/api-keys/:id/deactivate': {
+    aim: async (its) => ({ path: `/api/admin/api-keys/${await its.apiKey()}/deactivate` }),
+    foreign,
+  },
+  'DELETE /api/admin/api-keys/:id': {
+    aim: async (its) => ({ path: `/api/admin/api-keys/${await its.apiKey()}` }),
+    foreign,
+  },
+  'GET /api/company': { aim: () => ({ path: '/api/company' }), foreign },
+  'PUT /api/company': { aim: () => ({ path: '/api/company', body: { name: 'Otro nombre' } }), foreign },
+  'POST /api/company/members': {
+    aim: () => ({ path: '/api/company/members', body: { email: newEmail(), firstName: 'Nueva' } }),
+    foreign,
+  },
+  'PUT /api/company/members/:id': {
+    aim: (its) => ({ path: `/api/company/members/${its.user.user.id}`, body: { isActive: 'true' } }),
+    foreign: 'usuario_no_encontrado',
+  },
+  'PUT /api/profile': {
+    aim: () => ({ path: '/api/profile', body: { firstName: 'Rosa', lastName: 'Quispe' } }),
+    foreign,
+  },
+  'PUT /api/profile/password': {
+    aim: () => ({ path: '/api/profile/password', body: { current: testPassword, next: testPassword } }),
+    foreign,
+  },
+  'GET /api/profile/sessions': { aim: () => ({ path: '/api/profile/sessions' }), foreign },
+  'DELETE /api/profile/sessions/:id': {
+    aim: async (its) => ({ path: `/api/profile/sessions/${await its.session()}` }),
+    foreign: 'sesion_no_encontrada',
+    isPersonal: true,
+  },
+  'POST /api/webhook/process-document': {
+    aim: () => ({ path: '/api/webhook/process-document', body: {} }),
+    foreign,
+  },
+  'GET /api/webhook/documents/:id': {
+    aim: async (its) => ({ path: `/api/webhook/documents/${await its.document()}` }),
+    foreign,
+  },
+  'GET /api/admin/webhook/deliveries': { aim: () => ({ path: '/api/admin/webhook/deliveries' }), foreign },
+  'GET /api/admin/webhook/deliveries/:id': {
+    aim: async (its) => ({ path: `/api/admin/webhook/deliveries/${await its.delivery()}` }),
+    foreign,
+  },
+  'POST /api/admin/webhook/deliveries/:id/replay': {
+    aim: async (its) => ({ path: `/api/admin/webhook/deliveries/${await its.delivery()}/replay` }),
+    foreign,
+  },
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { documentEndpoints } from '@conforme/contract/documents'
+import type { eventEndpoints } from '@conforme/contract/events'
+import type { exportEndpoints } from '@conforme/contract/exports'
+import type { sheetEndpoints } from '@conforme/contract/sheets'
+import type { EndpointCall } from './endpoint-calls.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+type Key =
+  | keyof typeof documentEndpoints
+  | keyof typeof eventEndpoints
+  | keyof typeof exportEndpoints
+  | keyof typeof sheetEndpoints
+
+/** Documents of others are not forbidden: they do not exist. */
+const foreign = 'documento_no_encontrado'
+const target = { sheetName: '' }
+
+export const documentCalls: Record<Key, EndpointCall> = {
+  'GET /api/documents': { aim: () => ({ path: '/api/documents' }), foreign: 'nothing' },
+  'GET /api/documents/summary': { aim: () => ({ path: '/api/documents/summary' }), foreign: 'nothing' },
+  'GET /api/documents/:id': { aim: async (its) => ({ path: await documentPath(its) }), foreign },
+  'GET /api/documents/:id/file': {
+    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/file` }),
+    foreign,
+  },
+  'GET /api/documents/:id/pages/:page/:size': {
+    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/pages/1/large` }),
+    foreign,
+  },
+  'GET /api/documents/:id/pages/:page/words': {
+    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/pages/1/words` }),
+    foreign,
+  },
+  'GET /api/documents/:id/table': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/table` }),
+    foreign,
+  },
+  'GET /api/documents/:id/edits': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/edits` }),
+    foreign,
+  },
+  'GET /api/documents/:id/extractions': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/extractions` }),
+    foreign,
+  },
+  'POST /api/documents/:id/extractions/:extractionId/choose': {
+    aim: async (its) => {
+      const id = await its.document()
+      return { path: `/api/documents/${id}/extractions/${await its.extraction(id)}/choose` }
+    },
+    foreign,
+  },
+  'POST /api/documents/:id/reread': {
+    aim: async (its) => ({
+      path: `${await documentPath(its)}/reread`,
+      body: { processor: 'local', model: 'lector-local' },
+    }),
+    foreign,
+  },
+  'POST /api/documents/:id/manual': {
+    aim: async (its) => {
+      const id = await its.document({ status: 'error', extractedData: null })
+      return { path: `/api/documents/${id}/manual` }
+    },
+    foreign,
+  },
+  'POST /api/documents/:id/confirm': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/confirm`, body: {} }),
+    foreign,
+  },
+  'POST /api/documents/confirm-many': {
+    aim: async (its) => ({ path: '/api/documents/confirm-many', body: { ids: [await its.document()] } }),
+    foreign: 'nothing',
+  },
+  'POST /api/documents/:id/edit-field': {
+    aim: async (its) => ({
+      path: `${await documentPath(its)}/edit-field`,
+      body: { fieldPath: 'totales.total', newValue: 119 },
+    }),
+    foreign,
+  },
+  'POST /api/documents/:id/items': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/items`, body: { list: 'productos' } }),
+    foreign,
+  },
+  'DELETE /api/documents/:id/items/:list/:index': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/items/productos/0` }),
+    foreign,
+  },
+  'DELETE /api/documents/:id': { aim: async (its) => ({ path: await documentPath(its) }), foreign },
+  'POST /api/documents/upload': {
+    aim: async () => {
+      const form = new FormData()
+      form.set('processor', 'local')
+      form.set('model', 'lector-local')
+      form.set('file', new Blob([new Uint8Array(await invoicePdf({ numero: randomUUID() }))]), 'factura.pdf')
+      return { path: '/api/documents/upload', form }
+    },
+    foreign: 'nothing',
+  },
+  'POST /api/samples': { aim: () => ({ path: '/api/samples' }), foreign: 'nothing' },
+  'DELETE /api/samples': { aim: () => ({ path: '/api/samples' }), foreign: 'nothing' },
+  'GET /api/events': { aim: () => ({ path: '/api/events' }), foreign: 'nothing' },
+  'GET /api/documents/export': {
+    aim: async (its) => ({ path: `/api/documents/export?format=csv&ids=${await its.document()}` }),
+    foreign: 'nothing',
+  },
+  'GET /api/sheets/account': { aim: () => ({ path: '/api/sheets/account' }), foreign: 'nothing' },
+  'POST /api/documents/:id/submit-to-sheets': {
+    aim: async (its) => ({
+      path: `${await documentPath(its)}/submit-to-sheets`,
+      body: { ...target, spreadsheetId: its.spreadsheet() },
+    }),
+    foreign,
+  },
+  'POST /api/sheets/submit': {
+    aim: async (its) => ({
+      path: '/api/sheets/submit',
+      body: { ...target, documentIds: [await its.document()], spreadsheetId: its.spreadsheet() },
+    }),
+    foreign,
+  },
+  'POST /api/sheets/create': {
+    aim: () => ({ path: '/api/sheets/create', body: { title: 'Hoja' } }),
+    foreign: 'nothing',
+  },
+}
+
+async function documentPath(its: { document: () => Promise<string> }): Promise<string> {
+  return `/api/documents/${await its.document()}`
+}
