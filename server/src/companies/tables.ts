@@ -1,0 +1,29 @@
+import type { Role } from '@conforme/contract/roles'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { companies, users } from '../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A link that lets one person in, into a company and with a role. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the token; the link itself was shown once and is nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Null lets somebody in who belongs to no company. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Exclude<Role, 'admin'>>().notNull(),
+    /** When it is for one address only. */
+    email: text('email'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: at('expires_at').notNull(),
+    acceptedBy: uuid('accepted_by').references(() => users.id),
+    acceptedAt: at('accepted_at'),
+    revokedAt: at('revoked_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('invitations_company').on(t.companyId, t.createdAt), index('invitations_email').on(t.email)],
+)
