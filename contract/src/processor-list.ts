@@ -26,12 +26,43 @@ export const ProcessorList = z.object({
 })
 export type ProcessorList = z.infer<typeof ProcessorList>
 
-/** What the administrator sees of a processor: what configures it, with secrets masked. */
+/** Where a setting comes from: the environment, a file that the environment names, our own default, or nowhere. */
+export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] as const
+
+/** A model that people can choose, and what becomes of the choice. */
+export const ModelSetup = z.object({
+  id: z.string(),
+  /** What is called for it; null when it was retired and nothing takes its place. */
+  called: z.string().nullable(),
+  /** The name that goes over the wire, when it is another one. */
+  wireId: z.string().nullable(),
+  /** The day from which the vendor has it no more. */
+  shutdown: z.string().nullable(),
+  isRetired: z.boolean(),
+  /** Dollars for a million tokens. */
+  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+  source: z.enum(settingSources),
+})
+export type ModelSetup = z.infer<typeof ModelSetup>
+
+/** What the administrator sees of a processor: what configures it, with secrets masked, and how it is doing. */
 export const ProcessorSetup = z.object({
   id: z.enum(processorIds),
   label: z.string(),
   available: z.boolean(),
-  settings: z.array(z.object({ name: z.string(), value: z.string(), source: z.string() })),
+  /** Variables without which it does not work. */
+  missing: z.array(z.string()),
+  settings: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string().nullable(),
+      source: z.enum(settingSources),
+      isSecret: z.boolean(),
+    }),
+  ),
+  models: z.array(ModelSetup),
+  /** Set while it failed so often that it is left alone; after `until` the next document tries it again. */
+  pause: z.object({ since: z.string(), until: z.string() }).nullable(),
 })
 export type ProcessorSetup = z.infer<typeof ProcessorSetup>
 

@@ -15,6 +15,8 @@ export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.
 export type { ProcessorSettings } from './processors/processor-settings.ts'
 export { availability, replacedModels, testConnection } from './processors/registry.ts'
 export type { ConnectionResult } from './processors/connection.ts'
+export { offeredModels, type OfferedModel } from './processors/offered-models.ts'
+export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type { DocumentContext, Processor, SourceFile, Usage } from './processors/processor.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
@@ -26,6 +28,8 @@ export interface ExtractorOptions {
   /** Processors to use instead of or beside the built ones. */
   adapters?: Partial<Record<ProcessorId, Processor>>
   reader?: ReaderOptions
+  /** A provider failed so often that it is left alone until then; undefined when it answers again. */
+  onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
   /** Files read at once; the cores of the machine unless told. */
   readerConcurrency?: number
   now?: () => Date
@@ -56,12 +60,15 @@ export interface Extractor {
 }
 
 export function openExtractor(options: ExtractorOptions = {}): Extractor {
-  const { readerConcurrency } = options
+  const { readerConcurrency, onCircuit } = options
   const reader = openReader({
     ...options.reader,
     ...(readerConcurrency !== undefined && { concurrency: readerConcurrency }),
   })
-  const processors = { ...createProcessors(options.processors ?? {}), ...options.adapters }
+  const processors = {
+    ...createProcessors(options.processors ?? {}, onCircuit && { onCircuit }),
+    ...options.adapters,
+  }
   const tools = { reader, processors, now: options.now ?? (() => new Date()) }
   return {
     read: (file, { signal, onProgress } = {}) => reader.read(file, { signal, onProgress }),

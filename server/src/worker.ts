@@ -1,4 +1,5 @@
 // The worker's side: the only place of the server where files are read.
+import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
@@ -7,6 +8,7 @@ import { drawFurther } from './documents/draw-pages.ts'
 import { drawFurtherPages, judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
+import { notePause } from './processors/pauses.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { announceResult } from './webhook/announce-result.ts'
@@ -23,8 +25,14 @@ const noResult = {
 
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, files, jobs, log, now } = services
+  const worker = randomUUID()
   const extractor = openExtractor({
     processors: services.processors,
+    onCircuit(processor, openUntil) {
+      notePause(db, worker, processor, openUntil).catch((error: unknown) =>
+        log.error({ err: error, processor }, 'a pause could not be noted'),
+      )
+    },
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
     // Nobody should wait for a child process to start.
     reader: { eager: true, ocr: config.OCR_ENGINE },

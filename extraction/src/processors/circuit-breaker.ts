@@ -17,6 +17,8 @@ export interface BreakerOptions {
   openMs: number
   /** Each failed probe doubles the wait up to this. */
   maxOpenMs: number
+  /** Told when it opens, until when, and when it closes. */
+  onChange?: (openUntil: number | undefined) => void
 }
 
 export const defaultBreaker: BreakerOptions = { threshold: 5, openMs: 30_000, maxOpenMs: 300_000 }
@@ -34,6 +36,7 @@ export function createCircuitBreaker(
     openUntil = now() + waitMs
     waitMs = Math.min(waitMs * 2, options.maxOpenMs)
     probing = false
+    options.onChange?.(openUntil)
   }
 
   return {
@@ -46,10 +49,12 @@ export function createCircuitBreaker(
       return undefined
     },
     succeeded() {
+      const wasOpen = openUntil !== undefined
       failures = 0
       openUntil = undefined
       waitMs = options.openMs
       probing = false
+      if (wasOpen) options.onChange?.(undefined)
     },
     failed() {
       failures += 1

@@ -1,14 +1,15 @@
 // Every processor there is, made from the settings: adding one is a folder beside these and a line in each function.
 // Those of vendors are loaded when first asked: their packages take longer to load than everything else together.
-import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from '../failure.ts'
 import { defaultPolicy, type CallPolicy } from './call-policy.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker, defaultBreaker } from './circuit-breaker.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { toConnectionResult, type ConnectionResult } from './connection.ts'
 import { lazyProcessor } from './lazy-processor.ts'
 import { localProcessor } from './local/local.ts'
-import { createModelRegistry, resolveModel, type ModelRegistry } from './models.ts'
+import { createModelRegistry } from './models.ts'
+import { offeredModels } from './offered-models.ts'
 import type { Processor } from './processor.ts'
 import type {
   GeminiSettings,
@@ -22,6 +23,8 @@ import { today, type ProviderRuntime } from './provider-runtime.ts'
 export interface RegistryOptions {
   clock?: Clock
   policy?: CallPolicy
+  /** A circuit opened, until then, or closed. */
+  onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
 }
 
 const defaultSecondQuestionMaxUsd = 0.05
@@ -34,20 +37,26 @@ export function createProcessors(
 ): Partial<Record<ProcessorId, Processor>> {
   const clock = options.clock ?? systemClock
   const models = createModelRegistry(settings.models)
-  const runtime = (): ProviderRuntime => ({
+  const runtime = (processor: ProcessorId): ProviderRuntime => ({
     clock,
     policy: options.policy ?? defaultPolicy,
-    breaker: createCircuitBreaker(clock.now), // one for each provider
+    breaker: createCircuitBreaker(clock.now, {
+      ...defaultBreaker, // one for each provider
+      onChange: (openUntil) =>
+        options.onCircuit?.(processor, openUntil === undefined ? undefined : new Date(openUntil)),
+    }),
     models,
     secondQuestionMaxUsd: settings.secondQuestionMaxUsd ?? defaultSecondQuestionMaxUsd,
   })
   const { openai, langextract, textract } = settings
   return {
-    ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime())) }),
+    ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime('openai'))) }),
     ...(langextract && {
-      langextract: lazyProcessor('langextract', () => loadGemini(langextract, runtime())),
+      langextract: lazyProcessor('langextract', () => loadGemini(langextract, runtime('langextract'))),
     }),
-    ...(textract && { textract: lazyProcessor('textract', () => loadTextract(textract, runtime())) }),
+    ...(textract && {
+      textract: lazyProcessor('textract', () => loadTextract(textract, runtime('textract'))),
+    }),
     local: localProcessor,
   }
 }
@@ -83,30 +92,12 @@ export function replacedModels(
   processor: ProcessorId,
   day: string,
 ): Record<string, { by: string; since: string }> {
-  if (processor !== 'openai' && processor !== 'langextract') return {}
-  const models = createModelRegistry(settings.models)
-  const replaced = processorModels[processor].flatMap((id) => {
-    const since = models.get(id)?.shutdown
-    const called = calledId(models, processor, id, day)
-    return since === undefined || called === undefined || called === id
+  const replaced = offeredModels(settings, processor, day).flatMap(({ id, called, shutdown }) =>
+    shutdown === undefined || called === undefined || called.id === id
       ? []
-      : [[id, { by: called, since }] as const]
-  })
+      : [[id, { by: called.id, since: shutdown }] as const],
+  )
   return Object.fromEntries(replaced)
-}
-
-function calledId(
-  models: ModelRegistry,
-  processor: 'openai' | 'langextract',
-  id: string,
-  day: string,
-): string | undefined {
-  try {
-    return resolveModel(models, processor, id, day, processorLabels[processor]).called.id
-  } catch (error) {
-    if (error instanceof Failure) return undefined // retired, and nothing takes its place
-    throw error
-  }
 }
 
 /** One real call that costs nothing. */
@@ -135,19 +126,18 @@ async function check(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string> {
-  const wanted = (of: 'openai' | 'langextract'): string[] => {
-    const models = createModelRegistry(settings.models)
-    const ids = processorModels[of].map((id) => calledId(models, of, id, today(clock)))
-    return [...new Set(ids.flatMap((id) => (id === undefined ? [] : (models.get(id)?.wireId ?? []))))]
-  }
+  const called = offeredModels(settings, processor, today(clock)).flatMap(
+    ({ called }) => called?.wireId ?? [],
+  )
+  const wanted = [...new Set(called)]
   if (processor === 'local') return 'El lector local no necesita conexión.'
   if (processor === 'openai' && settings.openai) {
     const { checkOpenAi } = await import('./openai/check-openai.ts')
-    return await checkOpenAi(settings.openai, wanted('openai'), signal, clock.now())
+    return await checkOpenAi(settings.openai, wanted, signal, clock.now())
   }
   if (processor === 'langextract' && settings.langextract) {
     const { checkGemini } = await import('./gemini/check-gemini.ts')
-    return await checkGemini(settings.langextract, wanted('langextract'), signal, clock.now())
+    return await checkGemini(settings.langextract, wanted, signal, clock.now())
   }
   if (processor === 'textract' && settings.textract) {
     const { checkTextract } = await import('./textract/check-textract.ts')

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingsFromVariables } from './settings-from-variables.ts'
+import { ProcessorVariables, settingsFromVariables } from './settings-from-variables.ts'
+import { variablesOfProcessors } from './variables.ts'
 
 test('without variables nothing is configured', () => {
   expect(settingsFromVariables({})).toEqual({})
@@ -51,6 +52,16 @@ test('Azure takes its endpoint and version together', () => {
     endpoint: 'https://x.openai.azure.com',
     apiVersion: '2026-06-01',
   })
+})
+
+test('Azure without its version would be called like OpenAI itself, so it stops the start', () => {
+  const half = { OPENAI_API_KEY: 'k', AZURE_OPENAI_ENDPOINT: 'https://x.openai.azure.com' }
+  expect(() => settingsFromVariables(half)).toThrow('OPENAI_API_VERSION')
+})
+
+test('every variable that is read is described, and no other', () => {
+  const described = variablesOfProcessors.map(({ name }) => name)
+  expect(described.toSorted()).toEqual(Object.keys(ProcessorVariables.shape).toSorted())
 })
 
 test('half of the keys of AWS configure nothing', () => {

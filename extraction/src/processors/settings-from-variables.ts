@@ -21,7 +21,7 @@ const optionalCount = asNumber.pipe(
   z.int('debe ser un número entero').min(1, 'debe ser al menos 1').optional(),
 )
 
-const ProcessorVariables = z.object({
+export const ProcessorVariables = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_API_STYLE: text.pipe(z.enum(['responses', 'chat'], 'debe ser responses o chat').optional()),
@@ -67,6 +67,9 @@ function openAi(given: Variables): ProcessorSettings['openai'] {
   const apiKey = given.OPENAI_API_KEY ?? (given.OPENAI_BASE_URL === undefined ? undefined : 'sin-clave')
   if (apiKey === undefined) return undefined // servers of one's own want some key and look at none
   const { AZURE_OPENAI_ENDPOINT: endpoint, OPENAI_API_VERSION: apiVersion } = given
+  if (endpoint !== undefined && apiVersion === undefined) {
+    throw new Error('Configuración equivocada: AZURE_OPENAI_ENDPOINT necesita también OPENAI_API_VERSION.')
+  }
   return withoutAbsent({
     apiKey,
     baseUrl: given.OPENAI_BASE_URL,

@@ -1,16 +1,23 @@
 import type { Document } from '@conforme/contract/documents'
-import type { ProcessorList } from '@conforme/contract/processor-list'
+import type { ProcessorList, ProcessorSetup } from '@conforme/contract/processor-list'
 import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { notePause } from './pauses.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 const apiKey = 'sk-esta-clave-es-secreta-0001'
+const folder = mkdtempSync(join(tmpdir(), 'conforme-modelos-'))
+const registry = join(folder, 'modelos.json')
 let openai: OpenAiStandIn
 let product: TestProduct
 
 beforeAll(async () => {
+  writeFileSync(registry, JSON.stringify([{ id: 'gpt-4o-mini', wireId: 'nuestro-despliegue' }]))
   openai = await startOpenAiStandIn({
     apiKey,
     expected: {
@@ -28,12 +35,17 @@ beforeAll(async () => {
   product = await openTestProduct({
     kind: 'pglite',
     withWorker: true,
-    environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: `${openai.url}/v1` },
+    environment: {
+      OPENAI_API_KEY: apiKey,
+      OPENAI_BASE_URL: `${openai.url.replace('://', '://oficina:contraseña-del-proxy@')}/v1`,
+      MODEL_REGISTRY: registry,
+    },
   })
 })
 afterAll(async () => {
   await product.close()
   await openai.close()
+  rmSync(folder, { recursive: true })
 })
 
 const upload = async (numero: string) => {
@@ -88,25 +100,70 @@ test('a refused key ends in error with one sentence, one call, the credit back a
   expect(await rosa.credits()).toBe(24)
 })
 
-test('the administrator sees where each setting comes from with secrets masked, and can test the connection', async () => {
+test('the administrator sees where each setting comes from, with secrets masked', async () => {
   const ada = await administrator(product)
-  const setup = await ada.get('/api/admin/processors')
-  expect(setup.body).toMatchObject([
-    {
-      id: 'openai',
-      available: true,
-      settings: [{ name: 'OPENAI_API_KEY', value: '••••0001' }, { name: 'OPENAI_BASE_URL' }],
-    },
-    { id: 'langextract', available: false, settings: [] },
-    { id: 'textract', available: false },
-    { id: 'local', available: true },
-  ])
+  const { body } = await ada.get<ProcessorSetup[]>('/api/admin/processors')
+  const [openAi, langextract, textract, local] = body
+  expect(openAi).toMatchObject({ id: 'openai', available: true, missing: [], pause: null })
+  expect(settingOf(openAi, 'OPENAI_API_KEY')).toMatchObject({ value: '••••0001', source: 'entorno' })
+  expect(settingOf(openAi, 'OPENAI_BASE_URL')).toMatchObject({ source: 'entorno' })
+  expect(settingOf(openAi, 'OPENAI_BASE_URL')?.value).toContain('••••@127.0.0.1')
+  expect(settingOf(openAi, 'OPENAI_ORG_ID')).toMatchObject({ value: null, source: 'sin_definir' })
+  expect(settingOf(openAi, 'SECOND_QUESTION_MAX_USD')).toMatchObject({ value: '0.05', source: 'defecto' })
+  expect(settingOf(openAi, 'MODEL_REGISTRY')).toMatchObject({ value: registry, source: 'archivo' })
+  expect(langextract).toMatchObject({ available: false, missing: ['GEMINI_API_KEY'] })
+  expect(textract).toMatchObject({
+    available: false,
+    missing: ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    models: [],
+  })
+  expect(local).toMatchObject({ available: true, missing: [], models: [] })
+  expect(JSON.stringify(body)).not.toContain(apiKey)
+  expect(JSON.stringify(body)).not.toContain('contraseña-del-proxy')
+})
+
+test('the administrator sees which models were retired, what is called for them and who says so', async () => {
+  const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
+  const models = body.flatMap((setup) => setup.models)
+  const model = (id: string) => models.find((each) => each.id === id)
+  expect(model('gpt-4-turbo')).toMatchObject({
+    called: 'gpt-5.6-sol',
+    isRetired: true,
+    shutdown: '2026-10-23',
+  })
+  expect(model('gpt-4o')).toMatchObject({ called: 'gpt-4o', isRetired: false, source: 'defecto' })
+  expect(model('gpt-4o-mini')).toMatchObject({ wireId: 'nuestro-despliegue', source: 'archivo' })
+})
+
+test('the administrator can test a connection, and is told what is wrong with it', async () => {
+  const ada = await administrator(product)
   expect((await ada.post('/api/admin/processors/openai/test')).body).toMatchObject({ ok: true })
   openai.failNext(openAiFaults['wrong key'])
-  expect((await ada.post('/api/admin/processors/openai/test')).body).toMatchObject({ ok: false })
+  const refused = await ada.post('/api/admin/processors/openai/test')
+  expect(refused.body).toMatchObject({ ok: false, message: expect.stringContaining('clave') as string })
+  expect(JSON.stringify(refused.body)).not.toContain(apiKey)
   const rosa = await product.person()
   expect((await rosa.get('/api/admin/processors')).status).toBe(403)
   expect((await rosa.post('/api/admin/processors/openai/test')).status).toBe(403)
   expect((await product.anybody().get('/api/admin/processors')).status).toBe(401)
   expect((await product.anybody().post('/api/admin/processors/openai/test')).status).toBe(401)
 })
+
+test('a provider that a worker leaves alone is shown as paused until it answers again', async () => {
+  const { db } = product.services
+  const until = new Date(Date.now() + 30_000)
+  const pauseOf = async () => {
+    const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
+    return body.find(({ id }) => id === 'openai')?.pause
+  }
+  await notePause(db, 'un trabajador', 'openai', new Date(until.getTime() - 20_000))
+  await notePause(db, 'otro trabajador', 'openai', until)
+  expect(await pauseOf()).toMatchObject({ until: until.toISOString() })
+  await notePause(db, 'un trabajador', 'openai', undefined)
+  await notePause(db, 'otro trabajador', 'openai', undefined)
+  expect(await pauseOf()).toBeNull()
+})
+
+function settingOf(setup: ProcessorSetup | undefined, name: string) {
+  return setup?.settings.find((setting) => setting.name === name)
+}

@@ -9,18 +9,19 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { availableProcessors, chooseDefault } from './available.ts'
+import { findPauses } from './pauses.ts'
 import { describeSetup } from './setup.ts'
 
-export function processorRoutes(app: FastifyInstance, { config, processors, now }: Services): void {
+export function processorRoutes(app: FastifyInstance, { config, db, processors, now }: Services): void {
   const available = availableProcessors(processors)
+  const today = () => now().toISOString().slice(0, 10)
 
   route(app, 'GET /api/processors', () => {
-    const today = now().toISOString().slice(0, 10)
     const entry = (id: ProcessorId) => ({
       label: processorLabels[id],
       models: [...processorModels[id]],
       available: available.has(id),
-      replaced: replacedModels(processors, id, today),
+      replaced: replacedModels(processors, id, today()),
     })
     const isAvailable = (id: ProcessorId) => ({ available: available.has(id) })
     return {
@@ -30,7 +31,14 @@ export function processorRoutes(app: FastifyInstance, { config, processors, now 
     }
   })
 
-  route(app, 'GET /api/admin/processors', () => describeSetup(config.processorVariables, available))
+  route(app, 'GET /api/admin/processors', async () =>
+    describeSetup({
+      variables: config.processorVariables,
+      settings: processors,
+      pauses: await findPauses(db),
+      today: today(),
+    }),
+  )
 
   route(app, 'POST /api/admin/processors/:id/test', async ({ params }) =>
     testConnection(params.id, processors),

@@ -1,34 +1,85 @@
-// What the administrator sees of the configuration of processors: every variable that is set, secrets masked.
-import type { ProcessorSetup } from '@conforme/contract/processor-list'
+// What the administrator sees of the configuration of processors: every setting and where it comes from, secrets
+// masked; what each model becomes; whether the provider is being left alone.
+import { offeredModels, variablesOfProcessors } from '@conforme/extraction'
+import type { OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
+import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processor-list'
 import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { Config } from '../config.ts'
+import { availableProcessors } from './available.ts'
+import type { Pause } from './pauses.ts'
 
-const prefixes: Record<ProcessorId, RegExp> = {
-  openai: /^(OPENAI|AZURE_OPENAI)_/,
-  langextract: /^GEMINI_/,
-  textract: /^(AWS|TEXTRACT)_/,
-  local: /^$/,
+export interface SetupToDescribe {
+  variables: Config['processorVariables']
+  settings: ProcessorSettings
+  pauses: Map<ProcessorId, Pause>
+  /** ISO date: which models are retired. */
+  today: string
 }
-const secret = /KEY|SECRET|TOKEN/
 
-export function describeSetup(
+export function describeSetup({ variables, settings, pauses, today }: SetupToDescribe): ProcessorSetup[] {
+  const available = availableProcessors(settings)
+  return processorIds.map((id) => {
+    const own = variablesOfProcessors.filter(({ processors }) => processors.includes(id))
+    const pause = pauses.get(id)
+    return {
+      id,
+      label: processorLabels[id],
+      available: available.has(id),
+      missing: available.has(id)
+        ? []
+        : own.flatMap(({ name, isNeeded }) => (isNeeded && !variables[name]?.trim() ? [name] : [])),
+      settings: own.map((variable) => describeSetting(variable, variables[variable.name]?.trim())),
+      models: offeredModels(settings, id, today).map((model) => describeModel(model, variables, today)),
+      pause: pause ? { since: pause.since.toISOString(), until: pause.until.toISOString() } : null,
+    }
+  })
+}
+
+function describeSetting(
+  { name, byDefault, isSecret = false, mayBeFile = false }: ProcessorVariable,
+  given: string | undefined,
+): ProcessorSetup['settings'][number] {
+  if (!given) {
+    return {
+      name,
+      isSecret,
+      value: byDefault ?? null,
+      source: byDefault === undefined ? 'sin_definir' : 'defecto',
+    }
+  }
+  if (isSecret) return { name, isSecret, value: masked(given), source: 'entorno' }
+  if (mayBeFile && isPath(given)) return { name, isSecret, value: given, source: 'archivo' }
+  return { name, isSecret, value: withoutLogin(given), source: 'entorno' }
+}
+
+function describeModel(
+  { id, called, shutdown, isConfigured }: OfferedModel,
   variables: Config['processorVariables'],
-  available: Set<ProcessorId>,
-): ProcessorSetup[] {
-  return processorIds.map((id) => ({
+  today: string,
+): ModelSetup {
+  const registry = variables['MODEL_REGISTRY']?.trim() ?? ''
+  return {
     id,
-    label: processorLabels[id],
-    available: available.has(id),
-    settings: Object.entries(variables).flatMap(([name, value]) =>
-      value && prefixes[id].test(name)
-        ? [{ name, value: shown(name, value), source: 'variable de entorno' }]
-        : [],
-    ),
-  }))
+    called: called?.id ?? null,
+    wireId: called && called.wireId !== called.id ? called.wireId : null,
+    shutdown: shutdown ?? null,
+    isRetired: shutdown !== undefined && shutdown <= today,
+    price: called ? { input: called.price.input, output: called.price.output } : null,
+    source: !isConfigured ? 'defecto' : isPath(registry) ? 'archivo' : 'entorno',
+  }
+}
+
+/** As extraction tells one from the other: JSON begins with a bracket. */
+function isPath(value: string): boolean {
+  return !/^[[{]/.test(value)
 }
 
 /** Enough of a secret to tell one from another, and never enough to use it. */
-function shown(name: string, value: string): string {
-  if (!secret.test(name)) return value
+function masked(value: string): string {
   return value.length < 12 ? '••••' : `••••${value.slice(-4)}`
+}
+
+/** An address may carry a name and a password. */
+function withoutLogin(value: string): string {
+  return value.replace(/^(https?:\/\/)[^/@]+@/i, '$1••••@')
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ApiKeysTab } from './api-keys-tab.tsx'
 import { AuditTab } from './audit-tab.tsx'
+import { ProcessorsTab } from './processors-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UsageTab } from './usage-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
@@ -37,6 +38,7 @@ export function AdminScreen() {
         tabs={[
           { value: 'users', label: 'Gestión de Usuarios', content: <UsersTab /> },
           { value: 'keys', label: 'API Keys', content: <ApiKeysTab /> },
+          { value: 'processors', label: 'Procesadores', content: <ProcessorsTab /> },
           { value: 'usage', label: 'Uso', content: <UsageTab /> },
           { value: 'audit', label: 'Auditoría', content: <AuditTab /> },
         ]}

@@ -1,0 +1,49 @@
+// For each model that people can choose: what is really called for it, and until when.
+import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
+import { Failure } from '../failure.ts'
+import { createModelRegistry, resolveModel, type ModelEntry, type ModelRegistry } from './models.ts'
+import type { ProcessorSettings } from './processor-settings.ts'
+
+export interface OfferedModel {
+  id: string
+  /** Undefined when it was retired and nothing takes its place. */
+  called: ModelEntry | undefined
+  /** From this day on the vendor has it no more. */
+  shutdown: string | undefined
+  /** Configuration says something else than the product does by itself. */
+  isConfigured: boolean
+}
+
+/** Textract and the local reader have one model each, which no registry knows. */
+export function offeredModels(
+  settings: ProcessorSettings,
+  processor: ProcessorId,
+  day: string,
+): OfferedModel[] {
+  if (processor !== 'openai' && processor !== 'langextract') return []
+  const models = createModelRegistry(settings.models)
+  const configured = new Set(settings.models?.map(({ id }) => id))
+  return processorModels[processor].map((id) => {
+    const called = calledModel(models, processor, id, day)
+    return {
+      id,
+      called,
+      shutdown: models.get(id)?.shutdown,
+      isConfigured: configured.has(id) || (called !== undefined && configured.has(called.id)),
+    }
+  })
+}
+
+function calledModel(
+  models: ModelRegistry,
+  processor: 'openai' | 'langextract',
+  id: string,
+  day: string,
+): ModelEntry | undefined {
+  try {
+    return resolveModel(models, processor, id, day, processorLabels[processor]).called
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+// What can be set for each processor, for whoever must find out why one does not work. How each is read and checked is
+// the business of settings-from-variables.ts.
+import type { ProcessorId } from '@conforme/contract/processors'
+
+export interface ProcessorVariable {
+  name: string
+  processors: readonly ProcessorId[]
+  /** What holds when it is not set; absent when nothing does. */
+  byDefault?: string
+  /** The processor works only with it. */
+  isNeeded?: true
+  isSecret?: true
+  /** A path may be given in place of the content. */
+  mayBeFile?: true
+}
+
+const models = ['openai', 'langextract'] as const
+
+export const variablesOfProcessors: readonly ProcessorVariable[] = [
+  { name: 'OPENAI_API_KEY', processors: ['openai'], isNeeded: true, isSecret: true },
+  { name: 'OPENAI_BASE_URL', processors: ['openai'], byDefault: 'https://api.openai.com/v1' },
+  { name: 'OPENAI_API_STYLE', processors: ['openai'], byDefault: 'según el servidor' },
+  { name: 'OPENAI_ORG_ID', processors: ['openai'] },
+  { name: 'OPENAI_PROJECT_ID', processors: ['openai'] },
+  { name: 'AZURE_OPENAI_ENDPOINT', processors: ['openai'] },
+  { name: 'OPENAI_API_VERSION', processors: ['openai'] },
+  { name: 'GEMINI_API_KEY', processors: ['langextract'], isNeeded: true, isSecret: true },
+  {
+    name: 'GEMINI_BASE_URL',
+    processors: ['langextract'],
+    byDefault: 'https://generativelanguage.googleapis.com',
+  },
+  { name: 'GEMINI_PASSES', processors: ['langextract'], byDefault: '1' },
+  { name: 'AWS_REGION', processors: ['textract'], isNeeded: true },
+  { name: 'AWS_ACCESS_KEY_ID', processors: ['textract'], isNeeded: true, isSecret: true },
+  { name: 'AWS_SECRET_ACCESS_KEY', processors: ['textract'], isNeeded: true, isSecret: true },
+  { name: 'AWS_SESSION_TOKEN', processors: ['textract'], isSecret: true },
+  { name: 'TEXTRACT_ENDPOINT', processors: ['textract'], byDefault: 'el de la región' },
+  { name: 'TEXTRACT_MODE', processors: ['textract'], byDefault: 'auto' },
+  { name: 'TEXTRACT_CONCURRENCY', processors: ['textract'], byDefault: '2' },
+  { name: 'TEXTRACT_MAX_PAGES', processors: ['textract'], byDefault: '30' },
+  { name: 'MODEL_REGISTRY', processors: models, mayBeFile: true },
+  { name: 'SECOND_QUESTION_MAX_USD', processors: models, byDefault: '0.05' },
+]

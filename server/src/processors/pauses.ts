@@ -1,0 +1,45 @@
+// A provider that keeps failing is left alone for a while: written down by the worker that decided so, read by whoever
+// wants to know why documents wait.
+import type { ProcessorId } from '@conforme/contract/processors'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { processorPauses as pauses } from './tables.ts'
+
+export interface Pause {
+  since: Date
+  until: Date
+}
+
+/** What a worker that is no more left behind says nothing after this. */
+const forgottenAfter = sql`now() - interval '1 hour'`
+
+export async function notePause(
+  db: Database,
+  worker: string,
+  processor: ProcessorId,
+  until: Date | undefined,
+): Promise<void> {
+  await db.delete(pauses).where(lt(pauses.until, forgottenAfter))
+  if (until === undefined) {
+    await db.delete(pauses).where(and(eq(pauses.processor, processor), eq(pauses.worker, worker)))
+    return
+  }
+  await db
+    .insert(pauses)
+    .values({ processor, worker, until })
+    .onConflictDoUpdate({ target: [pauses.processor, pauses.worker], set: { until } })
+}
+
+/** With several workers: since the first left it alone, until the last will try again. */
+export async function findPauses(db: Database): Promise<Map<ProcessorId, Pause>> {
+  const rows = await db.select().from(pauses).where(gt(pauses.until, forgottenAfter))
+  const found = new Map<ProcessorId, Pause>()
+  for (const { processor, since, until } of rows) {
+    const known = found.get(processor)
+    found.set(processor, {
+      since: known && known.since < since ? known.since : since,
+      until: known && known.until > until ? known.until : until,
+    })
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+// Whether each processor can be used and why not: its settings, its models, and a real call that costs nothing.
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ScreenSpinner } from '../../ui/spinner.tsx'
+import { ProcessorCard } from './processor-card.tsx'
+
+export function ProcessorsTab() {
+  const { data, error, isPending, refetch } = useQuery(apiQuery('GET /api/admin/processors'))
+  if (error) {
+    return (
+      <ErrorState
+        title="No se pudieron cargar los procesadores"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (isPending) return <ScreenSpinner />
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Los procesadores se configuran con variables de entorno del servidor y se leen al iniciarlo. Las
+        claves nunca salen de él: aquí solo se ven sus últimos cuatro caracteres.
+      </p>
+      {data.map((setup) => (
+        <ProcessorCard key={setup.id} setup={setup} />
+      ))}
+    </div>
+  )
+}
