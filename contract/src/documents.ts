@@ -37,6 +37,20 @@ export const DuplicateHint = z.object({
 })
 export type DuplicateHint = z.infer<typeof DuplicateHint>
 
+/** Pages that lie on their side, by number: how many quarters of a turn to the right put them upright. */
+export const PageTurns = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.number().int().min(0).max(3))
+export type PageTurns = z.infer<typeof PageTurns>
+
+/** A document that was taken out of another one's PDF; `desde` and `hasta` are pages of that PDF. */
+export const DocumentPart = z.object({
+  documentId: z.string(),
+  filename: z.string(),
+  status: z.enum(documentStatuses),
+  desde: z.number().int(),
+  hasta: z.number().int(),
+})
+export type DocumentPart = z.infer<typeof DocumentPart>
+
 export const Document = z.object({
   id: z.string(),
   filename: z.string(),
@@ -71,6 +85,11 @@ export const Document = z.object({
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
   duplicates: z.array(DuplicateHint),
+  pageTurns: PageTurns,
+  /** What it was split into; while there are any, the document itself is locked. */
+  parts: z.array(DocumentPart),
+  /** The document that it was taken out of. */
+  partOf: DocumentPart.nullable(),
   uploadedBy: z.string(),
   /** Goes up with every change, so that a stale screen can tell. */
   version: z.number().int(),
@@ -171,6 +190,16 @@ export const documentEndpoints = {
     body: z.object({ ids: z.array(z.uuid()).min(1).max(200), comment: z.string().max(2000).optional() }),
     reply: z.object({
       confirmed: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/documents/delete-many': {
+    access: 'user',
+    summary: 'Eliminar varios documentos; los que no se puedan se devuelven con su razón',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+    reply: z.object({
+      deleted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
     }),
     refusals: [],

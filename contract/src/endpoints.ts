@@ -5,10 +5,12 @@ import { authEndpoints } from './auth.ts'
 import { companyEndpoints } from './companies.ts'
 import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
+import { documentPartEndpoints } from './document-parts.ts'
 import { documentEndpoints } from './documents.ts'
 import { eventEndpoints } from './events.ts'
 import { exportEndpoints } from './exports.ts'
-import { paymentEndpoints } from './payments.ts'
+import { invitationEndpoints } from './invitations.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
@@ -20,6 +22,7 @@ export const endpoints = {
   ...creditEndpoints,
   ...processorEndpoints,
   ...documentEndpoints,
+  ...documentPartEndpoints,
   ...eventEndpoints,
   ...workflowEndpoints,
   ...detraccionEndpoints,
@@ -28,6 +31,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...apiKeyEndpoints,
   ...companyEndpoints,
+  ...invitationEndpoints,
   ...webhookEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,

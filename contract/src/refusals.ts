@@ -21,6 +21,15 @@ export const refusals = {
   ],
   sin_permiso: [403, 'No tienes permiso para hacer esto.'],
   registro_cerrado: [403, 'El registro está cerrado. Pide una invitación a tu administrador.'],
+  // invitations
+  invitacion_desconocida: [404, 'Ese enlace de invitación no existe. Cópialo completo o pide otro.'],
+  invitacion_vencida: [410, 'Esta invitación venció o fue revocada. Pide otra.'],
+  invitacion_usada: [410, 'Esta invitación ya se usó.'],
+  invitacion_otro_correo: [403, 'Esta invitación es para otro correo.'],
+  invitacion_sin_empresa: [409, 'Esta invitación es para crear una cuenta nueva.'],
+  invitacion_no_encontrada: [404, 'Esa invitación no existe o ya no está pendiente.'],
+  ya_tiene_empresa: [409, 'Tu cuenta ya pertenece a una empresa.'],
+  empresa_no_encontrada: [404, 'Esa empresa no existe.'],
   // credits
   sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
   // uploads
@@ -41,6 +50,13 @@ export const refusals = {
   valor_invalido: [400, 'El valor no es válido para ese campo.'],
   documento_con_datos: [409, 'El documento ya tiene datos.'],
   documento_en_flujo: [409, 'El documento ya está confirmado o en el flujo de pagos y no se puede eliminar.'],
+  documento_separado: [409, 'El documento ya se separó en otros.'],
+  documento_sin_separar: [409, 'El documento no está separado.'],
+  documento_indivisible: [409, 'Solo se puede separar un PDF de varias páginas.'],
+  division_invalida: [
+    400,
+    'Las páginas de cada parte deben ir en orden, sin repetirse y dentro del documento.',
+  ],
   lectura_no_encontrada: [404, 'Esa lectura no existe.'],
   ejemplos_cargados: [409, 'Los documentos de ejemplo ya están cargados.'],
   archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],

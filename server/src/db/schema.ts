@@ -2,7 +2,7 @@
 // Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
 import type { CreditReason } from '@conforme/contract/credits'
-import type { ProcessingStage } from '@conforme/contract/documents'
+import type { PageTurns, ProcessingStage } from '@conforme/contract/documents'
 import type { ProcessorId } from '@conforme/contract/processors'
 import type { Role } from '@conforme/contract/roles'
 import type { WorkflowStatus } from '@conforme/contract/workflow'
@@ -21,6 +21,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -147,12 +148,23 @@ export const documents = pgTable(
     confirmationComment: text('confirmation_comment'),
     workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull().default('pending'),
     sentToSheetsAt: at('sent_to_sheets_at'),
+    /** By page number; how the screens show it, whatever the reading made of it. */
+    pageTurns: jsonb('page_turns').$type<PageTurns>().notNull().default({}),
+    /** Set on a document that was taken apart: it stays for the record and takes no further part. */
+    splitAt: at('split_at'),
+    /** Set on a document that was taken out of another, with the pages it was there. */
+    partOf: uuid('part_of').references((): AnyPgColumn => documents.id, { onDelete: 'set null' }),
+    partFrom: integer('part_from'),
+    partTo: integer('part_to'),
+    /** Its file is still the whole one. */
+    awaitsCut: boolean('awaits_cut').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
     index('documents_user_created').on(t.userId, t.createdAt, t.id),
     index('documents_company_created').on(t.companyId, t.createdAt, t.id),
+    index('documents_part_of').on(t.partOf),
     index('documents_sha').on(t.fileSha256),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
     index('documents_company_workflow').on(t.companyId, t.workflowStatus),

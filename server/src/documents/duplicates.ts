@@ -21,6 +21,8 @@ const columns = {
   documentDate: documents.documentDate,
   totalCents: documents.totalCents,
   currency: documents.currency,
+  splitAt: documents.splitAt,
+  partOf: documents.partOf,
 }
 type Candidate = Pick<DocumentRow, keyof typeof columns>
 
@@ -61,6 +63,7 @@ function couldMatch(rows: Candidate[]): SQL | undefined {
 
 function hintOf(row: Candidate, other: Candidate): DuplicateHint | undefined {
   if (other.id === row.id || !sameOwner(row, other)) return undefined
+  if (row.partOf === other.id || other.partOf === row.id) return undefined
   const kind = kindOf(row, other)
   return kind && { documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) }
 }
@@ -76,7 +79,11 @@ const sentences: Record<DuplicateHint['kind'], (other: Candidate) => string> = {
 }
 
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
-  if (row.fileSha256 === other.fileSha256) return 'archivo'
+  // Parts of one file share it until they are cut out of it.
+  const areSiblings = row.partOf !== null && row.partOf === other.partOf
+  if (row.fileSha256 === other.fileSha256 && !areSiblings) return 'archivo'
+  // What a document says that was taken apart is said by its parts.
+  if (row.splitAt || other.splitAt) return undefined
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
   const sameTotal =
     row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency

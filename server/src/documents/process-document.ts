@@ -9,6 +9,7 @@ import { documents } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Logger } from '../log.ts'
+import { cutPart } from './cut-part.ts'
 import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
@@ -30,9 +31,11 @@ export async function processDocumentJob(
   { documentId }: { documentId: string },
   run: JobRun,
 ): Promise<void> {
-  const { db, files, log } = services
-  const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
+  const { db, files } = services
+  const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
   // Deleted meanwhile: nothing is left to do.
+  if (!found) return
+  const row = await cutOut(services, found, run)
   if (!row) return
   const local = await files.toLocalPath(row.fileSha256)
   const file = { path: local.path, name: row.filename }
@@ -40,13 +43,37 @@ export async function processDocumentJob(
     const pageCount = row.status === 'processing' ? await extract(services, row, file, run) : row.pageCount
     await drawPages(services, { row: { ...row, pageCount }, file, from: 1, signal: run.signal })
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
-    retryOr(error, run)
-    await failDocument(db, documentId, error)
+    await giveUpOrRetry(services, documentId, error, run)
   } finally {
     await local.release()
   }
+}
+
+/** A part gets its own file first; what keeps it from that is a failure of its reading. */
+async function cutOut(
+  services: ProcessingServices,
+  row: DocumentRow,
+  run: JobRun,
+): Promise<DocumentRow | undefined> {
+  if (!row.awaitsCut) return row
+  try {
+    return await cutPart(services, row, run.signal)
+  } catch (error) {
+    await giveUpOrRetry(services, row.id, error, run)
+    return undefined
+  }
+}
+
+async function giveUpOrRetry(
+  { db, log }: ProcessingServices,
+  documentId: string,
+  error: unknown,
+  run: JobRun,
+): Promise<void> {
+  if (!(error instanceof Failure)) throw error
+  log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
+  retryOr(error, run)
+  await failDocument(db, documentId, error)
 }
 
 /** Gives the job back to the queue when trying again can help; returns when this was the end of it. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { findDuplicates } from './duplicates.ts'
+import { findParts } from './find-parts.ts'
 import { filterConditions, orderOf } from './filter-documents.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
@@ -94,6 +95,10 @@ async function assemble(
     db,
     rows.map(({ row }) => row),
   )
+  const parts = await findParts(
+    db,
+    rows.map(({ row }) => row),
+  )
   return rows.map(({ row, uploadedBy, confirmedBy }) =>
     toDocument({
       row,
@@ -101,6 +106,8 @@ async function assemble(
       confirmedBy: row.confirmedBy ? confirmedBy : null,
       moves: moves.filter((move) => move.documentId === row.id),
       duplicates: duplicates.get(row.id) ?? [],
+      parts: parts.outOf(row),
+      partOf: parts.origin(row),
     }),
   )
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { chooseExtraction, listExtractions } from './choose-extraction.ts'
 import { confirmDocument } from './confirm.ts'
 import { confirmMany } from './confirm-many.ts'
-import { deleteDocument, deleteSamples } from './delete-document.ts'
+import { deleteDocument, deleteMany, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
 import { findPageWords } from './kept-reading.ts'
@@ -14,8 +14,11 @@ import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
 import { rereadDocument } from './reread.ts'
+import { rejoinDocument } from './rejoin.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
+import { splitDocument } from './split.ts'
 import { summarizeDocuments } from './summarize-documents.ts'
+import { turnPages } from './turn-pages.ts'
 import { typeByHand } from './type-by-hand.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -27,6 +30,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents/summary', ({ user, query }) => summarizeDocuments(db, user, query))
 
   route(app, 'POST /api/documents/confirm-many', ({ user, body }) => confirmMany(services, user, body))
+
+  route(app, 'POST /api/documents/delete-many', ({ user, body }) => deleteMany(services, user, body.ids))
 
   route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
 
@@ -100,6 +105,21 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'DELETE /api/documents/:id', async ({ user, params }) => {
     await deleteDocument(services, user, params.id)
     return { ok: true as const }
+  })
+
+  route(app, 'POST /api/documents/:id/split', async ({ user, params, body }) => {
+    await splitDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'DELETE /api/documents/:id/split', async ({ user, params }) => {
+    await rejoinDocument(services, user, params.id)
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'PUT /api/documents/:id/page-turns', async ({ user, params, body }) => {
+    await turnPages(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
   })
 
   route(app, 'POST /api/samples', async ({ user, request }) => ({

@@ -23,7 +23,7 @@ export async function summarizeDocuments(
       failed: countWhere(sql`${status} = 'error'`),
       confirmed: countWhere(sql`${isConfirmed}`),
       toConfirm: countWhere(
-        sql`${status} = 'completed' and not ${isConfirmed} and ${extractedData} is not null`,
+        sql`${status} = 'completed' and not ${isConfirmed} and ${extractedData} is not null and ${documents.splitAt} is null`,
       ),
       authentic: countWhere(sql`(${authenticity} ->> 'confidence')::float > ${authenticAbove}`),
     })

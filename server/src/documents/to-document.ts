@@ -1,4 +1,4 @@
-import type { Document, DuplicateHint } from '@conforme/contract/documents'
+import type { Document, DocumentPart, DuplicateHint } from '@conforme/contract/documents'
 import type { documents, workflowMoves } from '../db/schema.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -11,9 +11,12 @@ export interface DocumentParts {
   confirmedBy: string | null
   moves: MoveRow[]
   duplicates: DuplicateHint[]
+  parts: DocumentPart[]
+  partOf: DocumentPart | null
 }
 
-export function toDocument({ row, uploadedBy, confirmedBy, moves, duplicates }: DocumentParts): Document {
+export function toDocument(assembled: DocumentParts): Document {
+  const { row, uploadedBy, confirmedBy, moves, duplicates, parts, partOf } = assembled
   return {
     id: row.id,
     filename: row.filename,
@@ -46,6 +49,9 @@ export function toDocument({ row, uploadedBy, confirmedBy, moves, duplicates }: 
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
     duplicates,
+    pageTurns: row.pageTurns,
+    parts,
+    partOf,
     uploadedBy,
     version: row.version,
   }

@@ -1,7 +1,7 @@
 // The documents of an export, a page at a time, so that a hundred thousand need no more memory than a few hundred.
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { filterConditions } from '../documents/filter-documents.ts'
@@ -23,6 +23,8 @@ export async function* readDocuments(
   const chosen = and(
     visibleTo(viewer),
     ids ? inArray(documents.id, ids) : undefined,
+    // Its parts say what it says.
+    isNull(documents.splitAt),
     ...filterConditions(filters),
   )
   const inOrder = order === 'desc' ? desc : asc

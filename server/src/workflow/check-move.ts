@@ -27,6 +27,7 @@ export function judgeMove(
 ): Judged | RefusalCode {
   const step = nextStep(held.row.workflowStatus)
   if (held.row.status !== 'completed') return 'documento_no_completado'
+  if (held.row.splitAt) return 'documento_separado'
   if (!step || step.to !== move.status) return 'paso_fuera_de_orden'
   if (move.step !== undefined && move.step !== step.step) return 'paso_fuera_de_orden'
   if (step.team !== move.team) return 'equipo_equivocado'

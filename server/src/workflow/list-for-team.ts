@@ -6,7 +6,7 @@ import {
   type Team,
   type WorkflowStatus,
 } from '@conforme/contract/workflow'
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -30,7 +30,7 @@ const statusesOf = (team: Team): WorkflowStatus[] =>
   workflowSteps.filter((step) => step.team === team).map((step) => step.from)
 
 /** Every completed document takes part, confirmed or not: the specification counts the pending ones as step 1's. */
-const takesPart = eq(documents.status, 'completed')
+const takesPart = and(eq(documents.status, 'completed'), isNull(documents.splitAt))
 const dueDate = sql`${documents.extractedData}->'documento'->>'fecha_vencimiento'`
 
 const orders: Record<TeamQuery['sort'], SQL[]> = {
