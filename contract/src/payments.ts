@@ -1,9 +1,7 @@
 // Payment batches: choose approved invoices, look at what is missing, get the files for the banks.
 import { z } from 'zod'
-import type { EndpointTable } from './endpoint.ts'
 
 const Currency = z.enum(['PEN', 'USD'])
-const BatchId = z.object({ id: z.uuid() })
 
 /** An amount a person decided instead of the proposed one. */
 const Choice = z.object({
@@ -21,6 +19,8 @@ const Choice = z.object({
     })
     .optional(),
   retencion: z.number().min(0).optional(),
+  /** In soles, on top of the total. */
+  percepcion: z.number().min(0).optional(),
 })
 
 export const BatchRequest = z.object({
@@ -62,6 +62,8 @@ export const PaymentLine = z.object({
   detraccionCode: z.string().nullable(),
   detraccionPercentage: z.number().nullable(),
   retencion: z.number(),
+  /** On top of the total. */
+  percepcion: z.number(),
   net: z.number(),
   account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
 })
@@ -75,6 +77,7 @@ export const PaymentTotals = z.object({
   total: z.number(),
   detraccion: z.number(),
   retencion: z.number(),
+  percepcion: z.number(),
   credits: z.number(),
   net: z.number(),
 })
@@ -109,12 +112,12 @@ export const PaymentBatch = z.object({
 })
 export type PaymentBatch = z.infer<typeof PaymentBatch>
 
-const BatchDetail = PaymentBatch.extend({
+export const BatchDetail = PaymentBatch.extend({
   lines: z.array(PaymentLine),
   acknowledged: z.array(z.object({ key: z.string(), message: z.string() })),
 })
 
-const PaymentSettings = z.object({
+export const PaymentSettings = z.object({
   isRetentionAgent: z.boolean(),
   proforma: z.enum(['ceros', 'espacios']),
   validateHolder: z.boolean(),
@@ -134,139 +137,9 @@ export const ChargeAccount = z.object({
   currency: Currency,
 })
 
-const Preview = z.object({
+export const Preview = z.object({
   lines: z.array(PaymentLine),
   totals: z.array(PaymentTotals),
   depositSoles: z.number(),
   issues: z.array(PaymentIssue),
 })
-
-export const paymentEndpoints = {
-  'GET /api/payments/candidates': {
-    access: 'user',
-    summary: 'Documentos validados por Tesorería que esperan pago',
-    reply: Preview.pick({ lines: true, issues: true }),
-    refusals: ['sin_empresa'],
-  },
-  'POST /api/payments/preview': {
-    access: 'user',
-    summary: 'Montos netos y observaciones de un lote, sin prepararlo',
-    body: BatchRequest,
-    reply: Preview,
-    refusals: ['sin_empresa'],
-  },
-  'POST /api/payments/batches': {
-    access: 'user',
-    summary: 'Preparar un lote: escribe sus archivos y pasa sus documentos a Pago Preparado',
-    body: BatchRequest.extend({
-      user: z.string().max(120).default(''),
-      comment: z.string().max(2000).default(''),
-      /** The `key` of each warning the person accepted. */
-      accept: z.array(z.string().max(120)).max(5000).default([]),
-    }),
-    reply: BatchDetail,
-    refusals: [
-      'sin_empresa',
-      'usuario_requerido',
-      'lote_con_errores',
-      'lote_sin_aceptar',
-      'fuera_del_equipo',
-      'lista_incompleta',
-    ],
-  },
-  'GET /api/payments/batches': {
-    access: 'user',
-    summary: 'Lotes de pago, del más nuevo al más antiguo',
-    query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    reply: z.object({ batches: z.array(PaymentBatch), total: z.number().int() }),
-    refusals: ['sin_empresa'],
-  },
-  'GET /api/payments/batches/:id': {
-    access: 'user',
-    summary: 'Un lote de pago con sus documentos y archivos',
-    params: BatchId,
-    reply: BatchDetail,
-    refusals: ['sin_empresa', 'lote_no_encontrado'],
-  },
-  'GET /api/payments/batches/:id/files/:fileId': {
-    access: 'user',
-    summary: 'Descargar un archivo de pago, tal como se escribió',
-    params: BatchId.extend({ fileId: z.uuid() }),
-    refusals: ['sin_empresa', 'lote_no_encontrado', 'archivo_de_pago_no_encontrado'],
-  },
-  'POST /api/payments/batches/:id/execute': {
-    access: 'user',
-    summary: 'Registrar que el lote se pagó; sus documentos quedan bloqueados',
-    params: BatchId,
-    body: z.object({
-      user: z.string().max(120).default(''),
-      reference: z.string().trim().max(100).default(''),
-      comment: z.string().max(2000).default(''),
-    }),
-    reply: BatchDetail,
-    refusals: [
-      'sin_empresa',
-      'lote_no_encontrado',
-      'lote_cerrado',
-      'usuario_requerido',
-      'fuera_del_equipo',
-      'misma_persona',
-      'lista_incompleta',
-    ],
-  },
-  'POST /api/payments/batches/:id/cancel': {
-    access: 'user',
-    summary: 'Anular un lote que no se ejecutó; sus documentos vuelven a Validado por Tesorería',
-    params: BatchId,
-    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
-    reply: BatchDetail,
-    refusals: [
-      'sin_empresa',
-      'lote_no_encontrado',
-      'lote_cerrado',
-      'usuario_requerido',
-      'motivo_requerido',
-      'fuera_del_equipo',
-    ],
-  },
-  'GET /api/payments/charge-accounts': {
-    access: 'user',
-    summary: 'Cuentas de la empresa desde las que se paga',
-    reply: z.object({ accounts: z.array(ChargeAccount) }),
-    refusals: ['sin_empresa'],
-  },
-  'POST /api/payments/charge-accounts': {
-    access: 'company_admin',
-    summary: 'Registrar una cuenta de cargo (corriente o maestra del BCP)',
-    body: z.object({
-      name: z.string().trim().min(1).max(80),
-      type: z.enum(['C', 'M']).default('C'),
-      account: z.string().max(60),
-    }),
-    reply: ChargeAccount,
-    refusals: ['sin_empresa', 'cuenta_invalida', 'cuenta_repetida'],
-  },
-  'DELETE /api/payments/charge-accounts/:id': {
-    access: 'company_admin',
-    summary: 'Retirar una cuenta de cargo',
-    params: BatchId,
-    reply: z.object({ accounts: z.array(ChargeAccount) }),
-    refusals: ['sin_empresa', 'cuenta_no_encontrada'],
-  },
-  'GET /api/payments/settings': {
-    access: 'user',
-    summary: 'Cómo paga la empresa',
-    reply: PaymentSettings,
-    refusals: ['sin_empresa'],
-  },
-  'PUT /api/payments/settings': {
-    access: 'company_admin',
-    summary: 'Cambiar cómo paga la empresa',
-    body: PaymentSettings,
-    reply: PaymentSettings,
-    refusals: ['sin_empresa'],
-  },
-} as const satisfies EndpointTable

@@ -34,10 +34,13 @@ const levels = {
   cuenta_de_otro: 'aviso',
   detraccion_dudosa: 'aviso',
   detraccion_no_aplicada: 'aviso',
-  nota_con_detraccion: 'aviso',
+  nota_con_retenciones: 'aviso',
   retencion_honorarios: 'aviso',
+  retencion_dudosa: 'aviso',
   percepcion: 'aviso',
   fecha_pasada: 'aviso',
+  percepcion_sumada: 'nota',
+  percepcion_incluida: 'nota',
   revision_fallida: 'nota',
 } as const satisfies Record<string, Level>
 

@@ -25,6 +25,8 @@ export interface Line {
   detraccionPercentage: number | null
   detraccionAccount: string | null
   retencionCents: number
+  /** On top of the total, when the total does not have it inside already. */
+  percepcionCents: number
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
 }
@@ -51,6 +53,7 @@ export function toPaymentLine(line: Line): PaymentLine {
     detraccionCode: line.detraccionCode,
     detraccionPercentage: line.detraccionPercentage,
     retencion: line.retencionCents / 100,
+    percepcion: line.percepcionCents / 100,
     net: line.netCents / 100,
     account: line.account ? { digits: line.account.digits, bank: accountBank(line.account) } : null,
   }

@@ -154,12 +154,12 @@ function giveCreditsAnAccount(lines: Line[], issues: PaymentIssue[]): void {
       continue
     }
     credit.account = largest.account
-    if (invoices.some((line) => line.detraccionSoles > 0))
+    if (largest.detraccionSoles > 0 || largest.retencionCents > 0)
       issues.push(
         issueOf(
           credit.documentId,
-          'nota_con_detraccion',
-          'Se resta de facturas con detracción: revisa el neto.',
+          'nota_con_retenciones',
+          'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
         ),
       )
     const same = lines.filter(

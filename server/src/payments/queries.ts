@@ -129,6 +129,7 @@ export function totalsOf(lines: readonly Line[]): PaymentTotals[] {
         total: sum(invoices, (line) => line.totalCents),
         detraccion: sum(own, (line) => line.detraccionCents),
         retencion: sum(own, (line) => line.retencionCents),
+        percepcion: sum(own, (line) => line.percepcionCents),
         credits: sum(
           own.filter((line) => line.kind === 'N'),
           (line) => line.netCents,

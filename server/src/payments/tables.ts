@@ -125,6 +125,8 @@ export const paymentItems = pgTable(
     detraccionPercentage: doublePrecision('detraccion_percentage'),
     detraccionAccount: text('detraccion_account'),
     retencionCents: bigint('retencion_cents', { mode: 'number' }).notNull(),
+    /** Paid on top of the total. */
+    percepcionCents: bigint('percepcion_cents', { mode: 'number' }).notNull().default(0),
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     accountKind: text('account_kind').$type<AccountKind>().notNull(),
     accountDigits: text('account_digits').notNull(),

@@ -1,5 +1,5 @@
 import { proposeDetraccion } from '@conforme/contract/detraccion'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { randomSource } from './random-source.ts'
 import { withholdDetraccion, withholdRetencion, type Owed, type RetencionFacts } from './withholdings.ts'
 
@@ -55,6 +55,8 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
     isRetentionAgent: true,
     supplierExempt: false,
     hasDetraccion: false,
+    hasPercepcion: false,
+    printedCents: undefined,
     ...overrides,
   })
   expect(withholdRetencion(facts(soles(1000))).cents).toBe(3000)
@@ -65,20 +67,54 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
     { isRetentionAgent: false },
     { supplierExempt: true },
     { hasDetraccion: true },
+    { hasPercepcion: true },
     { documentTypeCode: '03' },
   ]
   for (const overrides of never) expect(withholdRetencion(facts(soles(1000), overrides)).cents).toBe(0)
 })
 
-test('honorarios lose 8 % above S/ 1,500, whoever the company is', () => {
-  const facts = {
-    documentTypeCode: 'R1',
-    isRetentionAgent: false,
+test('halves of a cent go up, and a paper that prints another retención is doubted', () => {
+  const agent = {
+    documentTypeCode: '01',
+    isRetentionAgent: true,
     supplierExempt: false,
     hasDetraccion: false,
+    hasPercepcion: false,
   }
-  expect(withholdRetencion({ ...soles(2000), ...facts })).toMatchObject({ cents: 16_000, isHonorarios: true })
-  expect(withholdRetencion({ ...soles(1500), ...facts })).toMatchObject({ cents: 0 })
+  const withheld = (total: number, printedCents?: number) =>
+    withholdRetencion({ ...soles(total), ...agent, printedCents })
+  // 3 % of 1,001.50 is 30.045, which binary fractions hold as a little less.
+  expect(withheld(1001.5).cents).toBe(3005)
+  expect(withheld(1000, 3001)).toEqual({ cents: 3000, lacksExchangeRate: false })
+  expect(withheld(1000, 6000)).toMatchObject({ cents: 3000, doubt: 'impresa' })
+})
+
+describe('a recibo por honorarios', () => {
+  const receipt = (total: number, printedCents?: number) =>
+    withholdRetencion({
+      ...soles(total),
+      documentTypeCode: 'R1',
+      isRetentionAgent: false,
+      supplierExempt: false,
+      hasDetraccion: false,
+      hasPercepcion: false,
+      printedCents,
+    })
+
+  test('loses 8 % above S/ 1,500, unless its issuer shows a suspension', () => {
+    expect(receipt(2000)).toMatchObject({ cents: 16_000, doubt: 'suspension' })
+    expect(receipt(1500)).toEqual({ cents: 0, lacksExchangeRate: false })
+  })
+
+  test('that prints its 8 % loses just that, whatever its amount', () => {
+    expect(receipt(2000, 16_000)).toEqual({ cents: 16_000, lacksExchangeRate: false })
+    expect(receipt(1200, 9600)).toEqual({ cents: 9600, lacksExchangeRate: false })
+  })
+
+  test('whose total is what is left of the fee loses nothing a second time', () => {
+    expect(receipt(1840, 16_000)).toMatchObject({ cents: 0, doubt: 'neto' })
+    expect(receipt(2000, 20_000)).toMatchObject({ cents: 16_000, doubt: 'impresa' })
+  })
 })
 
 test('what is taken off is always whole cents, more than nothing and less than the total', () => {

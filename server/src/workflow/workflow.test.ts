@@ -224,14 +224,20 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     form.set('step', '3')
     form.set('file', new Blob(['%PDF-1.7 guía']), 'guia.pdf')
     await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
+    const checklist = [{ id: 'xml', step: 3, text: 'XML', required: false }]
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist })
+    await rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId: 'xml', done: true })
     await expect
       .poll(() => heard.map((event) => [event.documentId, event.version]))
       .toEqual([
         [id, 2],
         [id, 3],
         [id, 4],
+        [id, 5],
       ])
     stop()
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist: [] })
   })
 
   test('a team sees what waits for it, with what matters for the step', async () => {

@@ -21,3 +21,9 @@ function format(formatter: Intl.DateTimeFormat, instant: string | null | undefin
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime()) ? undefined : formatter.format(parsed)
 }
+
+/** Today's date where the person sits, as the calls take it. */
+export function todayIso(): string {
+  // Sweden writes its dates as ISO does.
+  return new Date().toLocaleDateString('sv-SE')
+}

@@ -1,10 +1,12 @@
 // Live notices from the server, over one connection however many components listen. When it cannot be held the
 // page still polls, so a failure here is quiet and only tried again.
 import type { DocumentEvent } from '@conforme/contract/events'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
+/** Many documents may change at once; one look is enough for all of them. */
+const burstMs = 400
 
 const listeners = new Set<(event: DocumentEvent) => void>()
 let source: EventSource | undefined
@@ -23,6 +25,17 @@ export function useDocumentEvents(onEvent: (event: DocumentEvent) => void): void
       if (listeners.size === 0) disconnect()
     }
   }, [])
+}
+
+/** Calls `onChange` once for every burst of changes. */
+export function useDocumentChanges(onChange: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = useEffectEvent(onChange)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useDocumentEvents(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => settle(), burstMs)
+  })
 }
 
 function connect() {

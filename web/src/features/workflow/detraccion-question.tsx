@@ -1,23 +1,27 @@
 // Step 4: whether a detracción is due and at which rate, filled in with what the product proposes and why.
 import { parseAmount } from '@conforme/contract/amounts'
+import { detraccionRatesOn } from '@conforme/contract/detraccion-rates'
 import { formatAmount } from '@conforme/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
+import { todayIso } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { latestRates } from './latest-rates.ts'
 import type { StepAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'
 
 interface DetraccionQuestionProps {
+  /** The day whose rates hold: that of the document's issue. */
+  issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
   error: string | undefined
   onAnswers: (answers: StepAnswers) => void
 }
 
-export function DetraccionQuestion({ proposal, answers, error, onAnswers }: DetraccionQuestionProps) {
+export function DetraccionQuestion(props: DetraccionQuestionProps) {
+  const { proposal, answers, onAnswers } = props
   const requires = answers.requiresDetraccion
   return (
     <div className="flex flex-col gap-3">
@@ -38,15 +42,15 @@ export function DetraccionQuestion({ proposal, answers, error, onAnswers }: Detr
           ))}
         </div>
       </fieldset>
-      {requires && <Rate answers={answers} error={error} proposal={proposal} onAnswers={onAnswers} />}
+      {requires && <Rate {...props} />}
       {proposal && <Reasons proposal={proposal} />}
     </div>
   )
 }
 
-function Rate({ proposal, answers, error, onAnswers }: DetraccionQuestionProps) {
+function Rate({ issued, proposal, answers, error, onAnswers }: DetraccionQuestionProps) {
   const { data } = useQuery(apiQuery('GET /api/detraccion-rates'))
-  const rates = latestRates(data?.rates ?? [])
+  const rates = detraccionRatesOn(issued ?? todayIso(), data?.rates ?? [])
   const known = rates.some((rate) => rate.code === answers.detraccionCode)
   const options = [
     { value: '', label: 'Sin código' },

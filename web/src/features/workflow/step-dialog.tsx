@@ -79,6 +79,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
           {single && <StepChecklist documentId={single.id} step={step.step} />}
           <StepQuestions
             step={step}
+            issued={single?.extractedData?.documento?.fecha ?? null}
             proposal={proposal}
             answers={answers}
             errors={pressed ? errors : {}}

@@ -11,6 +11,7 @@ import type { DetraccionProposal } from './use-document-workflow.ts'
 
 interface StepQuestionsProps {
   step: WorkflowStep
+  issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
   errors: AnswerErrors
@@ -18,18 +19,14 @@ interface StepQuestionsProps {
   onFile: (file: File | undefined) => void
 }
 
-export function StepQuestions({ step, proposal, answers, errors, onAnswers, onFile }: StepQuestionsProps) {
+export function StepQuestions(props: StepQuestionsProps) {
+  const { step, answers, errors, onAnswers, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
     <>
       {asks('detraccion') && (
-        <DetraccionQuestion
-          proposal={proposal}
-          answers={answers}
-          error={errors.percentage}
-          onAnswers={onAnswers}
-        />
+        <DetraccionQuestion {...asked} answers={answers} error={errors.percentage} onAnswers={onAnswers} />
       )}
       {asks('fechaPago') && (
         <TextField

@@ -3,7 +3,6 @@ import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useState } from 'react'
-import { useDocumentEvents } from '../../lib/events.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +22,6 @@ interface CandidatesPanelProps {
 
 export function CandidatesPanel(props: CandidatesPanelProps) {
   const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/candidates'))
-  useDocumentEvents(() => void refetch())
   if (error && !data) {
     return (
       <ErrorState title="No se pudo cargar lo que espera pago" error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { todayIso } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -64,7 +65,7 @@ export function ExchangeRates() {
 }
 
 function RateForm() {
-  const [date, setDate] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [date, setDate] = useState(todayIso)
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState(false)
   const queryClient = useQueryClient()

@@ -111,14 +111,24 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
                 />
               </div>
             )}
-            <TextField
-              label="Retención"
-              hint="Vacía, se calcula según el proveedor y el documento."
-              inputMode="decimal"
-              value={draft.retencion}
-              error={errors.retencion}
-              onChange={(event) => write({ retencion: event.target.value })}
-            />
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <TextField
+                label="Retención"
+                hint="Vacía, se calcula según el proveedor y el documento."
+                inputMode="decimal"
+                value={draft.retencion}
+                error={errors.retencion}
+                onChange={(event) => write({ retencion: event.target.value })}
+              />
+              <TextField
+                label="Percepción que se suma"
+                hint="Vacía, la que el documento imprime."
+                inputMode="decimal"
+                value={draft.percepcion}
+                error={errors.percepcion}
+                onChange={(event) => write({ percepcion: event.target.value })}
+              />
+            </div>
           </>
         )}
       </form>

@@ -18,6 +18,7 @@ const line: PaymentLine = {
   detraccionCode: '027',
   detraccionPercentage: 4,
   retencion: 0,
+  percepcion: 0,
   net: 1133,
   account: null,
 }
@@ -39,7 +40,11 @@ test('a detracción of zero is a decision, an empty retención is none', () => {
 })
 
 test('what was decided is there when the payment is opened again', () => {
-  const choice = { detraccion: { depositSoles: 47, percentage: 4, code: '027' }, retencion: 12.5 }
+  const choice = {
+    detraccion: { depositSoles: 47, percentage: 4, code: '027' },
+    retencion: 12.5,
+    percepcion: 0,
+  }
   expect(toChoice(toDraft(line, choice), line)).toEqual(choice)
 })
 
@@ -49,6 +54,7 @@ test('cents in a deposit, a letter in a code and a minus are told', () => {
   expect(errorsOfDraft({ ...draft, code: '2A' })).toHaveProperty('code')
   expect(errorsOfDraft({ ...draft, percentage: '140' })).toHaveProperty('percentage')
   expect(errorsOfDraft({ ...draft, retencion: '-3' })).toHaveProperty('retencion')
+  expect(errorsOfDraft({ ...draft, percepcion: 'dos' })).toHaveProperty('percepcion')
 })
 
 test('a credit note only has an account to decide', () => {

@@ -10,6 +10,7 @@ export interface LineDraft {
   percentage: string
   code: string
   retencion: string
+  percepcion: string
 }
 
 export function toDraft(line: PaymentLine, choice: LineChoice | undefined): LineDraft {
@@ -19,17 +20,26 @@ export function toDraft(line: PaymentLine, choice: LineChoice | undefined): Line
     depositSoles: String(line.detraccionSoles),
     percentage: line.detraccionPercentage === null ? '' : String(line.detraccionPercentage),
     code: line.detraccionCode ?? '',
-    retencion: choice?.retencion === undefined ? '' : String(choice.retencion),
+    retencion: textOf(choice?.retencion),
+    percepcion: textOf(choice?.percepcion),
   }
 }
 
-export type DraftErrors = Partial<Record<'depositSoles' | 'percentage' | 'code' | 'retencion', string>>
+function textOf(amount: number | undefined): string {
+  return amount === undefined ? '' : String(amount)
+}
+
+export type DraftErrors = Partial<
+  Record<'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion', string>
+>
 
 export function errorsOfDraft(draft: LineDraft): DraftErrors {
   const errors: DraftErrors = {}
-  const retencion = parseAmount(draft.retencion)
-  if (draft.retencion.trim() !== '' && (retencion === undefined || retencion < 0))
-    errors.retencion = 'Escribe un importe.'
+  for (const name of ['retencion', 'percepcion'] as const) {
+    const amount = parseAmount(draft[name])
+    if (draft[name].trim() !== '' && (amount === undefined || amount < 0))
+      errors[name] = 'Escribe un importe.'
+  }
   if (!draft.decidesDetraccion) return errors
   const deposit = parseAmount(draft.depositSoles)
   if (deposit === undefined || deposit < 0 || !Number.isInteger(deposit))
@@ -44,10 +54,12 @@ export function errorsOfDraft(draft: LineDraft): DraftErrors {
 /** Nothing when nothing was decided. */
 export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | undefined {
   const retencion = parseAmount(draft.retencion)
+  const percepcion = parseAmount(draft.percepcion)
   const choice: LineChoice = {
     ...(draft.accountId !== '' && { accountId: draft.accountId }),
     ...(draft.decidesDetraccion && !line.isCredit && { detraccion: detraccionOf(draft) }),
     ...(retencion !== undefined && !line.isCredit && { retencion }),
+    ...(percepcion !== undefined && !line.isCredit && { percepcion }),
   }
   return Object.keys(choice).length === 0 ? undefined : choice
 }

@@ -56,11 +56,12 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: L
 export function LineSummary({ line }: { line: PaymentLine }) {
   const money = (amount: number) => (line.currency ? formatMoney(amount, line.currency) : String(amount))
   const parts = [
+    line.percepcion > 0 && `más percepción ${money(line.percepcion)}`,
     line.detraccion > 0 &&
-      `detracción ${money(line.detraccion)} (depósito S/ ${line.detraccionSoles}${
+      `menos detracción ${money(line.detraccion)} (depósito S/ ${line.detraccionSoles}${
         line.detraccionPercentage === null ? '' : `, ${line.detraccionPercentage} %`
       })`,
-    line.retencion > 0 && `retención ${money(line.retencion)}`,
+    line.retencion > 0 && `menos retención ${money(line.retencion)}`,
   ].filter(Boolean)
   return (
     <div className="flex flex-wrap items-start gap-x-4">
@@ -87,7 +88,7 @@ export function LineSummary({ line }: { line: PaymentLine }) {
         <span className="block text-lg font-semibold">{money(line.isCredit ? -line.net : line.net)}</span>
         {parts.length > 0 && (
           <span className="block text-sm text-muted">
-            {money(line.total)} menos {parts.join(' y ')}
+            {money(line.total)} {parts.join(', ')}
           </span>
         )}
         {line.isCredit && <span className="block text-sm text-muted">Nota de crédito</span>}

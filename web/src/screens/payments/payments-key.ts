@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
 import { refreshWorkflow } from '../../features/workflow/refresh-workflow.ts'
 
 /** Batches, candidates, accounts: everything of payments has an address under this one. */
@@ -8,5 +9,13 @@ export async function refreshPayments(queryClient: QueryClient): Promise<void> {
       predicate: ({ queryKey: [first] }) => typeof first === 'string' && first.startsWith('/api/payments'),
     }),
     refreshWorkflow(queryClient),
+  ])
+}
+
+/** Proposals everywhere are reckoned with the rates. */
+export async function refreshRates(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/detraccion-rates').queryKey }),
+    refreshPayments(queryClient),
   ])
 }

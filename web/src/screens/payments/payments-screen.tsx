@@ -1,20 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
+import { useDocumentChanges } from '../../lib/events.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
 import { CandidatesPanel } from './candidates-panel.tsx'
+import { DetraccionRates } from './detraccion-rates.tsx'
 import { ExchangeRates } from './exchange-rates.tsx'
+import { refreshPayments } from './payments-key.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-const tabs = ['por-pagar', 'lotes', 'cambio', 'ajustes'] as const
+const tabs = ['por-pagar', 'lotes', 'cambio', 'detracciones', 'ajustes'] as const
 
 export function PaymentsScreen() {
   useDocumentTitle('Pagos')
   const [search, setSearch] = useSearchParams()
-  const hasCompany = useUser().companyId !== null
+  const { companyId, role } = useUser()
+  const queryClient = useQueryClient()
+  // A colleague prepares, pays or cancels a batch, or validates one more document.
+  useDocumentChanges(() => void refreshPayments(queryClient))
   const batchId = search.get('lote') ?? undefined
   const asked = batchId === undefined ? search.get('ver') : 'lotes'
   const tab = tabs.find((each) => each === asked) ?? 'por-pagar'
@@ -35,7 +42,7 @@ export function PaymentsScreen() {
           </LinkButton>
         </nav>
       </div>
-      {hasCompany ? (
+      {companyId !== null ? (
         <Tabs
           label="Pagos"
           value={tab}
@@ -52,13 +59,18 @@ export function PaymentsScreen() {
               content: <BatchesPanel openId={batchId} onOpen={showBatch} />,
             },
             { value: 'cambio', label: 'Tipo de cambio', content: <ExchangeRates /> },
+            { value: 'detracciones', label: 'Detracciones', content: <DetraccionRates /> },
             { value: 'ajustes', label: 'Cuentas y ajustes', content: <SettingsPanel /> },
           ]}
         />
       ) : (
-        <EmptyState title="Tu cuenta no pertenece a una empresa">
-          Los lotes de pago son de una empresa. Pide a tu administrador que te agregue a la tuya.
-        </EmptyState>
+        <>
+          <EmptyState title="Tu cuenta no pertenece a una empresa">
+            Los lotes de pago son de una empresa. Pide a tu administrador que te agregue a la tuya.
+          </EmptyState>
+          {/* The rates are the installation's: whoever administers it need not belong to a company. */}
+          {role === 'admin' && <DetraccionRates />}
+        </>
       )}
     </div>
   )

@@ -22,6 +22,9 @@ export function TotalsList({
           </h3>
           <dl className="mt-1">
             <Row name="Total" amount={total.total} currency={total.currency} />
+            {total.percepcion > 0 && (
+              <Row name="Percepción" amount={total.percepcion} currency={total.currency} />
+            )}
             {total.detraccion > 0 && (
               <Row name="Detracción" amount={-total.detraccion} currency={total.currency} />
             )}

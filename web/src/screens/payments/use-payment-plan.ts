@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Body, Reply } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 
@@ -43,7 +44,7 @@ export interface PaymentPlan {
 export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   const [ids, setIds] = useState<readonly string[]>(() => keptDraft().ids)
   const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(() => keptDraft().choices)
-  const [paymentDate, setPaymentDate] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [paymentDate, setPaymentDate] = useState(todayIso)
   const [reference, setReference] = useState('')
   const [picked, setPicked] = useState<Partial<Record<Currency, string>>>({})
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())

@@ -5,6 +5,7 @@ import type { SupplierAccount } from '@conforme/contract/suppliers'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleOff from 'lucide-react/icons/circle-off'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -30,6 +31,17 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
     () => call('DELETE /api/suppliers/:ruc/accounts/:accountId', { params: { ruc, accountId: account.id } }),
     'Cuenta retirada',
   )
+  const retiring = account.status !== 'retirada' && (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={retire.isPending}
+      onClick={() => retire.mutate(undefined)}
+      aria-label={`Retirar la cuenta ${formatBankAccount(account.digits)}`}
+    >
+      {confirmed ? 'Retirar' : 'No es su cuenta'}
+    </Button>
+  )
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -53,26 +65,17 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
           </>
         )}
       </p>
-      {!confirmed && <Confirmation ruc={ruc} account={account} all={all} />}
       {retire.error && <Notice tone="bad">{messageOf(retire.error, 'No se pudo retirar la cuenta.')}</Notice>}
-      {account.status !== 'retirada' && (
-        <div>
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={retire.isPending}
-            onClick={() => retire.mutate(undefined)}
-            aria-label={`Retirar la cuenta ${formatBankAccount(account.digits)}`}
-          >
-            {confirmed ? 'Retirar' : 'No es su cuenta'}
-          </Button>
-        </div>
+      {confirmed ? (
+        <div>{retiring}</div>
+      ) : (
+        <Confirmation ruc={ruc} account={account} all={all} beside={retiring} />
       )}
     </li>
   )
 }
 
-function Confirmation({ ruc, account, all }: AccountItemProps) {
+function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside: ReactNode }) {
   const [currency, setCurrency] = useState<string>(account.currency ?? '')
   const [acceptChange, setAccept] = useState(false)
   const { mutate, isPending, error } = useSupplierChange(
@@ -114,7 +117,7 @@ function Confirmation({ ruc, account, all }: AccountItemProps) {
           {messageOf(error, 'No se pudo confirmar la cuenta.')}
         </Notice>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           variant="primary"
@@ -124,6 +127,7 @@ function Confirmation({ ruc, account, all }: AccountItemProps) {
         >
           Confirmar cuenta
         </Button>
+        {beside}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { readWorkflowComment } from '@conforme/contract/workflow-comments'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { todayIso } from '../../lib/dates.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 
 export function CardFacts({ document }: { document: TeamDocument }) {
@@ -39,8 +40,7 @@ function ageText(days: number): string {
 function dueText(dueDate: string | null): ReactNode {
   if (dueDate === null) return '—'
   if (!isIsoDate(dueDate)) return dueDate
-  const today = new Date().toLocaleDateString('sv-SE')
-  if (dueDate >= today) return formatDate(dueDate)
+  if (dueDate >= todayIso()) return formatDate(dueDate)
   return <span className="text-bad">{formatDate(dueDate)} (vencida)</span>
 }
 
@@ -53,8 +53,8 @@ function detraccionText({ card, workflowComments }: TeamDocument): string {
   }
   const { requires, percentage, depositSoles } = card.detraccion
   if (!requires) return 'No se propone'
-  const deposit = depositSoles === null ? '' : `, S/ ${formatAmount(depositSoles)}`
-  return `Propuesta: ${percentage ?? '—'} %${deposit}`
+  const deposit = depositSoles === null ? '' : `, S/\u00a0${formatAmount(depositSoles)}`
+  return `Propuesta: ${percentage ?? '—'}\u00a0%${deposit}`
 }
 
 /** What the person before said, so that nobody has to open the history for it. */

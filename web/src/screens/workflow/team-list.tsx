@@ -9,6 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { Selection } from './use-selection.ts'
 
+const nothingWaits: Record<Team, string> = {
+  logistica: 'No hay documentos pendientes para Logística',
+  tesoreria: 'No hay documentos pendientes para Tesorería',
+}
+
 interface TeamListProps {
   team: Team
   documents: readonly TeamDocument[] | undefined
@@ -37,10 +42,7 @@ export function TeamList({ team, documents, error, filtered, stale, onRetry, ...
   }
   if (documents.length === 0) {
     return (
-      <EmptyState
-        icon={<Inbox aria-hidden />}
-        title={`No hay documentos pendientes para ${teamLabels[team]}`}
-      >
+      <EmptyState icon={<Inbox aria-hidden />} title={nothingWaits[team]}>
         {team === 'logistica'
           ? 'Los documentos procesados aparecen aquí para su conformidad.'
           : 'Aparecen aquí cuando Logística los aprueba.'}

@@ -1,0 +1,20 @@
+// What one payment is planned from, and how its planning says what is missing.
+import type { DetraccionProposal } from '@conforme/contract/detraccion'
+import type { BatchRequest } from '@conforme/contract/payments'
+import type { SupplierWithAccounts } from '../suppliers/queries.ts'
+import type { HeldDocument } from '../workflow/lock-documents.ts'
+import type { IssueCode } from './issues.ts'
+
+export interface LineFacts {
+  held: HeldDocument
+  choice: BatchRequest['items'][number]
+  supplier: SupplierWithAccounts | undefined
+  proposal: DetraccionProposal
+  exchangeRate: number | undefined
+  isRetentionAgent: boolean
+}
+
+export type PaidCurrency = 'PEN' | 'USD'
+export type Report = (code: IssueCode, message: string) => void
+
+export const currencyWords: Record<PaidCurrency, string> = { PEN: 'soles', USD: 'dólares' }
