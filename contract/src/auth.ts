@@ -18,6 +18,8 @@ export const Registration = z.object({
       ruc: z.string().trim(),
     })
     .optional(),
+  /** The end of an invitation's link: lets in where registration is closed, and into the company that invites. */
+  invitation: z.string().max(100).optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -34,6 +36,10 @@ export const authEndpoints = {
       'ruc_invalido',
       'empresa_existente',
       'registro_cerrado',
+      'invitacion_desconocida',
+      'invitacion_vencida',
+      'invitacion_usada',
+      'invitacion_otro_correo',
       'demasiadas_peticiones',
     ],
   },

@@ -25,6 +25,7 @@ import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import type { Services } from './services.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
   companyRoutes(app, services)
+  invitationRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)

@@ -1,4 +1,5 @@
 // How an account comes to be, whichever way the person got in: the first one administers the installation.
+import type { Role } from '@conforme/contract/roles'
 import { sql } from 'drizzle-orm'
 import { grantCredits } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
@@ -13,6 +14,8 @@ export interface NewAccount {
   passwordHash?: string
   identity?: { issuer: string; subject: string }
   companyId?: string
+  /** Of whom was invited; who founds a company administers it. */
+  role?: Exclude<Role, 'admin'>
 }
 
 /** Runs inside the caller's transaction and takes the lock that makes "the first" mean one. */
@@ -33,7 +36,7 @@ export async function createAccount(
       identityIssuer: account.identity?.issuer ?? null,
       identitySubject: account.identity?.subject ?? null,
       companyId: account.companyId ?? null,
-      role: someone ? (account.companyId ? 'company_admin' : 'user') : 'admin',
+      role: someone ? (account.role ?? (account.companyId ? 'company_admin' : 'user')) : 'admin',
     })
     .returning()
   if (!row) throw new Error('an inserted user was not returned')

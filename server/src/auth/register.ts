@@ -5,27 +5,35 @@ import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
+import { getLiving, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './passwords.ts'
 
 export async function register(services: Services, input: Registration, ipAddress: string): Promise<UserRow> {
-  if (services.config.REGISTRATION === 'closed') refuse('registro_cerrado')
+  const { config, now } = services
+  if (config.REGISTRATION === 'closed' && !input.invitation) refuse('registro_cerrado')
   const email = normalizeEmail(input.email)
   const ruc = input.company && parseRuc(input.company.ruc)
   const passwordHash = await hashPassword(input.password)
   return services.db.transaction(async (tx) => {
     await refuseTakenEmail(tx, email)
-    const companyId = input.company && ruc ? await insertCompany(tx, input.company.name, ruc) : undefined
+    const invitation = input.invitation ? await getLiving(tx, input.invitation, now()) : undefined
+    if (invitation) refuseOtherEmail(invitation, email)
+    const founded =
+      !invitation && input.company && ruc ? await insertCompany(tx, input.company.name, ruc) : undefined
+    const companyId = invitation?.companyId ?? founded
     const user = await createAccount(tx, services, {
       email,
       firstName: input.firstName,
       lastName: input.lastName,
       passwordHash,
       ...(companyId && { companyId }),
+      ...(invitation && { role: invitation.role }),
     })
     await recordActivity(tx, { action: 'register', userId: user.id, companyId: user.companyId, ipAddress })
+    if (invitation) await markAccepted(tx, invitation, { userId: user.id, ipAddress, now: now() })
     return user
   })
 }

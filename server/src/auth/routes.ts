@@ -57,7 +57,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     if (!departure) return reply.redirect('/login?motivo=identidad_fallida')
     try {
       const here = new URL(request.url, callbackUrl(request, config.PUBLIC_URL))
-      const user = await enterWithIdentity(services, await identity.arrive(here, departure))
+      const user = await enterWithIdentity(services, await identity.arrive(here, departure), request.ip)
       await letIn(user, { request, reply })
       return reply.redirect('/dashboard')
     } catch (error) {

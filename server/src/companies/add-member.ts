@@ -33,9 +33,10 @@ export async function addMember(
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (taken) refuse('correo_en_uso')
-    const account = await createAccount(tx, services, { ...person, email, passwordHash, companyId })
-    // Whoever founds a company administers it; whoever is added to one does not.
-    await tx.update(users).set({ role: 'user' }).where(eq(users.id, account.id))
+    const account = await createAccount(tx, services, {
+      ...person,
+      ...{ email, passwordHash, companyId, role: 'user' },
+    })
     await recordActivity(tx, {
       action: 'company_member_added',
       userId: user.id,
@@ -43,7 +44,7 @@ export async function addMember(
       ipAddress,
       details: { targetUserId: account.id, targetEmail: email },
     })
-    return { user: toUser({ ...account, role: 'user' }), initialPassword }
+    return { user: toUser(account), initialPassword }
   })
 }
 

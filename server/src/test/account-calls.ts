@@ -4,6 +4,7 @@ import type { apiKeyEndpoints } from '@conforme/contract/api-keys'
 import type { authEndpoints } from '@conforme/contract/auth'
 import type { companyEndpoints } from '@conforme/contract/companies'
 import type { creditEndpoints } from '@conforme/contract/credits'
+import type { invitationEndpoints } from '@conforme/contract/invitations'
 import type { processorEndpoints } from '@conforme/contract/processor-list'
 import type { webhookEndpoints } from '@conforme/contract/webhook'
 import type { EndpointCall } from './endpoint-calls.ts'
@@ -15,6 +16,7 @@ type Key =
   | keyof typeof authEndpoints
   | keyof typeof companyEndpoints
   | keyof typeof creditEndpoints
+  | keyof typeof invitationEndpoints
   | keyof typeof processorEndpoints
   | keyof typeof webhookEndpoints
 
@@ -99,6 +101,36 @@ export const accountCalls: Record<Key, EndpointCall> = {
   'PUT /api/company/members/:id': {
     aim: (its) => ({ path: `/api/company/members/${its.user.user.id}`, body: { isActive: 'true' } }),
     foreign: 'usuario_no_encontrado',
+  },
+  'GET /api/company/invitations': { aim: () => ({ path: '/api/company/invitations' }), foreign },
+  'POST /api/company/invitations': {
+    aim: () => ({ path: '/api/company/invitations', body: { role: 'user' } }),
+    foreign,
+  },
+  'DELETE /api/company/invitations/:id': {
+    aim: async (its) => ({ path: `/api/company/invitations/${(await its.invitation()).id}` }),
+    foreign: 'invitacion_no_encontrada',
+  },
+  'GET /api/admin/invitations': { aim: () => ({ path: '/api/admin/invitations' }), foreign },
+  'POST /api/admin/invitations': {
+    aim: (its) => ({ path: '/api/admin/invitations', body: { companyId: its.user.user.companyId } }),
+    foreign,
+  },
+  'DELETE /api/admin/invitations/:id': {
+    aim: async (its) => ({ path: `/api/admin/invitations/${(await its.invitation()).id}` }),
+    foreign,
+  },
+  'GET /api/admin/companies': { aim: () => ({ path: '/api/admin/companies' }), foreign },
+  'GET /api/invitations/:token': {
+    aim: async (its) => ({ path: `/api/invitations/${(await its.invitation()).token}` }),
+    foreign,
+  },
+  'POST /api/invitations/:token/accept': {
+    aim: async (its) => ({
+      path: `/api/invitations/${(await its.invitation('otra@conforme.test')).token}/accept`,
+    }),
+    own: 'invitacion_otro_correo',
+    foreign: 'invitacion_otro_correo',
   },
   'PUT /api/profile': {
     aim: () => ({ path: '/api/profile', body: { firstName: 'Rosa', lastName: 'Quispe' } }),

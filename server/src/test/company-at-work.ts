@@ -117,6 +117,11 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
         .limit(1)
       return row?.id ?? ''
     },
+    invitation: async (email = '') => {
+      const path = '/api/company/invitations'
+      const { body } = await admin.post<{ invitation: { id: string }; url: string }>(path, { email })
+      return { id: body.invitation.id, token: body.url.split('/').at(-1) ?? '' }
+    },
     apiKey: async () => {
       const values = { keyHash: randomUUID(), prefix: 'cfm_', endpoints: [], signingSecret: mark }
       const [row] = await db

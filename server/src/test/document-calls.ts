@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { documentEndpoints } from '@conforme/contract/documents'
+import type { documentPartEndpoints } from '@conforme/contract/document-parts'
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportEndpoints } from '@conforme/contract/exports'
 import type { sheetEndpoints } from '@conforme/contract/sheets'
@@ -8,6 +9,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 
 type Key =
   | keyof typeof documentEndpoints
+  | keyof typeof documentPartEndpoints
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
   | keyof typeof sheetEndpoints
@@ -89,6 +91,31 @@ export const documentCalls: Record<Key, EndpointCall> = {
     foreign,
   },
   'DELETE /api/documents/:id': { aim: async (its) => ({ path: await documentPath(its) }), foreign },
+  'POST /api/documents/delete-many': {
+    aim: async (its) => ({ path: '/api/documents/delete-many', body: { ids: [await its.document()] } }),
+    foreign: 'nothing',
+  },
+  'POST /api/documents/:id/split': {
+    aim: async (its) => ({
+      path: `/api/documents/${await its.document({ pageCount: 2 })}/split`,
+      body: {
+        parts: [
+          { desde: 1, hasta: 1 },
+          { desde: 2, hasta: 2 },
+        ],
+      },
+    }),
+    foreign,
+  },
+  'DELETE /api/documents/:id/split': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/split` }),
+    own: 'documento_sin_separar',
+    foreign,
+  },
+  'PUT /api/documents/:id/page-turns': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/page-turns`, body: { turns: {} } }),
+    foreign,
+  },
   'POST /api/documents/upload': {
     aim: async () => {
       const form = new FormData()

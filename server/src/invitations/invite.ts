@@ -1,0 +1,81 @@
+// Makes a link that lets one person in, and takes it back. Only a hash of the link is kept.
+import { randomBytes } from 'node:crypto'
+import type { Invitation, NewInvitation } from '@conforme/contract/invitations'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { normalizeEmail } from '../auth/register.ts'
+import { hashToken, type SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { companies, users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { getInvitation } from './queries.ts'
+import { invitations } from './tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function invite(
+  { db, now }: Services,
+  user: SignedIn,
+  input: NewInvitation & { companyId: string | null; ipAddress: string; origin: string },
+): Promise<{ invitation: Invitation; url: string }> {
+  const { companyId, ipAddress, origin, days } = input
+  const email = input.email ? normalizeEmail(input.email) : null
+  // Nobody administers what does not exist.
+  const role = companyId ? input.role : 'user'
+  const token = randomBytes(24).toString('base64url')
+  const invitation = await db.transaction(async (tx) => {
+    if (companyId) await refuseUnknownCompany(tx, companyId)
+    if (email) await refuseMember(tx, email, companyId)
+    const expiresAt = new Date(now().getTime() + days * dayMs)
+    const [row] = await tx
+      .insert(invitations)
+      .values({ tokenHash: hashToken(token), companyId, role, email, createdBy: user.id, expiresAt })
+      .returning({ id: invitations.id })
+    if (!row) throw new Error('an inserted invitation was not returned')
+    const details = { invitationId: row.id, role, ...(email && { email }) }
+    await recordActivity(tx, { action: 'invitation_created', userId: user.id, companyId, ipAddress, details })
+    return getInvitation(tx, row.id, now())
+  })
+  return { invitation, url: `${origin}/invitacion/${token}` }
+}
+
+async function refuseUnknownCompany(tx: Database, id: string): Promise<void> {
+  const [company] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
+  if (!company) refuse('empresa_no_encontrada')
+}
+
+/** Who has an account may still be invited, unless they already belong to a company. */
+async function refuseMember(tx: Database, email: string, companyId: string | null): Promise<void> {
+  const [known] = await tx.select({ companyId: users.companyId }).from(users).where(eq(users.email, email))
+  if (known && (known.companyId !== null || companyId === null)) refuse('correo_en_uso')
+}
+
+export async function revokeInvitation(
+  { db, now }: Services,
+  user: SignedIn,
+  { id, companyId, ipAddress }: { id: string; companyId?: string; ipAddress: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(invitations)
+      .set({ revokedAt: now() })
+      .where(
+        and(
+          eq(invitations.id, id),
+          companyId ? eq(invitations.companyId, companyId) : undefined,
+          isNull(invitations.acceptedAt),
+          isNull(invitations.revokedAt),
+        ),
+      )
+      .returning({ companyId: invitations.companyId })
+    if (!revoked) refuse('invitacion_no_encontrada')
+    await recordActivity(tx, {
+      action: 'invitation_revoked',
+      userId: user.id,
+      companyId: revoked.companyId,
+      ipAddress,
+      details: { invitationId: id },
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { User } from '@conforme/contract/users'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import { users } from '../db/schema.ts'
+import { announce } from '../events/hub.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { toUser } from '../users/to-user.ts'
+import { getLiving, markAccepted, refuseOtherEmail } from './take-invitation.ts'
+
+/** Somebody with an account and no company. What they uploaded before stays theirs alone. */
+export async function joinCompany(
+  { db, now }: Services,
+  user: SignedIn,
+  { token, ipAddress }: { token: string; ipAddress: string },
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    const invitation = await getLiving(tx, token, now())
+    refuseOtherEmail(invitation, user.email)
+    const { companyId, role } = invitation
+    if (!companyId) return refuse('invitacion_sin_empresa')
+    // An administrator of the installation stays one.
+    const joined = { companyId, ...(user.role !== 'admin' && { role }) }
+    const [row] = await tx
+      .update(users)
+      .set(joined)
+      .where(and(eq(users.id, user.id), isNull(users.companyId)))
+      .returning()
+    if (!row) refuse('ya_tiene_empresa')
+    await markAccepted(tx, invitation, { userId: user.id, ipAddress, now: now() })
+    // Open streams close and come back as a member of the company.
+    await announce(tx, { type: 'signed_out', userId: user.id, companyId })
+    return toUser(row)
+  })
+}

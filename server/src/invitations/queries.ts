@@ -1,0 +1,77 @@
+import type { Invitation } from '@conforme/contract/invitations'
+import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/database.ts'
+import { companies, users } from '../db/schema.ts'
+import { invitations } from './tables.ts'
+
+const inviter = alias(users, 'inviter')
+const guest = alias(users, 'guest')
+/** Old ones stay for the record; nobody reads further back than this. */
+const shown = 200
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+export async function listInvitations(
+  db: Database,
+  { companyId, now }: { companyId?: string; now: Date },
+): Promise<Invitation[]> {
+  return select(db, companyId ? eq(invitations.companyId, companyId) : undefined, now)
+}
+
+export async function getInvitation(db: Database, id: string, now: Date): Promise<Invitation> {
+  const [found] = await select(db, eq(invitations.id, id), now)
+  if (!found) throw new Error(`invitation ${id} is gone`)
+  return found
+}
+
+async function select(db: Database, where: SQL | undefined, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      row: invitations,
+      companyName: companies.name,
+      createdBy: fullName(inviter),
+      acceptedBy: guest.email,
+    })
+    .from(invitations)
+    .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
+    .leftJoin(guest, eq(guest.id, invitations.acceptedBy))
+    .leftJoin(companies, eq(companies.id, invitations.companyId))
+    .where(where)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(shown)
+  return rows.map(({ row, ...names }) => ({
+    ...names,
+    id: row.id,
+    companyId: row.companyId,
+    role: row.role,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    status: statusOf(row, now),
+  }))
+}
+
+export function statusOf(row: InvitationRow, now: Date): Invitation['status'] {
+  if (row.acceptedAt) return 'aceptada'
+  if (row.revokedAt) return 'revocada'
+  return row.expiresAt <= now ? 'vencida' : 'pendiente'
+}
+
+const fullName = (person: typeof inviter) =>
+  sql<string>`coalesce(nullif(trim(${person.firstName} || ' ' || ${person.lastName}), ''), ${person.email})`
+
+const companiesShown = 50
+
+export async function listCompanies(db: Database, search = '') {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .select({ id: companies.id, name: companies.name, ruc: companies.ruc })
+    .from(companies)
+    .where(
+      or(sql`unaccent(${companies.name}) ilike unaccent(${pattern})`, sql`${companies.ruc} like ${pattern}`),
+    )
+    .orderBy(companies.name, companies.id)
+    .limit(companiesShown)
+}

@@ -1,0 +1,69 @@
+// Uses an invitation up, inside the transaction that lets the person in: two who hold the same link take turns, and
+// the second is refused.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { hashToken } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { statusOf, type InvitationRow } from './queries.ts'
+import { invitations } from './tables.ts'
+
+/** The invitation of a link that still works, whoever holds it. */
+export async function getLiving(db: Database, token: string, now: Date): Promise<InvitationRow> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .for('update')
+  if (!row) refuse('invitacion_desconocida')
+  const status = statusOf(row, now)
+  if (status === 'aceptada') refuse('invitacion_usada')
+  if (status !== 'pendiente') refuse('invitacion_vencida')
+  return row
+}
+
+export function refuseOtherEmail(invitation: InvitationRow, email: string): void {
+  if (invitation.email !== null && invitation.email !== email) refuse('invitacion_otro_correo')
+}
+
+/** What is waiting for an address that somebody proved to be theirs. */
+export async function findInvitationFor(
+  tx: Database,
+  email: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export async function markAccepted(
+  tx: Database,
+  invitation: InvitationRow,
+  guest: { userId: string; ipAddress: string; now: Date },
+): Promise<void> {
+  const { userId, ipAddress, now } = guest
+  await tx
+    .update(invitations)
+    .set({ acceptedBy: userId, acceptedAt: now })
+    .where(eq(invitations.id, invitation.id))
+  await recordActivity(tx, {
+    action: 'invitation_accepted',
+    userId,
+    companyId: invitation.companyId,
+    ipAddress,
+    details: { invitationId: invitation.id, role: invitation.role },
+  })
+}
