@@ -90,9 +90,15 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `${await documentPath(its)}/items/productos/0` }),
     foreign,
   },
-  'DELETE /api/documents/:id': { aim: async (its) => ({ path: await documentPath(its) }), foreign },
+  'DELETE /api/documents/:id': {
+    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}` }),
+    foreign,
+  },
   'POST /api/documents/delete-many': {
-    aim: async (its) => ({ path: '/api/documents/delete-many', body: { ids: [await its.document()] } }),
+    aim: async (its) => ({
+      path: '/api/documents/delete-many',
+      body: { ids: [await its.uploadedDocument()] },
+    }),
     foreign: 'nothing',
   },
   'POST /api/documents/:id/split': {
