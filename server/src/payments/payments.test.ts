@@ -188,7 +188,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
     const [id = ''] = await approved([dollars])
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
-    expect(codes((await preview([id])).issues)).toEqual(['detraccion_dudosa', 'sin_tipo_de_cambio'])
+    expect(codes((await preview([id])).issues)).toEqual(['sin_tipo_de_cambio'])
     await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-14', sell: 3.8 })
     const { lines, issues } = await preview([id])
     expect(codes(issues)).toEqual([])
@@ -370,11 +370,64 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     }
   })
 
-  test('a document that mentions percepción is paid only by who accepts it', async () => {
-    const [id = ''] = await approved([
-      invoice(100, { informacion_adicional: { observaciones: 'Percepción 2% S/ 2.00' } }),
+  test('a percepción is paid on top of its invoice, unless the total has it inside already', async () => {
+    const notes = (informacion_adicional: Record<string, unknown>) => ({ informacion_adicional })
+    const ids = await approved([
+      invoice(1180, notes({ percepcion_monto: 23.6 })),
+      invoice(1203.6, notes({ percepcion_monto: 23.6 })),
+      invoice(500),
     ])
-    expect(codes((await preview([id])).issues)).toEqual(['percepcion'])
+    const { lines, issues, totals } = await preview(ids)
+    expect(lines.map(({ total, percepcion, net }) => [total, percepcion, net])).toEqual([
+      [1180, 23.6, 1203.6],
+      [1203.6, 0, 1203.6],
+      [500, 0, 500],
+    ])
+    expect(issues.map(({ code, level }) => [code, level])).toEqual([
+      ['percepcion_sumada', 'nota'],
+      ['percepcion_incluida', 'nota'],
+    ])
+    expect(totals).toMatchObject([{ total: 2883.6, percepcion: 23.6, net: 2907.2 }])
+    const { body } = await prepare(ids)
+    expect(body.totals).toMatchObject([{ percepcion: 23.6, net: 2907.2 }])
+    const [header = '', , first = ''] = (await download(body, 'telecredito')).split('\r\n')
+    expect([header.slice(40, 57), first.slice(-17)]).toEqual(['00000000002907.20', '00000000001203.60'])
+  })
+
+  test('a percepción that is not clear is paid only by who accepts it, or who says what it is', async () => {
+    const said = (total: number, observaciones: string, documento = {}) =>
+      invoice(total, { documento, informacion_adicional: { observaciones } })
+    const [vague = '', wrong = '', dollars = ''] = await approved([
+      said(1000, 'Operación sujeta a percepción del IGV'),
+      said(1100, 'Percepción: S/ 90.00'),
+      said(1200, 'Percepción: S/ 76.00', { moneda: 'USD' }),
+    ])
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
+    const { issues, lines } = await preview([vague, wrong, dollars])
+    expect(codes(issues)).toEqual(['percepcion', 'percepcion', 'percepcion'])
+    expect(lines.map((line) => line.percepcion)).toEqual([0, 90, 0])
+    expect(await prepare([vague])).toMatchObject(refused('lote_sin_aceptar'))
+    const decided = await preview([vague], { items: [{ documentId: vague, percepcion: 20 }] })
+    expect([codes(decided.issues), decided.lines[0]?.net]).toEqual([[], 1020])
+  })
+
+  test('who collects percepción is not withheld from, and a receipt loses its 8 % once', async () => {
+    const settings = { proforma: 'ceros', validateHolder: true, itfExempt: false, lastLot: null }
+    await rosa.send('PUT', '/api/payments/settings', { ...settings, isRetentionAgent: true })
+    const receipt = (total: number, notes: Record<string, unknown>) =>
+      invoice(total, {
+        documento: { tipo: 'RECIBO POR HONORARIOS', numero: `E001-${++counter}` },
+        informacion_adicional: notes,
+      })
+    const ids = await approved([
+      invoice(1180, { informacion_adicional: { percepcion_monto: 23.6 } }),
+      receipt(2000, {}),
+      receipt(1200, { retencion_monto: 96 }),
+      receipt(1840, { retencion_monto: 160 }),
+    ])
+    const { lines, issues } = await preview(ids)
+    expect(lines.map(({ retencion }) => retencion)).toEqual([0, 160, 96, 0])
+    expect(codes(issues)).toEqual(['percepcion_sumada', 'retencion_dudosa', 'retencion_honorarios'])
   })
 
   test('a sample is paid only by who accepts that it is one, and deleting it leaves the batch whole', async () => {

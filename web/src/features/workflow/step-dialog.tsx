@@ -1,4 +1,5 @@
 // One step, with one document or with several: what it asks, what to look at before, who signs.
+import { isIsoDate } from '@conforme/contract/dates'
 import type { WorkflowStep } from '@conforme/contract/workflow'
 import { workflowSteps } from '@conforme/contract/workflow'
 import { useId, useState } from 'react'
@@ -79,7 +80,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
           {single && <StepChecklist documentId={single.id} step={step.step} />}
           <StepQuestions
             step={step}
-            issued={single?.extractedData?.documento?.fecha ?? null}
+            issued={single ? issueDateOf(single) : null}
             proposal={proposal}
             answers={answers}
             errors={pressed ? errors : {}}
@@ -104,6 +105,12 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       )}
     </Dialog>
   )
+}
+
+/** Null when it says none, or in a way that is not a date. */
+function issueDateOf({ extractedData }: TeamDocument): string | null {
+  const date = extractedData?.documento?.fecha ?? ''
+  return isIsoDate(date) ? date : null
 }
 
 function Chosen({ documents }: { documents: readonly TeamDocument[] }) {
