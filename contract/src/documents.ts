@@ -108,6 +108,8 @@ export const DocumentFilters = z.object({
   provider: z.string().optional(),
   workflowStatus: z.string().optional(),
   isConfirmed: z.enum(['true', 'false']).optional(),
+  /** Only what somebody still has to confirm, and can. */
+  toConfirm: z.enum(['true']).optional(),
   /** Words anywhere in what the document says, in its name, its parties or its number. */
   search: z.string().max(200).optional(),
 })

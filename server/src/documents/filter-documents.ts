@@ -4,14 +4,18 @@ import type { DocumentFilters, DocumentOrder } from '@conforme/contract/document
 import { desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 
+/** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
+export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.extractedData} is not null`
+
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
-  const { status, documentType, provider, workflowStatus, isConfirmed, search } = filters
+  const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, search } = filters
   return [
     status ? sql`${documents.status} = ${status}` : undefined,
     documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
     provider ? ilike(documents.provider, contains(provider)) : undefined,
     workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
     isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
+    toConfirm ? awaitsConfirmation : undefined,
     search ? says(search) : undefined,
   ]
 }

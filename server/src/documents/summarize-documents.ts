@@ -3,7 +3,7 @@ import type { DocumentFilters, DocumentSummary } from '@conforme/contract/docume
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { filterConditions } from './filter-documents.ts'
+import { awaitsConfirmation, filterConditions } from './filter-documents.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
@@ -14,7 +14,7 @@ export async function summarizeDocuments(
   viewer: Viewer,
   filters: DocumentFilters,
 ): Promise<DocumentSummary> {
-  const { status, isConfirmed, extractedData, authenticity } = documents
+  const { status, isConfirmed, authenticity } = documents
   const [counted] = await db
     .select({
       total: sql<number>`count(*)`.mapWith(Number),
@@ -22,9 +22,7 @@ export async function summarizeDocuments(
       processing: countWhere(sql`${status} = 'processing'`),
       failed: countWhere(sql`${status} = 'error'`),
       confirmed: countWhere(sql`${isConfirmed}`),
-      toConfirm: countWhere(
-        sql`${status} = 'completed' and not ${isConfirmed} and ${extractedData} is not null and ${documents.splitAt} is null`,
-      ),
+      toConfirm: countWhere(awaitsConfirmation),
       authentic: countWhere(sql`(${authenticity} ->> 'confidence')::float > ${authenticAbove}`),
     })
     .from(documents)

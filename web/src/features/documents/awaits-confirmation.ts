@@ -1,5 +1,10 @@
 import type { Document } from '@conforme/contract/documents'
 
 export function awaitsConfirmation(document: Document): boolean {
-  return document.status === 'completed' && !document.isConfirmed && document.extractedData !== null
+  return (
+    document.status === 'completed' &&
+    !document.isConfirmed &&
+    document.extractedData !== null &&
+    !document.isLocked
+  )
 }

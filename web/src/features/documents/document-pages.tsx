@@ -6,6 +6,7 @@ import type { Evidence } from '../evidence/evidence.ts'
 import { EvidenceMark } from '../evidence/evidence-mark.tsx'
 import { fileUrl, pageUrl } from './document-urls.ts'
 import { PageImage } from './page-image.tsx'
+import { Turned, turnsOf } from './turned.tsx'
 
 interface DocumentPagesProps {
   document: Document
@@ -23,17 +24,22 @@ export function DocumentPages({ document, evidence, className }: DocumentPagesPr
   return (
     <div tabIndex={0} role="group" aria-label="Páginas del documento" data-pages className={className}>
       <ol className="flex flex-col gap-3">
-        {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
-          <li key={page} className="relative">
-            <PageImage
-              key={String(asFile)}
-              src={asFile ? fileUrl(document.id) : pageUrl(document.id, page)}
-              label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
-              fileHref={fileUrl(document.id)}
-            />
-            {evidence?.page === page && <EvidenceMark evidence={evidence} />}
-          </li>
-        ))}
+        {Array.from({ length: count }, (_, index) => index + 1).map((page) => {
+          const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
+          return (
+            <li key={page}>
+              <Turned src={src} turns={turnsOf(document, page)}>
+                <PageImage
+                  key={String(asFile)}
+                  src={src}
+                  label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
+                  fileHref={fileUrl(document.id)}
+                />
+                {evidence?.page === page && <EvidenceMark evidence={evidence} />}
+              </Turned>
+            </li>
+          )
+        })}
       </ol>
     </div>
   )

@@ -4,30 +4,36 @@ import type { Check } from '@conforme/contract/extracted-data'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PartsNotice } from './parts-notice.tsx'
 import { useEditField } from './use-edit-field.ts'
 
 export function DocumentWarnings({ document }: { document: Document }) {
   const { avisos = [], revisiones = [] } = document.extractedData?.metadata ?? {}
   const failed = revisiones.filter((check) => check.estado !== 'ok')
-  if (avisos.length + failed.length + document.duplicates.length === 0) return null
+  const count = avisos.length + failed.length + document.duplicates.length
   return (
-    <ul aria-label="Advertencias" className="flex flex-col gap-2">
-      {document.duplicates.map((hint) => (
-        <li key={`${hint.kind}-${hint.documentId}`}>
-          <DuplicateNotice hint={hint} />
-        </li>
-      ))}
-      {failed.map((check) => (
-        <li key={`${check.regla}-${check.mensaje}`}>
-          <CheckNotice check={check} document={document} />
-        </li>
-      ))}
-      {avisos.map((sentence) => (
-        <li key={sentence}>
-          <Notice>{sentence}</Notice>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PartsNotice document={document} />
+      {count > 0 && (
+        <ul aria-label="Advertencias" className="flex flex-col gap-2">
+          {document.duplicates.map((hint) => (
+            <li key={`${hint.kind}-${hint.documentId}`}>
+              <DuplicateNotice hint={hint} />
+            </li>
+          ))}
+          {failed.map((check) => (
+            <li key={`${check.regla}-${check.mensaje}`}>
+              <CheckNotice check={check} document={document} />
+            </li>
+          ))}
+          {avisos.map((sentence) => (
+            <li key={sentence}>
+              <Notice>{sentence}</Notice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

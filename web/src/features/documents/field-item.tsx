@@ -38,7 +38,7 @@ export function FieldItem({ document, row, desk }: FieldItemProps) {
         ) : (
           <ShownField document={document} row={row} desk={desk} />
         )}
-        <FieldEvidence documentId={document.id} note={row.note} edited={edited} />
+        <FieldEvidence document={document} note={row.note} edited={edited} />
       </dd>
       <dd className="flex items-center gap-0.5">
         <ConfidenceCell note={row.note} edited={edited} />

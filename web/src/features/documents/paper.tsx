@@ -7,16 +7,16 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { EvidenceMark } from '../evidence/evidence-mark.tsx'
-import { useImageSize } from '../evidence/use-image-size.ts'
 import { fileUrl, pageUrl } from './document-urls.ts'
 import { PageImage } from './page-image.tsx'
 import { PageWords } from './page-words.tsx'
+import { Turned, turnsOf } from './turned.tsx'
+import { usePageTurns } from './use-page-turns.ts'
 
 interface PaperProps {
   document: Document
@@ -33,12 +33,13 @@ const zooms = [1, 1.35, 1.8, 2.4, 3.2]
 export function Paper({ document, evidence, onWords, onEnlarge, className }: PaperProps) {
   const [page, setPage] = useState(evidence?.page ?? 1)
   const [zoom, setZoom] = useState(0)
-  const [turns, setTurns] = useState(0)
+  const turnPage = usePageTurns(document.id)
   const [followed, setFollowed] = useState(evidence)
   if (evidence !== followed) {
     setFollowed(evidence)
     if (evidence) setPage(evidence.page)
   }
+  const turns = turnsOf(document, page)
   const asFile = document.fileType.startsWith('image/') && document.pageCount === null
   const count = asFile ? 1 : (document.pageCount ?? 1)
   const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
@@ -88,7 +89,7 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
             label="Girar"
             size="sm"
             icon={<RotateCw aria-hidden />}
-            onClick={() => setTurns((turns + 1) % 4)}
+            onClick={() => turnPage(page, (turns + 1) % 4)}
           />
           {onEnlarge && (
             <IconButton label="Ampliar" size="sm" icon={<Maximize aria-hidden />} onClick={onEnlarge} />
@@ -112,40 +113,6 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
           {evidence?.page === page && <EvidenceMark evidence={evidence} />}
           {onWords && !asFile && <PageWords documentId={document.id} page={page} onWords={onWords} />}
         </Turned>
-      </div>
-    </div>
-  )
-}
-
-interface TurnedProps {
-  src: string
-  turns: number
-  zoom: number
-  children: ReactNode
-}
-
-/** Turning needs the picture's shape, to keep as much room as the turned page takes. */
-function Turned({ src, turns, zoom, children }: TurnedProps) {
-  const size = useImageSize(src)
-  const sideways = turns % 2 === 1
-  const width = `${zoom * 100}%`
-  if (!size || turns === 0)
-    return (
-      <div className="relative" style={{ width }}>
-        {children}
-      </div>
-    )
-  const shape = size.width / size.height
-  return (
-    <div className="relative" style={{ width, aspectRatio: sideways ? 1 / shape : shape }}>
-      <div
-        className="absolute top-1/2 left-1/2"
-        style={{
-          width: sideways ? `${shape * 100}%` : '100%',
-          transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
-        }}
-      >
-        {children}
       </div>
     </div>
   )

@@ -1,24 +1,32 @@
 import { fieldBand } from '@conforme/contract/bands'
+import type { Document } from '@conforme/contract/documents'
 import type { FieldNote } from '@conforme/contract/extracted-data'
 import { pageUrl } from '../documents/document-urls.ts'
+import { turnsOf } from '../documents/turned.tsx'
 import { evidenceOf } from './evidence.ts'
 import { EvidenceCrop } from './evidence-crop.tsx'
 
 interface FieldEvidenceProps {
-  documentId: string
+  document: Pick<Document, 'id' | 'pageTurns'>
   note: FieldNote | undefined
   /** A person wrote the value: that it is not on the paper is no news. */
   edited: boolean
 }
 
 /** The piece of paper that a value was read from, and why it is doubtful when it is. */
-export function FieldEvidence({ documentId, note, edited }: FieldEvidenceProps) {
+export function FieldEvidence({ document, note, edited }: FieldEvidenceProps) {
   if (!note || note.confianza === null) return null
   const evidence = evidenceOf(note)
   const sure = fieldBand(note.confianza) === 'high'
   return (
     <>
-      {evidence && <EvidenceCrop src={pageUrl(documentId, evidence.page)} evidence={evidence} />}
+      {evidence && (
+        <EvidenceCrop
+          src={pageUrl(document.id, evidence.page)}
+          evidence={evidence}
+          turns={turnsOf(document, evidence.page)}
+        />
+      )}
       {note.evidencia === 'ninguna' && !edited && (
         <p className="text-sm text-muted">No se encontró en el documento</p>
       )}

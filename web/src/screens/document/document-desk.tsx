@@ -7,12 +7,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmCard } from './confirm-card.tsx'
 import { DocumentData } from './document-data.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { Duplicates } from './duplicates.tsx'
@@ -36,7 +36,7 @@ export function DocumentDesk({ document, title }: { document: Document; title: s
               badge={<Verdict authenticity={document.authenticity} />}
             />
           )}
-          {awaitsConfirmation(document) && !document.isLocked && <ConfirmCard document={document} />}
+          {awaitsConfirmation(document) && <ConfirmCard document={document} title="Confirmar Documento" />}
           {document.isConfirmed && <ConfirmedCard document={document} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { downloadDocumentJson } from './document-json.ts'
 
 export function DocumentHeader({ document, title }: { document: Document; title: string }) {
@@ -27,17 +28,20 @@ export function DocumentHeader({ document, title }: { document: Document; title:
           )}
         </div>
       </div>
-      {document.status === 'completed' && document.extractedData && (
-        <div className="flex flex-wrap gap-2">
-          <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
-            Descargar JSON
-          </Button>
-          <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
-            Ver Archivo Original
-          </LinkButton>
-          <SheetsButton document={document} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {document.status === 'completed' && document.extractedData && (
+          <>
+            <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
+              Descargar JSON
+            </Button>
+            <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
+              Ver Archivo Original
+            </LinkButton>
+            <SheetsButton document={document} />
+          </>
+        )}
+        <DeleteButton document={document} />
+      </div>
     </header>
   )
 }

@@ -1,6 +1,9 @@
 import type { Document } from '@conforme/contract/documents'
+import Scissors from 'lucide-react/icons/scissors'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isDivisible } from '../../features/documents/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
+import { SplitDialog } from '../../features/documents/split-dialog.tsx'
 import { Paper } from '../../features/documents/paper.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
@@ -12,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 export function FileCard({ document, desk }: { document: Document; desk: FieldDesk }) {
   const [large, setLarge] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
   const card = useRef<HTMLDivElement>(null)
   // The column beside the fields scrolls by itself: what is looked at brings the paper back into it.
@@ -36,7 +40,15 @@ export function FileCard({ document, desk }: { document: Document; desk: FieldDe
           <dt className="text-muted">Tipo</dt>
           <dd>{document.fileType}</dd>
         </dl>
+        {isDivisible(document) && (
+          <div className="border-t border-line px-4 py-2">
+            <Button size="sm" icon={<Scissors aria-hidden />} onClick={() => setSplitting(true)}>
+              Separar en documentos
+            </Button>
+          </div>
+        )}
       </Card>
+      {splitting && <SplitDialog document={document} open onOpenChange={setSplitting} />}
       <Dialog
         open={large}
         onOpenChange={setLarge}

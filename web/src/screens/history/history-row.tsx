@@ -4,6 +4,7 @@ import { workflowLabel } from '@conforme/contract/workflow'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Copy from 'lucide-react/icons/copy'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import Scissors from 'lucide-react/icons/scissors'
 import { Link } from 'wouter'
 import { AuthenticBadge } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
@@ -85,6 +86,10 @@ function Marks({ document }: { document: Document }) {
           Posible duplicado
         </Badge>
       )}
+      {document.parts.length > 0 && (
+        <Badge icon={<Scissors aria-hidden />}>Separado en {document.parts.length}</Badge>
+      )}
+      {document.partOf && <Badge icon={<Scissors aria-hidden />}>Parte de un PDF</Badge>}
       {document.isSample && <Badge icon={<FlaskConical aria-hidden />}>Ejemplo</Badge>}
     </div>
   )

@@ -34,7 +34,7 @@ export function HistoryScreen() {
             filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
           />
           <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
-            Por revisar
+            Por revisar{summary.data && summary.data.toConfirm > 0 && ` (${summary.data.toConfirm})`}
           </LinkButton>
         </div>
       </div>

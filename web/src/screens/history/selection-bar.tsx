@@ -1,7 +1,10 @@
 import Download from 'lucide-react/icons/download'
+import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
+import { isDeletable } from '../../features/documents/is-deletable.ts'
 import { downloadText } from '../../lib/download.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
@@ -10,8 +13,10 @@ import type { Selection } from './use-selection.ts'
 
 export function SelectionBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const { documents } = selection
   const confirmable = documents.filter(awaitsConfirmation)
+  const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
   return (
     <div
@@ -39,11 +44,25 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       >
         CSV
       </Button>
+      <Button
+        size="sm"
+        icon={<Trash aria-hidden />}
+        disabled={deletable.length === 0}
+        onClick={() => setDeleting(true)}
+      >
+        Eliminar {deletable.length > 0 && `(${deletable.length})`}
+      </Button>
       <IconButton label="Quitar la selección" size="sm" icon={<X aria-hidden />} onClick={selection.clear} />
       <ConfirmManyDialog
         open={asking}
         onOpenChange={setAsking}
         documents={confirmable}
+        onDone={selection.clear}
+      />
+      <DeleteDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        documents={deletable}
         onDone={selection.clear}
       />
     </div>

@@ -1,7 +1,4 @@
-import { fieldBand } from '@conforme/contract/bands'
-import { pageUrl } from '../../features/documents/document-urls.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
-import { EvidenceCrop } from '../../features/evidence/evidence-crop.tsx'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 
@@ -26,26 +23,5 @@ export function ReadValue({ row, currency, onShow }: ReadValueProps) {
       {text}
       <span className="sr-only">, ver en el documento</span>
     </button>
-  )
-}
-
-/** What a doubtful value needs beside it: the piece of paper and the reasons. A sure one needs neither. */
-export function Doubt({ row, documentId }: { row: FieldRow; documentId: string }) {
-  const band = fieldBand(row.note?.confianza)
-  if (row.value === null || row.value === '' || !row.note || band === 'high' || band === 'missing')
-    return null
-  const evidence = evidenceOf(row.note)
-  return (
-    <>
-      {evidence && <EvidenceCrop src={pageUrl(documentId, evidence.page)} evidence={evidence} />}
-      {row.note.motivos.length > 0 && (
-        <span title={row.note.motivos.join(' ')} className="line-clamp-2 text-sm text-muted">
-          {row.note.motivos.join(' ')}
-        </span>
-      )}
-      {row.note.evidencia === 'ninguna' && row.note.motivos.length === 0 && (
-        <span className="block text-sm text-muted">No se encontró en el documento.</span>
-      )}
-    </>
   )
 }

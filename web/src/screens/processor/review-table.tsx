@@ -1,10 +1,11 @@
 import type { Document } from '@conforme/contract/documents'
+import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
 import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
 import type { FieldRow, FieldSection } from '../../features/extracted-data/field-rows.ts'
 import { cx } from '../../ui/cx.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { EditBox } from './edit-box.tsx'
-import { Doubt, ReadValue } from './read-value.tsx'
+import { ReadValue } from './read-value.tsx'
 import type { Review } from './use-review.ts'
 
 interface ReviewTableProps {
@@ -60,7 +61,11 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
                     onShow={() => onActive(row)}
                   />
                 )}
-                <Doubt row={row} documentId={document.id} />
+                <FieldEvidence
+                  document={document}
+                  note={row.note}
+                  edited={document.editedFields[row.path] !== undefined}
+                />
               </Td>
               <Td className={cell}>
                 <ConfidenceCell note={row.note} edited={document.editedFields[row.path] !== undefined} />

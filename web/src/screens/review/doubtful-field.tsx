@@ -44,7 +44,7 @@ export function DoubtfulField({ document, row, desk, accepted, inputRef, onAccep
         onEnter={onAccept}
         onEscape={() => desk.close(row.path)}
       />
-      <FieldEvidence documentId={document.id} note={row.note} edited={edited} />
+      <FieldEvidence document={document} note={row.note} edited={edited} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function ReviewScreen() {
   const [showKeys, setShowKeys] = useState(false)
   const list = useQuery(
     apiQuery('GET /api/documents', {
-      query: { status: 'completed', isConfirmed: 'false', sort: 'confidence', order: 'asc', limit: 50 },
+      query: { toConfirm: 'true', sort: 'confidence', order: 'asc', limit: 50 },
     }),
   )
   const queue = useQueue(list.data?.documents)

@@ -1,0 +1,63 @@
+import type { Document } from '@conforme/contract/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { documentsKey } from './use-documents.ts'
+
+interface DeleteDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  documents: readonly Pick<Document, 'id' | 'filename'>[]
+  onDone: () => void
+}
+
+export function DeleteDialog({ open, onOpenChange, documents, onDone }: DeleteDialogProps) {
+  const [only] = documents
+  const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
+  const { mutate, isPending } = useDelete(() => {
+    onOpenChange(false)
+    onDone()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={documents.length === 1 ? 'Eliminar el documento' : `Eliminar ${count}`}
+      description="Se borran el archivo, lo que se leyó de él y sus correcciones. No se puede deshacer, y el crédito no se devuelve."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
+          <Button variant="danger" busy={isPending} onClick={() => mutate(documents.map(({ id }) => id))}>
+            Eliminar {count}
+          </Button>
+        </>
+      }
+    >
+      {documents.length === 1 && only && <p className="font-medium wrap-anywhere">{only.filename}</p>}
+    </Dialog>
+  )
+}
+
+function useDelete(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call('POST /api/documents/delete-many', { body: { ids } }),
+    onSuccess: ({ deleted, refused }) => {
+      onDone()
+      const [first] = refused
+      toast({
+        title: deleted.length === 1 ? '1 documento eliminado' : `${deleted.length} documentos eliminados`,
+        ...(first && {
+          description: `${refused.length} no se pudieron eliminar. ${first.message}`,
+          variant: 'destructive',
+        }),
+      })
+    },
+    onError: (error) =>
+      toast({ title: 'No se pudo eliminar', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+}

@@ -1,0 +1,26 @@
+import type { Document } from '@conforme/contract/documents'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
+import { isDeletable } from '../../features/documents/is-deletable.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function DeleteButton({ document }: { document: Document }) {
+  const [asking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  if (!isDeletable(document)) return null
+  return (
+    <>
+      <Button icon={<Trash aria-hidden />} onClick={() => setAsking(true)}>
+        Eliminar
+      </Button>
+      <DeleteDialog
+        open={asking}
+        onOpenChange={setAsking}
+        documents={[document]}
+        onDone={() => navigate('/historial', { replace: true })}
+      />
+    </>
+  )
+}
