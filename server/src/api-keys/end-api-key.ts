@@ -1,6 +1,7 @@
 import type { ApiKey } from '@conforme/contract/api-keys'
 import { eq } from 'drizzle-orm'
-import { recordActivity, type Action } from '../activity/record.ts'
+import type { Action } from '@conforme/contract/activities'
+import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

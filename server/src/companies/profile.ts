@@ -1,8 +1,9 @@
 // What a person changes about themselves.
+import type { Action } from '@conforme/contract/activities'
 import type { Session } from '@conforme/contract/companies'
 import type { User } from '@conforme/contract/users'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { recordActivity, type Action } from '../activity/record.ts'
+import { recordActivity } from '../activity/record.ts'
 import { hashPassword, isPasswordOf } from '../auth/passwords.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database, Transaction } from '../db/database.ts'

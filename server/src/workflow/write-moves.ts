@@ -2,7 +2,8 @@
 // many documents.
 import type { Team, WorkflowStatus } from '@conforme/contract/workflow'
 import { inArray, sql } from 'drizzle-orm'
-import { recordActivity, type Action } from '../activity/record.ts'
+import type { Action } from '@conforme/contract/activities'
+import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'

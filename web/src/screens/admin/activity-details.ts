@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   credits: 'créditos',
   name: 'nombre',
   targetEmail: 'usuario',
+  email: 'correo',
   filename: 'archivo',
   processor: 'procesador',
   model: 'modelo',

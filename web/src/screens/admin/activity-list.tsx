@@ -2,7 +2,7 @@ import type { Activity } from '@conforme/contract/admin'
 import { DateText } from '../../ui/date-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { describeDetails } from './activity-details.ts'
-import { activityLabel } from './activity-labels.ts'
+import { activityLabel } from '@conforme/contract/activities'
 
 interface ActivityListProps {
   activities: readonly Activity[] | undefined

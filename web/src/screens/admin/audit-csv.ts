@@ -1,6 +1,6 @@
 import type { Activity } from '@conforme/contract/admin'
 import { describeDetails } from './activity-details.ts'
-import { activityLabel } from './activity-labels.ts'
+import { activityLabel } from '@conforme/contract/activities'
 
 /** Spreadsheets read UTF-8 only when told so. */
 const byteOrderMark = '\uFEFF'

@@ -12,7 +12,7 @@ import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { describeDetails } from './activity-details.ts'
-import { activityLabel, activityLabels } from './activity-labels.ts'
+import { activityLabel, activityLabels } from '@conforme/contract/activities'
 import { ExportAudit } from './export-audit.tsx'
 
 const pageSize = 50

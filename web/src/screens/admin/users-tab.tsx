@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { InvitationsCard } from '../../features/invitations/invitations-card.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +17,15 @@ const searchRestMs = 300
 const count = new Intl.NumberFormat('es-PE')
 
 export function UsersTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <UserList />
+      <InvitationsCard scope="admin" />
+    </div>
+  )
+}
+
+function UserList() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDebounced(text.trim(), searchRestMs)

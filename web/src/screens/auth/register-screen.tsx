@@ -1,49 +1,10 @@
-import { minPasswordLength } from '@conforme/contract/limits'
-import { useState } from 'react'
-import type { Body } from '../../lib/api.ts'
-import { call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { collectErrors, emailError } from './form-errors.ts'
-import { IdentityButton } from './identity-button.tsx'
-import { PasswordField } from './password-field.tsx'
-import { rucError } from './ruc-error.ts'
-import { useEnter } from './use-enter.ts'
-
-const empty = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  withCompany: false,
-  companyName: '',
-  ruc: '',
-}
-type Draft = typeof empty
+import { RegisterForm } from './register-form.tsx'
 
 export function RegisterScreen() {
   useDocumentTitle('Crear Cuenta')
-  const [draft, setDraft] = useState(empty)
-  const { errors, busy, submit } = useEnter(
-    () => checkDraft(draft),
-    () => call('POST /api/register', { body: toBody(draft) }),
-  )
-  const bind = (
-    name: 'firstName' | 'lastName' | 'email' | 'companyName' | 'ruc',
-    errorName: string = name,
-  ) => ({
-    name,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-    error: errors[errorName],
-  })
-  // As soon as it has its eleven digits the person hears whether they can be right.
-  const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
   return (
     <AuthFrame
       title="Crear Cuenta"
@@ -53,87 +14,7 @@ export function RegisterScreen() {
         </>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(event.currentTarget)
-        }}
-      >
-        {errors['form'] && (
-          <Notice tone="bad" urgent>
-            {errors['form']}
-          </Notice>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
-          <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />
-        </div>
-        <TextField label="Correo electrónico" type="email" autoComplete="username" {...bind('email')} />
-        <PasswordField
-          value={draft.password}
-          onValue={(password) => setDraft({ ...draft, password })}
-          autoComplete="new-password"
-          error={errors['password']}
-          hint={`Al menos ${minPasswordLength} caracteres.`}
-        />
-        <Checkbox
-          label="Registrar también a mi empresa"
-          hint="Tu equipo verá los mismos documentos."
-          checked={draft.withCompany}
-          onChange={(event) => setDraft({ ...draft, withCompany: event.target.checked })}
-        />
-        {draft.withCompany && (
-          <>
-            <TextField
-              label="Razón social"
-              autoComplete="organization"
-              {...bind('companyName', 'company.name')}
-            />
-            <TextField
-              label="RUC"
-              inputMode="numeric"
-              maxLength={11}
-              {...bind('ruc', 'company.ruc')}
-              error={typedRucError ?? errors['company.ruc']}
-              hint="11 dígitos."
-            />
-          </>
-        )}
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
-          Crear Cuenta
-        </Button>
-      </form>
-      <IdentityButton />
+      <RegisterForm />
     </AuthFrame>
   )
-}
-
-function checkDraft(draft: Draft) {
-  const company = draft.withCompany
-    ? {
-        'company.name': draft.companyName.trim() === '' ? 'Escribe el nombre de la empresa.' : undefined,
-        'company.ruc': rucError(draft.ruc),
-      }
-    : {}
-  return collectErrors({
-    firstName: draft.firstName.trim() === '' ? 'Escribe tu nombre.' : undefined,
-    email: emailError(draft.email),
-    password:
-      draft.password.length < minPasswordLength
-        ? `La contraseña debe tener al menos ${minPasswordLength} caracteres.`
-        : undefined,
-    ...company,
-  })
-}
-
-function toBody(draft: Draft): Body<'POST /api/register'> {
-  return {
-    email: draft.email.trim(),
-    password: draft.password,
-    firstName: draft.firstName.trim(),
-    lastName: draft.lastName.trim(),
-    ...(draft.withCompany ? { company: { name: draft.companyName.trim(), ruc: draft.ruc.trim() } } : {}),
-  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { InvitationsCard } from '../../features/invitations/invitations-card.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -43,6 +44,7 @@ export function CompanyScreen() {
           ))}
         </ul>
       </Card>
+      {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
     </div>
   )

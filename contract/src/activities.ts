@@ -1,11 +1,18 @@
-/** What was done, in words. What has none yet is shown by its code rather than not at all. */
-export const activityLabels: Readonly<Record<string, string>> = {
+// Everything that is recorded of who did what, and how people read it. There is no second list.
+export const activityLabels = {
   login: 'Inicio de sesión',
   logout: 'Cierre de sesión',
   register: 'Creó su cuenta',
   upload_document: 'Subió un documento',
   confirm_document: 'Confirmó un documento',
   edit_field: 'Corrigió un campo',
+  reread_document: 'Leyó un documento otra vez',
+  choose_extraction: 'Eligió una lectura',
+  choose_fields: 'Eligió valores de otra lectura',
+  type_document: 'Digitó un documento',
+  delete_document: 'Eliminó un documento',
+  split_document: 'Separó un PDF en documentos',
+  rejoin_document: 'Volvió a juntar un PDF',
   admin_update_user: 'Cambio hecho por un administrador',
   api_key_created: 'Creó una API key',
   api_key_deactivated: 'Desactivó una API key',
@@ -13,6 +20,9 @@ export const activityLabels: Readonly<Record<string, string>> = {
   webhook_replayed: 'Reenvió un resultado',
   company_updated: 'Cambió su empresa',
   company_member_added: 'Agregó a una persona',
+  invitation_created: 'Invitó a una persona',
+  invitation_revoked: 'Revocó una invitación',
+  invitation_accepted: 'Aceptó una invitación',
   profile_updated: 'Cambió su nombre',
   password_changed: 'Cambió su contraseña',
   session_revoked: 'Cerró una de sus sesiones',
@@ -35,8 +45,13 @@ export const activityLabels: Readonly<Record<string, string>> = {
   sent_to_sheets: 'Envió un documento a Google Sheets',
   sheet_created: 'Creó una hoja de Google',
   documents_exported: 'Exportó documentos',
-}
+  export_layout_saved: 'Guardó un formato de exportación',
+  export_layout_deleted: 'Eliminó un formato de exportación',
+  job_retried: 'Reintentó una tarea fallida',
+} as const
+export type Action = keyof typeof activityLabels
 
+/** What an older version recorded is shown by its code rather than not at all. */
 export function activityLabel(action: string): string {
-  return activityLabels[action] ?? action
+  return Object.hasOwn(activityLabels, action) ? activityLabels[action as Action] : action
 }

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const searchRestMs = 300
+
+interface CompanyPickerProps {
+  value: string | null
+  onValue: (companyId: string | null) => void
+}
+
+/** One company of the installation, found by name or RUC, or none. */
+export function CompanyPicker({ value, onValue }: CompanyPickerProps) {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), searchRestMs)
+  const { data } = useQuery({
+    ...apiQuery('GET /api/admin/companies', { query: { search } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = [
+    { value: '', label: 'Sin empresa' },
+    ...(data?.companies ?? []).map(({ id, name, ruc }) => ({ value: id, label: `${name} · ${ruc}` })),
+  ]
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Buscar empresa"
+        type="search"
+        placeholder="Nombre o RUC"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          onValue(null)
+        }}
+      />
+      <Select
+        label="Empresa"
+        options={options}
+        value={value ?? ''}
+        onValue={(id) => onValue(id === '' ? null : id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { User } from '@conforme/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { sessionKey } from '../../features/session/session.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface JoinCompanyProps {
+  token: string
+  user: User
+  companyName: string | null
+}
+
+/** For who already has an account. */
+export function JoinCompany({ token, user, companyName }: JoinCompanyProps) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/invitations/:token/accept', { params: { token } }),
+    onSuccess: (joined) => {
+      queryClient.setQueryData(sessionKey, joined)
+      toast({ title: 'Te uniste a la empresa' })
+      navigate('/empresa')
+    },
+  })
+  if (user.companyId !== null || companyName === null)
+    return (
+      <div className="grid gap-4">
+        <Notice tone="info">
+          {companyName === null
+            ? 'Ya iniciaste sesión: esta invitación es para crear una cuenta nueva.'
+            : 'Tu cuenta ya pertenece a una empresa. Para usar esta invitación, cierra sesión y crea otra cuenta.'}
+        </Notice>
+        <LinkButton href="/">Ir al Procesador</LinkButton>
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error)}
+        </Notice>
+      )}
+      <p>
+        Iniciaste sesión como {user.email}. Los documentos que ya subiste seguirán siendo solo tuyos; los que
+        subas desde ahora los verá tu empresa.
+      </p>
+      <Button variant="primary" size="lg" busy={isPending} onClick={() => mutate()}>
+        Unirme a {companyName}
+      </Button>
+    </div>
+  )
+}

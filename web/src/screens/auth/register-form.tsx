@@ -1,0 +1,144 @@
+import { minPasswordLength } from '@conforme/contract/limits'
+import { useState } from 'react'
+import type { Body } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { collectErrors, emailError } from './form-errors.ts'
+import { IdentityButton } from './identity-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { rucError } from './ruc-error.ts'
+import { useEnter } from './use-enter.ts'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  withCompany: false,
+  companyName: '',
+  ruc: '',
+}
+type Draft = typeof empty
+
+interface RegisterFormProps {
+  /** Whose link led here: it says the company, and sometimes the address. */
+  invitation?: { token: string; email: string | null }
+}
+
+export function RegisterForm({ invitation }: RegisterFormProps) {
+  const [draft, setDraft] = useState({ ...empty, email: invitation?.email ?? '' })
+  const { errors, busy, submit } = useEnter(
+    () => checkDraft(draft),
+    () =>
+      call('POST /api/register', {
+        body: { ...toBody(draft), ...(invitation && { invitation: invitation.token }) },
+      }),
+  )
+  const bind = (
+    name: 'firstName' | 'lastName' | 'email' | 'companyName' | 'ruc',
+    errorName: string = name,
+  ) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    error: errors[errorName],
+  })
+  // As soon as it has its eleven digits the person hears whether they can be right.
+  const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        {errors['form'] && (
+          <Notice tone="bad" urgent>
+            {errors['form']}
+          </Notice>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
+          <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />
+        </div>
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          readOnly={Boolean(invitation?.email)}
+          {...bind('email')}
+        />
+        <PasswordField
+          value={draft.password}
+          onValue={(password) => setDraft({ ...draft, password })}
+          autoComplete="new-password"
+          error={errors['password']}
+          hint={`Al menos ${minPasswordLength} caracteres.`}
+        />
+        {!invitation && (
+          <Checkbox
+            label="Registrar también a mi empresa"
+            hint="Tu equipo verá los mismos documentos."
+            checked={draft.withCompany}
+            onChange={(event) => setDraft({ ...draft, withCompany: event.target.checked })}
+          />
+        )}
+        {draft.withCompany && (
+          <>
+            <TextField
+              label="Razón social"
+              autoComplete="organization"
+              {...bind('companyName', 'company.name')}
+            />
+            <TextField
+              label="RUC"
+              inputMode="numeric"
+              maxLength={11}
+              {...bind('ruc', 'company.ruc')}
+              error={typedRucError ?? errors['company.ruc']}
+              hint="11 dígitos."
+            />
+          </>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+          Crear Cuenta
+        </Button>
+      </form>
+      <IdentityButton />
+    </>
+  )
+}
+
+function checkDraft(draft: Draft) {
+  const company = draft.withCompany
+    ? {
+        'company.name': draft.companyName.trim() === '' ? 'Escribe el nombre de la empresa.' : undefined,
+        'company.ruc': rucError(draft.ruc),
+      }
+    : {}
+  return collectErrors({
+    firstName: draft.firstName.trim() === '' ? 'Escribe tu nombre.' : undefined,
+    email: emailError(draft.email),
+    password:
+      draft.password.length < minPasswordLength
+        ? `La contraseña debe tener al menos ${minPasswordLength} caracteres.`
+        : undefined,
+    ...company,
+  })
+}
+
+function toBody(draft: Draft): Body<'POST /api/register'> {
+  return {
+    email: draft.email.trim(),
+    password: draft.password,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    ...(draft.withCompany ? { company: { name: draft.companyName.trim(), ruc: draft.ruc.trim() } } : {}),
+  }
+}
