@@ -12,6 +12,7 @@ import { exportEndpoints } from './exports.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
+import { readingEndpoints } from './readings.ts'
 import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { webhookEndpoints } from './webhook.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...processorEndpoints,
   ...documentEndpoints,
   ...documentPartEndpoints,
+  ...readingEndpoints,
   ...eventEndpoints,
   ...workflowEndpoints,
   ...detraccionEndpoints,

@@ -10,6 +10,7 @@ import { openReader, type Reader, type ReaderOptions, type ShownImage } from './
 import type { Reading } from './reading/reading.ts'
 
 export { Failure, failureCodes, type FailureCode } from './failure.ts'
+export { compareReadings } from './compare-readings.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge-answer.ts'
 export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.ts'
 export type { ProcessorSettings } from './processors/processor-settings.ts'

@@ -11,42 +11,53 @@ export interface Comparison {
 
 /** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
 export function compareAnswers(data: ExtractedData, other: ExtractedData): Map<string, Comparison> {
+  const own = leavesOf(data)
   const others = leavesOf(other)
   const header = new Map(others.filter((leaf) => leaf.item === undefined).map((leaf) => [leaf.path, leaf]))
-  const otherItems = itemsOf(others)
-  const used = new Set<string>()
   const found = new Map<string, Comparison>()
-  const own = leavesOf(data)
   for (const leaf of own) {
     const match = header.get(leaf.path)
     if (leaf.item === undefined && match) found.set(leaf.path, compare(leaf, match))
   }
-  for (const [item, leaves] of itemsOf(own)) {
-    const partner = partnerOf(item, leaves, otherItems, used)
-    if (!partner) continue
-    used.add(partner.item)
-    for (const leaf of leaves) {
-      const match = partner.leaves.find((candidate) => candidate.name === leaf.name)
+  const [ownItems, otherItems] = [itemsOf(own), itemsOf(others)]
+  for (const [item, partner] of matchItems(ownItems, otherItems)) {
+    for (const leaf of ownItems.get(item) ?? []) {
+      const match = otherItems.get(partner)?.find((candidate) => candidate.name === leaf.name)
       if (match) found.set(leaf.path, compare(leaf, match))
     }
   }
   return found
 }
 
-function itemsOf(leaves: Leaf[]): Map<string, Leaf[]> {
-  const items = new Map<string, Leaf[]>()
+/** Lines of the detail, such as `productos.0`, with their values. */
+export type Items = Map<string, Leaf[]>
+
+export function itemsOf(leaves: Leaf[]): Items {
+  const items: Items = new Map()
   for (const leaf of leaves)
     if (leaf.item !== undefined) items.set(leaf.item, [...(items.get(leaf.item) ?? []), leaf])
   return items
 }
 
-function partnerOf(item: string, leaves: Leaf[], others: Map<string, Leaf[]>, used: Set<string>) {
+/** Which line of the other answer is which of ours, by what they describe. */
+export function matchItems(own: Items, others: Items): Map<string, string> {
+  const used = new Set<string>()
+  const matched = new Map<string, string>()
+  for (const [item, leaves] of own) {
+    const partner = partnerOf(item, leaves, others, used)
+    if (partner === undefined) continue
+    used.add(partner)
+    matched.set(item, partner)
+  }
+  return matched
+}
+
+function partnerOf(item: string, leaves: Leaf[], others: Items, used: Set<string>): string | undefined {
   const described = descriptionOf(leaves)
   const same = others.get(item)
-  if (same && !used.has(item) && sameText(described, descriptionOf(same))) return { item, leaves: same }
+  if (same && !used.has(item) && sameText(described, descriptionOf(same))) return item
   for (const [key, candidate] of others)
-    if (!used.has(key) && described !== '' && sameText(described, descriptionOf(candidate)))
-      return { item: key, leaves: candidate }
+    if (!used.has(key) && described !== '' && sameText(described, descriptionOf(candidate))) return key
   return undefined
 }
 
@@ -56,10 +67,10 @@ function descriptionOf(leaves: Leaf[]): string {
 }
 
 function compare(leaf: Leaf, other: Leaf): Comparison {
-  return { agrees: isSame(leaf, other), other: other.value }
+  return { agrees: sameValue(leaf, other), other: other.value }
 }
 
-function isSame(leaf: Leaf, other: Leaf): boolean {
+export function sameValue(leaf: Leaf, other: Leaf): boolean {
   const [a, b] = [leaf.value, other.value]
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.0051
   if (leaf.path === 'documento.numero') return sameDocumentNumber(String(a), String(b))

@@ -28,6 +28,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
+import { readingRoutes } from './readings/routes.ts'
 import type { Services } from './services.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
   authRoutes(app, services)
   creditRoutes(app, services)
   processorRoutes(app, services)
+  readingRoutes(app, services)
   documentRoutes(app, services)
   eventRoutes(app, services)
   workflowRoutes(app, services)

@@ -8,10 +8,10 @@ export interface ProcessorVariable {
   /** What holds when it is not set; absent when nothing does. */
   byDefault?: string
   /** The processor works only with it. */
-  isNeeded?: true
-  isSecret?: true
+  isNeeded?: boolean
+  isSecret?: boolean
   /** A path may be given in place of the content. */
-  mayBeFile?: true
+  mayBeFile?: boolean
 }
 
 const models = ['openai', 'langextract'] as const

@@ -3,6 +3,7 @@ import type { documentEndpoints } from '@conforme/contract/documents'
 import type { documentPartEndpoints } from '@conforme/contract/document-parts'
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportEndpoints } from '@conforme/contract/exports'
+import type { readingEndpoints } from '@conforme/contract/readings'
 import type { sheetEndpoints } from '@conforme/contract/sheets'
 import type { EndpointCall } from './endpoint-calls.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -12,6 +13,7 @@ type Key =
   | keyof typeof documentPartEndpoints
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
+  | keyof typeof readingEndpoints
   | keyof typeof sheetEndpoints
 
 /** Documents of others are not forbidden: they do not exist. */
@@ -50,6 +52,21 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => {
       const id = await its.document()
       return { path: `/api/documents/${id}/extractions/${await its.extraction(id)}/choose` }
+    },
+    foreign,
+  },
+  'GET /api/documents/:id/extractions/comparison': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/extractions/comparison` }),
+    foreign,
+  },
+  'POST /api/documents/:id/extractions/choose-fields': {
+    aim: async (its) => {
+      const id = await its.document()
+      const choice = { fieldPath: 'totales.total', sourcePath: 'totales.total' }
+      return {
+        path: `/api/documents/${id}/extractions/choose-fields`,
+        body: { choices: [{ ...choice, extractionId: await its.extraction(id) }] },
+      }
     },
     foreign,
   },

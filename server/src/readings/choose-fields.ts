@@ -1,0 +1,127 @@
+// A person takes single values from what processors read. Each is a correction like any other: in the history, certain
+// from then on, and the rules are applied again.
+import type { FieldChoice } from '@conforme/contract/readings'
+import type { ExtractedData, FieldNote, Metadata } from '@conforme/contract/extracted-data'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Transaction } from '../db/database.ts'
+import { documentEdits, documents, extractions } from '../db/schema.ts'
+import { announceDocument } from '../documents/announce-document.ts'
+import { isEditable, parseFieldPath, readField, writeField } from '../documents/field-path.ts'
+import { lockDocument } from '../documents/lock-document.ts'
+import { judgeDocument } from '../documents/process-job.ts'
+import { summarize } from '../documents/summarize.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+interface Taken {
+  fieldPath: string
+  oldValue: unknown
+  newValue: string | number
+  extractionId: string
+}
+
+export async function chooseFields(
+  { db, jobs, now }: Services,
+  user: SignedIn,
+  { documentId, choices }: { documentId: string; choices: readonly FieldChoice[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    if (row.status === 'processing') refuse('documento_en_proceso')
+    const before = row.extractedData ?? refuse('documento_sin_datos')
+    const readings = await findReadings(tx, documentId, choices)
+    const { data, taken } = takeValues(before, readings, choices)
+    if (taken.length === 0) return
+    const who = { editedBy: `${user.firstName} ${user.lastName}`.trim(), editedAt: now().toISOString() }
+    const edited = taken.map(({ fieldPath, oldValue, newValue }) => [
+      fieldPath,
+      { oldValue, newValue, ...who },
+    ])
+    const [updated] = await tx
+      .update(documents)
+      .set({
+        extractedData: data,
+        ...summarize(data),
+        editedFields: { ...row.editedFields, ...Object.fromEntries(edited) },
+        version: sql`${documents.version} + 1`,
+      })
+      .where(eq(documents.id, documentId))
+      .returning()
+    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    await tx.insert(documentEdits).values(
+      taken.map(({ fieldPath, oldValue, newValue }) => ({
+        ...{ documentId, userId: user.id, fieldPath, oldValue, newValue },
+      })),
+    )
+    await recordActivity(tx, {
+      action: 'choose_fields',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId, fields: taken },
+    })
+    await jobs.enqueue(tx, judgeDocument, { documentId })
+    await announceDocument(tx, updated)
+  })
+}
+
+async function findReadings(
+  tx: Transaction,
+  documentId: string,
+  choices: readonly FieldChoice[],
+): Promise<Map<string, ExtractedData>> {
+  const ids = [...new Set(choices.map(({ extractionId }) => extractionId))]
+  const rows = await tx
+    .select({ id: extractions.id, data: extractions.extractedData })
+    .from(extractions)
+    .where(and(eq(extractions.documentId, documentId), inArray(extractions.id, ids)))
+  if (rows.length < ids.length) refuse('lectura_no_encontrada')
+  return new Map(rows.map(({ id, data }) => [id, data]))
+}
+
+function takeValues(
+  before: ExtractedData,
+  readings: Map<string, ExtractedData>,
+  choices: readonly FieldChoice[],
+): { data: ExtractedData; taken: Taken[] } {
+  const taken: Taken[] = []
+  let data = before
+  for (const { fieldPath, extractionId, sourcePath } of choices) {
+    const reading = readings.get(extractionId) ?? refuse('lectura_no_encontrada')
+    const [place, source] = [parseFieldPath(fieldPath), parseFieldPath(sourcePath)]
+    if (!place || !source || !isSameField(place, source) || !isEditable(data, place)) {
+      return refuse('campo_invalido', { fieldPath })
+    }
+    const newValue = readField(reading, source)
+    if (typeof newValue !== 'string' && typeof newValue !== 'number') {
+      return refuse('campo_invalido', { fieldPath: sourcePath })
+    }
+    const oldValue = readField(data, place) ?? null
+    if (oldValue === newValue) continue
+    const note = reading.metadata?.campos[sourcePath]
+    data = withNote(writeField(data, place, newValue), fieldPath, note)
+    taken.push({ fieldPath, oldValue, newValue, extractionId })
+  }
+  return { data, taken }
+}
+
+const row = /^\d+$/
+
+/** The same path, but for the line: another reading may have its lines in another order or under another name. */
+function isSameField(place: readonly string[], source: readonly string[]): boolean {
+  if (place.length !== source.length) return false
+  const isLine = (path: readonly string[]) => path.length > 2 && row.test(path[1] ?? '')
+  if (isLine(place) && isLine(source)) return place.slice(2).join('.') === source.slice(2).join('.')
+  return place.join('.') === source.join('.')
+}
+
+/** Where the reading found it on the page stays with it. */
+function withNote(data: ExtractedData, path: string, found: FieldNote | undefined): ExtractedData {
+  const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
+  const { otraLectura: _, ...known } = found ?? { evidencia: 'ninguna' as const }
+  const note: FieldNote = { ...known, confianza: 1, motivos: ['Elegido por una persona entre las lecturas.'] }
+  return { ...data, metadata: { ...metadata, campos: { ...metadata.campos, [path]: note } } }
+}
