@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pathLabel } from './path-label.ts'
+
+test.each([
+  ['totales.total', 'Totales: Total'],
+  ['proveedor.rfc', 'Proveedor: RUC Proveedor'],
+  ['productos.0.precio', 'Productos 1: Precio'],
+  ['productos.2', 'Productos 3'],
+  ['informacion_adicional.forma_de_pago', 'Información adicional: Forma de pago'],
+])('the path %s is read as «%s»', (path, label) => {
+  expect(pathLabel(path)).toBe(label)
+})

@@ -1,0 +1,11 @@
+import { fieldLabel, sectionLabel } from './field-labels.ts'
+
+/** `totales.total` as «Totales: Total», `productos.0.precio` as «Productos 1: Precio». */
+export function pathLabel(path: string): string {
+  const [section = '', ...rest] = path.split('.')
+  const [first = '', ...inner] = rest
+  const isLine = /^\d+$/.test(first)
+  const place = isLine ? `${sectionLabel(section)} ${Number(first) + 1}` : sectionLabel(section)
+  const names = (isLine ? inner : rest).map((name) => fieldLabel(name, section))
+  return names.length === 0 ? place : `${place}: ${names.join(' - ')}`
+}

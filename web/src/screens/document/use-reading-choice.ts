@@ -1,0 +1,54 @@
+import type { Document } from '@conforme/contract/documents'
+import type { FieldChoice, FurtherLine } from '@conforme/contract/readings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+
+export interface ReadingChoice {
+  /** A stamp or the workflow settles what the document says. */
+  isOpen: boolean
+  isBusy: boolean
+  takeValue(choice: FieldChoice): void
+  addLine(line: FurtherLine): void
+  takeReading(extractionId: string): void
+}
+
+export function useReadingChoice(document: Document): ReadingChoice {
+  const queryClient = useQueryClient()
+  const params = { id: document.id }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choose: () => Promise<unknown>) => choose(),
+    onError: (error) =>
+      toast({ title: 'No se pudo elegir', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  return {
+    isOpen: !document.isConfirmed && !document.isLocked,
+    isBusy: isPending,
+    takeValue: (choice) =>
+      mutate(() =>
+        call('POST /api/documents/:id/extractions/choose-fields', { params, body: { choices: [choice] } }),
+      ),
+    addLine: ({ list, item, index }) =>
+      mutate(() => {
+        const lines = document.extractedData?.[list]?.length ?? 0
+        return call('POST /api/documents/:id/items', {
+          params,
+          body: { list, item, index: Math.min(index, lines) },
+        })
+      }),
+    takeReading: (extractionId) =>
+      mutate(
+        () =>
+          call('POST /api/documents/:id/extractions/:extractionId/choose', {
+            params: { ...params, extractionId },
+          }),
+        {
+          onSuccess: () =>
+            toast({ title: 'Lectura elegida', description: 'Sus datos son ahora los del documento.' }),
+        },
+      ),
+  }
+}
