@@ -1,6 +1,6 @@
 // A file held open for reading, one page at a time. This is what the child processes run; nothing here knows of them.
 import { readFile } from 'node:fs/promises'
-import { readPdfCodes, readCodes } from './codes/read-codes.ts'
+import { readPdfCodes } from './codes/read-codes.ts'
 import { readingFailure } from './failures.ts'
 import { fileKind } from './file-kind.ts'
 import { toGrey, toGreyPixels, type Grey } from './image/grey.ts'
@@ -50,7 +50,6 @@ export interface PicturePage {
   page: ReadPage
   view: PageView
   ocrMs: number
-  codesMs: number
 }
 
 export async function openFile(path: string): Promise<OpenFile> {
@@ -137,12 +136,10 @@ export async function readPicturePage(
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
-  const { view, clean, lines } = await readPicture(source.grey, engine)
-  const ocrEnd = performance.now()
-  const codes = await readCodes(clean)
+  const { view, lines, codes } = await readPicture(source.grey, engine)
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = { number, ...size, source: lines.length > 0 ? 'ocr' : 'none', lines, codes }
-  return { page, view: { ...view, ...size }, ocrMs: ocrEnd - start, codesMs: performance.now() - ocrEnd }
+  return { page, view: { ...view, ...size }, ocrMs: performance.now() - start }
 }
 
 const [lowestDpi, usualDpi, highestDpi] = [120, 250, 400]

@@ -7,6 +7,7 @@ import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
 import type { PageImage, PageObjects } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
+import { hasFinderPatterns } from './finder-patterns.ts'
 import { findCodeCandidates } from './find-candidates.ts'
 import { decodeCodes, type FoundCode } from './zxing.ts'
 
@@ -20,7 +21,7 @@ const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four cor
 /** In a picture of the page as shown. */
 export async function readCodes(image: Grey): Promise<Code[]> {
   const likely = await readLikelyPlaces(image)
-  if (likely.length > 0) return likely
+  if (likely.length > 0 || !hasFinderPatterns(image)) return likely
   const factor = Math.min(1, Math.sqrt(wholePagePixels / (image.width * image.height)))
   const whole = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
   return toCodes(await decodeCodes(whole), whole)

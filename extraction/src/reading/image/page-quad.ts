@@ -22,7 +22,8 @@ export async function findPageQuad(image: Grey): Promise<FoundPage | undefined> 
   const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
   if (width < 60 || height < 60) return undefined
   const shrunk = shrinkGrey(image, Math.floor(1 / factor))
-  const small = await toGrey(fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2))
+  const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
+  const small = await toGrey(blurred.toColourspace('b-w'))
   const sheet = largestIsland(floodSurroundings(edgesOf(small), small), small)
   if (sheet.area < leastArea || sheet.area > mostArea) return undefined
   const quad = fitQuad(sheet.mask, small)

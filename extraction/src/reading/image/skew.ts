@@ -17,8 +17,9 @@ export interface Skew {
 
 export function measureSkew(image: Grey): Skew {
   const small = shrinkGrey(image, Math.round(Math.min(image.width, image.height) / workingWidth))
-  const level = bottomEdges(small)
-  const standing = bottomEdges(transpose(small))
+  const ink = Math.min(200, inkThreshold(small))
+  const level = bottomEdges(small, ink)
+  const standing = bottomEdges(transpose(small), ink)
   const levelFit = bestAngle(level.letters, mostPoints.first, [1])
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
   const isSideways = standingFit.sharpness > 1.25 * levelFit.sharpness
@@ -27,33 +28,35 @@ export function measureSkew(image: Grey): Skew {
   return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways }
 }
 
+/** Points by their numbers in a picture. */
 interface Edges {
-  xs: number[]
-  ys: number[]
+  points: Int32Array
+  width: number
   height: number
 }
 
-function bottomEdges({ data, width, height, ...rest }: Grey): { all: Edges; letters: Edges } {
-  const ink = Math.min(200, inkThreshold({ data, width, height, ...rest }))
-  const all: Edges = { xs: [], ys: [], height }
-  const letters: Edges = { xs: [], ys: [], height }
-  const add = (edges: Edges, x: number, y: number) => {
-    edges.xs.push(x - width / 2)
-    edges.ys.push(y)
-  }
+function bottomEdges({ data, width, height }: Grey, ink: number): { all: Edges; letters: Edges } {
+  const [all, letters] = [new Int32Array(data.length >> 1), new Int32Array(data.length >> 1)]
+  let [allCount, letterCount] = [0, 0]
   for (let y = 2; y < height - 2; y++) {
+    const row = y * width
     let start = -1
     for (let x = 2; x < width - 1; x++) {
-      const at = y * width + x
+      const at = row + x
       const isEdge = x < width - 2 && (data[at] ?? 255) <= ink && (data[at + width] ?? 0) > ink
-      if (isEdge) add(all, x, y)
-      if (isEdge && start < 0) start = x
-      if (isEdge || start < 0) continue
-      if (x - start <= longestStroke) for (let i = start; i < x; i++) add(letters, i, y)
-      start = -1
+      if (isEdge) {
+        all[allCount++] = at
+        if (start < 0) start = x
+      } else if (start >= 0) {
+        if (x - start <= longestStroke) for (let i = start; i < x; i++) letters[letterCount++] = row + i
+        start = -1
+      }
     }
   }
-  return { all, letters }
+  return {
+    all: { points: all.subarray(0, allCount), width, height },
+    letters: { points: letters.subarray(0, letterCount), width, height },
+  }
 }
 
 /** `steps` in degrees: the first over the whole range, each next one round the best so far. */
@@ -62,20 +65,20 @@ function bestAngle(
   most: number,
   [coarse = 1, ...fine]: number[],
 ): { degrees: number; sharpness: number } {
-  const count = edges.xs.length
+  const count = edges.points.length
   if (count < tooFewPoints) return { degrees: 0, sharpness: 0 }
-  const stride = Math.max(1, Math.floor(count / most))
+  const { xs, ys } = thinOut(edges, Math.max(1, Math.floor(count / most)))
   const margin = 200
   const bins = new Uint32Array(edges.height + 2 * margin)
   const energy = (degrees: number) => {
     const slope = Math.tan((degrees * Math.PI) / 180)
     bins.fill(0)
-    for (let i = 0; i < count; i += stride) {
-      const bin = ((edges.ys[i] ?? 0) - (edges.xs[i] ?? 0) * slope + margin) | 0
+    for (let i = 0; i < xs.length; i++) {
+      const bin = ((ys[i] ?? 0) - (xs[i] ?? 0) * slope + margin) | 0
       if (bin >= 0 && bin < bins.length) bins[bin] = (bins[bin] ?? 0) + 1
     }
     let sum = 0
-    for (const amount of bins) sum += amount * amount
+    for (let bin = 0; bin < bins.length; bin++) sum += (bins[bin] ?? 0) ** 2
     return sum
   }
   let best = { degrees: 0, energy: energy(0) }
@@ -88,8 +91,19 @@ function bestAngle(
     const centre = best.degrees
     for (let i = -5; i <= 5; i++) tryAngle(centre + i * step)
   }
-  const points = count / stride
-  return { degrees: best.degrees, sharpness: (best.energy * edges.height) / (points * points) }
+  return { degrees: best.degrees, sharpness: (best.energy * edges.height) / xs.length ** 2 }
+}
+
+/** Every so many-th point, measured from the middle of the picture. */
+function thinOut({ points, width }: Edges, stride: number): { xs: Float32Array; ys: Float32Array } {
+  const count = Math.ceil(points.length / stride)
+  const [xs, ys] = [new Float32Array(count), new Float32Array(count)]
+  for (let i = 0; i < count; i++) {
+    const point = points[i * stride] ?? 0
+    ys[i] = Math.floor(point / width)
+    xs[i] = (point % width) - width / 2
+  }
+  return { xs, ys }
 }
 
 function transpose({ data, width, height }: Grey): Grey {

@@ -18,42 +18,81 @@ function middleOf(image: Grey): Grey {
 }
 
 function letterHeights(image: Grey): number[] {
-  const { data, width } = image
-  const ink = Math.min(190, inkThreshold(image))
-  const seen = new Uint8Array(data.length)
-  const stack = new Int32Array(data.length)
-  const heights: number[] = []
-  for (let start = 0; start < data.length; start++) {
-    if ((data[start] ?? 255) > ink || seen[start]) continue
-    const shape = flood(start)
-    const [w, h] = [shape.right - shape.left + 1, shape.bottom - shape.top + 1]
-    if (h >= shortest && h <= tallest && w >= 3 && w < 2.2 * h && shape.pixels > h) heights.push(h)
-  }
-  return heights
+  return inkShapes(image).flatMap(({ left, right, top, bottom, pixels }) => {
+    const [width, height] = [right - left, bottom - top]
+    const isLetter = height >= shortest && height <= tallest && width >= 3 && width < 2.2 * height
+    return isLetter && pixels > height ? [height] : []
+  })
+}
 
-  function flood(start: number) {
-    const shape = { left: width, right: 0, top: image.height, bottom: 0, pixels: 0 }
-    let depth = 0
-    const visit = (at: number) => {
-      if (seen[at] || (data[at] ?? 255) > ink) return
-      seen[at] = 1
-      stack[depth++] = at
-    }
-    visit(start)
-    while (depth > 0) {
-      const at = stack[--depth] ?? 0
-      const y = Math.floor(at / width)
-      const x = at - y * width
-      shape.pixels += 1
-      if (x < shape.left) shape.left = x
-      if (x > shape.right) shape.right = x
-      if (y < shape.top) shape.top = y
-      if (y > shape.bottom) shape.bottom = y
-      if (x > 0) visit(at - 1)
-      if (x < width - 1) visit(at + 1)
-      if (y > 0) visit(at - width)
-      if (y < image.height - 1) visit(at + width)
-    }
-    return shape
+/** `right` and `bottom` are one beyond. */
+interface Shape {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  pixels: number
+  /** Two shapes that meet further down were one all along. */
+  partOf: Shape | undefined
+}
+
+interface Run {
+  start: number
+  end: number
+  shape: Shape
+}
+
+/** Runs of ink, row by row, each joined to those that it touches in the row above. */
+function inkShapes(image: Grey): Shape[] {
+  const ink = Math.min(190, inkThreshold(image))
+  const shapes: Shape[] = []
+  let above: Run[] = []
+  for (let y = 0; y < image.height; y++) {
+    const runs: Run[] = []
+    let next = 0
+    eachRun(image, y, ink, (start, end) => {
+      while ((above[next]?.end ?? Infinity) <= start) next += 1
+      let shape: Shape | undefined
+      for (let at = next; (above[at]?.start ?? Infinity) < end; at++) shape = join(shape, above[at]?.shape)
+      if (!shape) {
+        shape = { left: start, right: end, top: y, bottom: y, pixels: 0, partOf: undefined }
+        shapes.push(shape)
+      }
+      shape.left = Math.min(shape.left, start)
+      shape.right = Math.max(shape.right, end)
+      shape.bottom = y + 1
+      shape.pixels += end - start
+      runs.push({ start, end, shape })
+    })
+    above = runs
   }
+  return shapes.filter((shape) => !shape.partOf)
+}
+
+function eachRun({ data, width }: Grey, y: number, ink: number, use: (start: number, end: number) => void) {
+  const row = y * width
+  for (let x = 0; x < width; x++) {
+    if ((data[row + x] ?? 255) > ink) continue
+    const start = x
+    while (x < width && (data[row + x] ?? 255) <= ink) x += 1
+    use(start, x)
+  }
+}
+
+function join(one: Shape | undefined, other: Shape | undefined): Shape | undefined {
+  const [a, b] = [wholeOf(one), wholeOf(other)]
+  if (!a || !b || a === b) return a ?? b
+  a.left = Math.min(a.left, b.left)
+  a.right = Math.max(a.right, b.right)
+  a.top = Math.min(a.top, b.top)
+  a.bottom = Math.max(a.bottom, b.bottom)
+  a.pixels += b.pixels
+  b.partOf = a
+  return a
+}
+
+function wholeOf(shape: Shape | undefined): Shape | undefined {
+  let whole = shape
+  while (whole?.partOf) whole = whole.partOf
+  return whole
 }

@@ -1,5 +1,6 @@
-// A picture of a page → its lines, and how the page is shown.
-import type { Line, Word } from '../reading.ts'
+// A picture of a page → its lines, its codes, and how the page is shown.
+import { readCodes } from '../codes/read-codes.ts'
+import type { Code, Line, Word } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
 import { flipped, straighten, upsideDown, type PageView, type Straightened } from '../image/straighten.ts'
 import { medianTextHeight } from '../image/text-height.ts'
@@ -11,9 +12,8 @@ import type { OcrEngine, OcrWord } from './ocr-engine.ts'
 
 export interface PictureText {
   view: PageView
-  /** The page as shown, grey and without shadows, at the resolution of the picture. */
-  clean: Grey
   lines: Line[]
+  codes: Code[]
 }
 
 const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
@@ -27,29 +27,45 @@ const sure = 0.7 // mean confidence; text upside down stays well below it
 
 export async function readPicture(source: Grey, engine: OcrEngine): Promise<PictureText> {
   const page = await straighten(source)
-  if (isBlank(page.clean)) return { ...page, lines: [] }
+  // While another program reads the text, this one has time for the codes.
+  const [text, codes] = await Promise.all([readText(page, engine), readCodes(page.clean)])
+  const { view, lines, isFlipped } = text
+  return { view, lines, codes: isFlipped ? codes.map(turnedOver) : codes }
+}
+
+interface PageText {
+  view: PageView
+  lines: Line[]
+  isFlipped: boolean
+}
+
+async function readText(page: Straightened, engine: OcrEngine): Promise<PageText> {
+  if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
   const picture = await enlarge(page.clean)
-  if (page.wasSideways && (await readsBetterFlipped(picture, engine)))
-    return recognise(flipPage(page), engine)
-  const upright = await recognisePicture(page, picture, engine)
-  if (page.wasSideways || upright.confidence > sure || !(await readsBetterFlipped(picture, engine)))
-    return upright
-  return recognise(flipPage(page), engine)
+  const readFlipped = async () => {
+    const image = flipped(picture.image)
+    const words = await engine.recognise(image, picture.dpi)
+    return { view: upsideDown(page.view), lines: toLines(words, image), isFlipped: true }
+  }
+  if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
+  const words = await engine.recognise(picture.image, picture.dpi)
+  const isSure = page.wasSideways || meanConfidence(words) > sure
+  if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
+  return { view: page.view, lines: toLines(words, picture.image), isFlipped: false }
+}
+
+function turnedOver(code: Code): Code {
+  const [x, y, width, height] = code.box
+  return { ...code, box: [1 - x - width, 1 - y - height, width, height] }
 }
 
 /** The backs of sheets: nothing on them is darker than a pale stain. */
 function isBlank({ data }: Grey): boolean {
   let inked = 0
-  for (const value of data) if (value < palestInk) inked += 1
-  return inked < fewestInked * data.length
-}
-
-async function recognise(page: Straightened, engine: OcrEngine): Promise<PictureText> {
-  return recognisePicture(page, await enlarge(page.clean), engine)
-}
-
-function flipPage(page: Straightened): Straightened {
-  return { ...page, view: upsideDown(page.view), clean: flipped(page.clean) }
+  for (let at = 0; at < data.length; at++) {
+    if ((data[at] ?? 255) < palestInk && ++inked >= fewestInked * data.length) return false
+  }
+  return true
 }
 
 interface Picture {
@@ -65,11 +81,6 @@ async function enlarge(clean: Grey): Promise<Picture> {
   const image = factor > 1.05 ? await resizeGrey(clean, factor, 'cubic') : clean
   const dpi = Math.round(dpiPerTextHeight * height * (image === clean ? 1 : factor))
   return { image, dpi: Math.min(600, Math.max(70, dpi)) }
-}
-
-async function recognisePicture({ view, clean }: Straightened, { image, dpi }: Picture, engine: OcrEngine) {
-  const words = await engine.recognise(image, dpi)
-  return { view, clean, lines: toLines(words, image), confidence: meanConfidence(words) }
 }
 
 /** Reads one band of the page both ways up. */

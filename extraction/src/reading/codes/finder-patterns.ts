@@ -1,0 +1,92 @@
+// The squares in three corners of a QR code: dark, light, dark, light, dark as 1 : 1 : 3 : 1 : 1 in every direction. Hardly
+// anything else on a page looks like that, so a page without them need not be searched by the decoder, which is slow.
+import { inkThreshold, type Grey } from '../image/grey.ts'
+
+const rowStep = 3 // pixels; the middle of a square is three modules high
+const smallestModule = 1.5 // pixels
+const tolerance = 0.6 // modules, as a blurred picture needs
+const parts = [1, 1, 3, 1, 1]
+
+export function hasFinderPatterns(image: Grey): boolean {
+  const ink = Math.min(200, inkThreshold(image))
+  let found: Square | undefined
+  for (let y = rowStep; y < image.height; y += rowStep) {
+    for (const square of squaresInRow(image, y, ink)) {
+      if (!isPatternDown(image, square, ink)) continue
+      const isOther = found && Math.hypot(found.x - square.x, found.y - y) > square.size
+      if (found && isOther && isLike(found.size, square.size)) return true
+      found ??= square
+    }
+  }
+  return false
+}
+
+/** The middle of what may be one, and how wide it is. */
+interface Square {
+  x: number
+  y: number
+  size: number
+}
+
+function squaresInRow(image: Grey, y: number, ink: number): Square[] {
+  const squares: Square[] = []
+  const runs = [0, 0, 0, 0, 0] // the last five
+  const row = y * image.width
+  let isDark = isInk(image, row, ink)
+  for (let x = 1, start = 0; x <= image.width; x++) {
+    if (x < image.width && isInk(image, row + x, ink) === isDark) continue
+    runs.copyWithin(0, 1)
+    runs[4] = x - start
+    start = x
+    if (isDark && isPattern(runs)) squares.push({ x: Math.round(x - sum(runs) / 2), y, size: sum(runs) })
+    isDark = !isDark
+  }
+  return squares
+}
+
+const isLike = (a: number, b: number) => Math.max(a, b) < 1.5 * Math.min(a, b)
+
+function isInk({ data }: Grey, at: number, ink: number): boolean {
+  return (data[at] ?? 255) <= ink
+}
+
+function isPattern(runs: readonly number[]): boolean {
+  const module = sum(runs) / 7
+  return module >= smallestModule && runs.every((run, index) => isNear(run / module, parts[index] ?? 1))
+}
+
+const isNear = (length: number, part: number) => Math.abs(length - part) < tolerance * Math.sqrt(part)
+
+/** From the middle up and down. */
+function isPatternDown(image: Grey, square: Square, ink: number): boolean {
+  const { size } = square
+  const up = runsFrom(image, square, -1, ink)
+  const down = runsFrom(image, square, 1, ink)
+  if (up.length < 3 || down.length < 3) return false
+  const [a = 0, b = 0, c = 0] = up
+  const [d = 0, e = 0, f = 0] = down
+  const runs = [c, b, a + d - 1, e, f]
+  const height = sum(runs)
+  return isPattern(runs) && isLike(height, size)
+}
+
+/** The lengths of the first three runs in one direction, beginning with the dark one that the place itself is in. */
+function runsFrom(image: Grey, { x, y, size }: Square, step: 1 | -1, ink: number): number[] {
+  const runs: number[] = []
+  let isDark = true
+  let length = 0
+  for (let at = y; at >= 0 && at < image.height && Math.abs(at - y) <= size; at += step) {
+    if (isInk(image, at * image.width + x, ink) === isDark) {
+      length += 1
+      continue
+    }
+    if (length === 0) return []
+    runs.push(length)
+    if (runs.length === 3) return runs
+    isDark = !isDark
+    length = 1
+  }
+  return runs
+}
+
+const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
