@@ -9,6 +9,7 @@ import { documentPartEndpoints } from './document-parts.ts'
 import { documentEndpoints } from './documents.ts'
 import { eventEndpoints } from './events.ts'
 import { exportEndpoints } from './exports.ts'
+import { healthEndpoints } from './health.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...supplierEndpoints,
   ...paymentEndpoints,
   ...adminEndpoints,
+  ...healthEndpoints,
   ...apiKeyEndpoints,
   ...companyEndpoints,
   ...invitationEndpoints,

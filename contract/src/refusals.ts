@@ -70,6 +70,12 @@ export const refusals = {
   api_key_invalida: [401, 'La API key falta, no es válida, venció o fue desactivada.'],
   api_key_sin_permiso: [403, 'Esta API key no permite llamar a esta dirección.'],
   api_key_limite: [429, 'Esta API key llegó a su límite de llamadas por minuto. Espera y vuelve a intentar.'],
+  // the queue
+  fallo_no_encontrado: [404, 'Ese fallo ya no existe: puede que alguien ya lo haya reintentado.'],
+  dueno_sin_creditos: [
+    409,
+    'Quien subió el documento no tiene créditos. Dale créditos y vuelve a reintentar.',
+  ],
   // webhook
   idempotencia_distinta: [409, 'Esa Idempotency-Key ya se usó con otro contenido.'],
   url_no_permitida: [400, 'Esa URL no está permitida: debe ser https y de una dirección pública.'],

@@ -5,8 +5,11 @@ import { changeAccess } from '../users/change-access.ts'
 import { toUser } from '../users/to-user.ts'
 import { listActivityOf, listAudit } from './audit.ts'
 import { changeCredits } from './change-credits.ts'
+import { getHealth } from './health.ts'
+import { listFailures } from './list-failures.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { getSystemStats, getUserStats, listUserCredits } from './queries.ts'
+import { retryFailures } from './retry-failures.ts'
 import { listUsage } from './usage.ts'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
@@ -40,6 +43,14 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     const by = { id: user.id, ipAddress: request.ip }
     return toUser(await changeCredits(services, { userId: params.id, ...body, by }))
   })
+
+  route(app, 'GET /api/admin/health', () => getHealth(services))
+
+  route(app, 'GET /api/admin/failures', ({ query }) => listFailures(db, query))
+
+  route(app, 'POST /api/admin/failures/retry', ({ user, body, request }) =>
+    retryFailures(services, body.failures, { id: user.id, ipAddress: request.ip }),
+  )
 
   route(app, 'GET /api/admin/audit', ({ query }) => listAudit(db, query))
 

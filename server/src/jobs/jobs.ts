@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { JobWithMetadata, Queue } from 'pg-boss'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { OpenDatabase, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { JobDefinition } from './define-job.ts'
@@ -30,6 +31,8 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ) => Promise<string>
+  /** Puts a job that was given up back in the queue, in the same transaction; false when there is no such one. */
+  retry: (tx: Transaction, name: string, id: string) => Promise<boolean>
   /** Starts working off the jobs in this process, until `stop`. */
   work: (handled: readonly HandledJob[]) => Promise<void>
   /** Waits for the runs under way; those that do not end in time are given back to the queue. */
@@ -69,12 +72,19 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
       if (id === null) throw new Error(`The queue did not take a job for ${job.name}`)
       return id
     },
+    retry: async (tx, name, id) => {
+      const answer = await boss.retry(name, id, { db: fromDrizzle(tx, sql) })
+      return Affected.parse(answer).affected > 0
+    },
     work: async (handled) => {
       for (const job of handled) await startWorking(boss, database, job, log)
     },
     stop: ({ timeoutMs = 30_000 } = {}) => (stopping ??= boss.stop({ graceful: true, timeout: timeoutMs })),
   }
 }
+
+/** pg-boss answers it and leaves it out of its types. */
+const Affected = z.object({ affected: z.number() })
 
 const exhaustedQueue = (name: string) => `${name}-exhausted`
 

@@ -4,6 +4,7 @@ import type { apiKeyEndpoints } from '@conforme/contract/api-keys'
 import type { authEndpoints } from '@conforme/contract/auth'
 import type { companyEndpoints } from '@conforme/contract/companies'
 import type { creditEndpoints } from '@conforme/contract/credits'
+import type { healthEndpoints } from '@conforme/contract/health'
 import type { invitationEndpoints } from '@conforme/contract/invitations'
 import type { processorEndpoints } from '@conforme/contract/processor-list'
 import type { webhookEndpoints } from '@conforme/contract/webhook'
@@ -16,6 +17,7 @@ type Key =
   | keyof typeof authEndpoints
   | keyof typeof companyEndpoints
   | keyof typeof creditEndpoints
+  | keyof typeof healthEndpoints
   | keyof typeof invitationEndpoints
   | keyof typeof processorEndpoints
   | keyof typeof webhookEndpoints
@@ -82,6 +84,15 @@ export const accountCalls: Record<Key, EndpointCall> = {
   },
   'GET /api/admin/audit': { aim: () => ({ path: '/api/admin/audit' }), foreign },
   'GET /api/admin/usage': { aim: () => ({ path: '/api/admin/usage' }), foreign },
+  'GET /api/admin/health': { aim: () => ({ path: '/api/admin/health' }), foreign },
+  'GET /api/admin/failures': { aim: () => ({ path: '/api/admin/failures' }), foreign },
+  'POST /api/admin/failures/retry': {
+    aim: async (its) => ({
+      path: '/api/admin/failures/retry',
+      body: { failures: [{ kind: 'documento', id: await its.document() }] },
+    }),
+    foreign,
+  },
   'GET /api/admin/api-keys': { aim: () => ({ path: '/api/admin/api-keys' }), foreign },
   'POST /api/admin/api-keys': { aim: () => ({ path: '/api/admin/api-keys', body: newKey }), foreign },
   'PUT /api/admin/api-keys/:id/deactivate': {

@@ -1,0 +1,86 @@
+// Whether the installation is well: its queue, its processors, its room; and what failed, with a way to try again.
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { processorIds } from './processors.ts'
+
+export const QueueHealth = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** Waiting for their time: a repeat after a failure. */
+  delayed: z.number().int(),
+  failed: z.number().int(),
+  /** How long the first in line has been ready. */
+  oldestWaitingSeconds: z.number().nullable(),
+})
+export type QueueHealth = z.infer<typeof QueueHealth>
+
+/** What came of the documents of the last 24 hours. */
+export const ProcessorHealth = z.object({
+  id: z.enum(processorIds),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  medianSeconds: z.number().nullable(),
+  lastCompletedAt: z.string().nullable(),
+  lastFailure: z.object({ at: z.string(), cause: z.string() }).nullable(),
+})
+export type ProcessorHealth = z.infer<typeof ProcessorHealth>
+
+const failureKinds = ['documento', 'tarea'] as const
+
+export const Failure = z.object({
+  kind: z.enum(failureKinds),
+  id: z.string(),
+  /** The kind of job. */
+  name: z.string(),
+  documentId: z.string().nullable(),
+  filename: z.string().nullable(),
+  owner: z.string().nullable(),
+  processor: z.enum(processorIds).nullable(),
+  /** For people. */
+  cause: z.string(),
+  /** For the operator: what the machine said. */
+  detail: z.string().nullable(),
+  at: z.string(),
+})
+export type Failure = z.infer<typeof Failure>
+
+export const healthEndpoints = {
+  'GET /api/admin/health': {
+    access: 'admin',
+    summary: 'Estado de la cola, de los procesadores y del espacio',
+    reply: z.object({
+      queues: z.array(QueueHealth),
+      processors: z.array(ProcessorHealth),
+      database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
+      /** Free room where the files are; null when they are in a bucket. */
+      freeBytes: z.number().nullable(),
+    }),
+    refusals: [],
+  },
+  'GET /api/admin/failures': {
+    access: 'admin',
+    summary: 'Documentos y tareas que fallaron, con su causa, del más nuevo al más antiguo',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ failures: z.array(Failure), total: z.number().int() }),
+    refusals: [],
+  },
+  'POST /api/admin/failures/retry': {
+    access: 'admin',
+    summary: 'Reintentar lo que falló; un documento vuelve a costarle un crédito a quien lo subió',
+    body: z.object({
+      failures: z
+        .array(z.object({ kind: z.enum(failureKinds), id: z.uuid() }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.object({
+      retried: z.number().int(),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/health'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import { drawFurtherPages, processDocument } from '../documents/process-job.ts'
+import { failDocument } from '../documents/process-outcome.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { completedDocument } from '../test/documents.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+
+interface Health {
+  queues: QueueHealth[]
+  processors: ProcessorHealth[]
+  database: { kind: string; sizeBytes: number }
+  freeBytes: number | null
+}
+
+describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
+  let product: TestProduct
+  let ada: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    ada = await administrator(product)
+  })
+  afterAll(() => product.close())
+
+  const health = async () => (await ada.get<Health>('/api/admin/health')).body
+  const failures = async () =>
+    (await ada.get<{ failures: Failure[]; total: number }>('/api/admin/failures?limit=100')).body
+  const failureOf = async (id: string) => (await failures()).failures.find((each) => each.id === id)
+  const retry = async (kind: Failure['kind'], id: string) =>
+    (await ada.post('/api/admin/failures/retry', { failures: [{ kind, id }] })).body
+  /** Uploaded, and failed as the worker says it. */
+  const failedDocument = async (owner: Client) => {
+    const { body } = await owner.upload({ bytes: await invoicePdf({ numero: randomUUID() }) })
+    const trouble = { code: 'red', message: 'El procesador no respondió.', detail: 'ECONNRESET' }
+    await failDocument(product.services.db, body.documentId, trouble)
+    return body.documentId
+  }
+  const jobsFor = async (documentId: string) => {
+    const { rows } = await product.services.db.execute(sql`
+      select state from jobs.job where name = ${processDocument.name} and data ->> 'documentId' = ${documentId}`)
+    return rows.length
+  }
+
+  test('what waits in the queue is counted by kind, and how long the first of it has waited', async () => {
+    const before = await health()
+    const luz = await product.person()
+    await luz.upload({ bytes: await invoicePdf({ numero: randomUUID() }) })
+    const after = await health()
+    const waiting = ({ queues }: Health) => queues.find(({ name }) => name === 'process-document')
+    expect(waiting(after)?.waiting).toBe((waiting(before)?.waiting ?? 0) + 1)
+    expect(waiting(after)?.oldestWaitingSeconds).toBeGreaterThanOrEqual(0)
+    expect(after.queues.map(({ name }) => name)).toContain('deliver-result')
+    expect(after.database.sizeBytes).toBeGreaterThan(1_000_000)
+    expect(after.freeBytes).toBeGreaterThan(0)
+  })
+
+  test('each processor says what came of its documents of the last day', async () => {
+    const local = async () => (await health()).processors.find(({ id }) => id === 'local')
+    const before = await local()
+    const luz = await product.person()
+    await completedDocument(product, luz)
+    await failedDocument(luz)
+    const old = await failedDocument(luz)
+    await product.services.db
+      .update(documents)
+      .set({ processedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .where(eq(documents.id, old))
+    const after = await local()
+    expect(after?.completed).toBe((before?.completed ?? 0) + 1)
+    expect(after?.failed).toBe((before?.failed ?? 0) + 1)
+    expect(after).toMatchObject({ medianSeconds: 0.2, lastFailure: { cause: 'El procesador no respondió.' } })
+    const unused = (await health()).processors.find(({ id }) => id === 'textract')
+    expect(unused).toMatchObject({ completed: 0, failed: 0, medianSeconds: null, lastCompletedAt: null })
+  })
+
+  test('a failed document is listed with its cause and, tried again, costs its owner a credit', async () => {
+    const luz = await product.person()
+    const id = await failedDocument(luz)
+    expect(await luz.credits()).toBe(25)
+    expect(await failureOf(id)).toMatchObject({
+      kind: 'documento',
+      documentId: id,
+      filename: 'factura.pdf',
+      owner: luz.user.email,
+      processor: 'local',
+      cause: 'El procesador no respondió.',
+      detail: 'red: ECONNRESET',
+    })
+    expect(await retry('documento', id)).toEqual({ retried: 1, refused: [] })
+    expect(await failureOf(id)).toBeUndefined()
+    expect((await luz.get(`/api/documents/${id}`)).body).toMatchObject({
+      status: 'processing',
+      stage: 'en_cola',
+    })
+    expect(await luz.credits()).toBe(24)
+    expect(await jobsFor(id)).toBe(2)
+    expect(await retry('documento', id)).toMatchObject({
+      retried: 0,
+      refused: [{ code: 'fallo_no_encontrado' }],
+    })
+    const { body } = await ada.get('/api/admin/audit?action=job_retried')
+    expect(body).toMatchObject({ activities: [{ details: { documentId: id, filename: 'factura.pdf' } }] })
+  })
+
+  test('without credits of its owner a document is not tried again, and the list says why', async () => {
+    const luz = await product.person()
+    const id = await failedDocument(luz)
+    await ada.post(`/api/admin/user/${luz.user.id}/credits`, { action: 'set', amount: 0 })
+    expect(await retry('documento', id)).toMatchObject({
+      retried: 0,
+      refused: [{ id, code: 'dueno_sin_creditos' }],
+    })
+    expect(await failureOf(id)).toBeDefined()
+  })
+
+  test('a job that the queue gave up is listed and goes back to the queue', async () => {
+    const luz = await product.person()
+    const documentId = await completedDocument(product, luz)
+    const { db, jobs } = product.services
+    const id = await db.transaction((tx) => jobs.enqueue(tx, drawFurtherPages, { documentId, page: 11 }))
+    await db.execute(sql`
+      update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "sin espacio"}'
+      where name = ${drawFurtherPages.name} and id = ${id}`)
+    expect(await failureOf(id)).toMatchObject({
+      kind: 'tarea',
+      name: 'draw-pages',
+      documentId,
+      detail: 'sin espacio',
+    })
+    expect(await retry('tarea', id)).toEqual({ retried: 1, refused: [] })
+    expect(await failureOf(id)).toBeUndefined()
+    expect(await retry('tarea', randomUUID())).toMatchObject({ refused: [{ code: 'fallo_no_encontrado' }] })
+  })
+})

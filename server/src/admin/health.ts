@@ -1,0 +1,100 @@
+// What the administrator looks at when somebody says that documents do not come: counted from the queue's own table
+// and from the documents themselves.
+import { statfs } from 'node:fs/promises'
+import type { ProcessorHealth, QueueHealth } from '@conforme/contract/health'
+import { processorIds } from '@conforme/contract/processors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { jobDefinitions } from '../job-definitions.ts'
+import type { Services } from '../services.ts'
+
+export async function getHealth({ db, config }: Services) {
+  const { rows } = await db.execute(sql`select pg_database_size(current_database())::float8 as size`)
+  return {
+    queues: await listQueues(db),
+    processors: await listProcessors(db),
+    database: {
+      kind: config.DATABASE_URL ? ('postgresql' as const) : ('embebida' as const),
+      sizeBytes: z.object({ size: z.number() }).parse(rows[0]).size,
+    },
+    freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const QueueRow = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  delayed: z.number(),
+  failed: z.number(),
+  oldest: z.number().nullable(),
+})
+
+async function listQueues(db: Database): Promise<QueueHealth[]> {
+  const { rows } = await db.execute(sql`
+    select name,
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state in ('created', 'retry') and start_after > now())::int as delayed,
+      count(*) filter (where state = 'failed')::int as failed,
+      extract(epoch from now() - min(start_after)
+        filter (where state in ('created', 'retry') and start_after <= now()))::float8 as oldest
+    from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name`)
+  const known = new Map(
+    z
+      .array(QueueRow)
+      .parse(rows)
+      .map((row) => [row.name, row]),
+  )
+  return jobDefinitions.map(({ name }) => {
+    const { oldest = null, ...counts } = known.get(name) ?? { waiting: 0, running: 0, delayed: 0, failed: 0 }
+    return { ...counts, name, oldestWaitingSeconds: oldest }
+  })
+}
+
+const ProcessorRow = z.object({
+  processor: z.enum(processorIds),
+  completed: z.number(),
+  failed: z.number(),
+  median: z.number().nullable(),
+  completed_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  cause: z.string().nullable(),
+})
+
+async function listProcessors(db: Database): Promise<ProcessorHealth[]> {
+  const { rows } = await db.execute(sql`
+    select processor,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'error')::int as failed,
+      (percentile_cont(0.5) within group (order by processing_seconds)
+        filter (where status = 'completed'))::float8 as median,
+      to_json(max(processed_at) filter (where status = 'completed'))#>>'{}' as completed_at,
+      to_json(max(processed_at) filter (where status = 'error'))#>>'{}' as failed_at,
+      (array_agg(error_message order by processed_at desc) filter (where status = 'error'))[1] as cause
+    from ${documents} where processed_at > now() - interval '24 hours' group by processor`)
+  const known = new Map(
+    z
+      .array(ProcessorRow)
+      .parse(rows)
+      .map((row) => [row.processor, row]),
+  )
+  return processorIds.map((id) => {
+    const row = known.get(id)
+    return {
+      id,
+      completed: row?.completed ?? 0,
+      failed: row?.failed ?? 0,
+      medianSeconds: row?.median ?? null,
+      lastCompletedAt: row?.completed_at ?? null,
+      lastFailure: row?.failed_at ? { at: row.failed_at, cause: row.cause ?? '' } : null,
+    }
+  })
+}
