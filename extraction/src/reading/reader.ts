@@ -163,7 +163,7 @@ async function readDocument(
   const sum = (times: number[]) => Math.round(times.reduce((a, b) => a + b, 0))
   const timings = {
     text: Math.round(first.textMs),
-    codes: sum([first.codesMs, ...read.map((answer) => answer.codesMs)]),
+    codes: Math.round(first.codesMs),
     ...(read.length > 0 && { ocr: sum(read.map((answer) => answer.ocrMs)) }),
     total: Math.round(performance.now() - start),
   }
