@@ -1,4 +1,5 @@
-// `npm run bench -- NAME [options]`: measures one thing, prints a table, and keeps the figures in bench/results/.
+// `npm run bench -- NAME [options]`: measures one thing, prints a table, and keeps the figures in bench/results/. With
+// options it is not the whole measurement, and does not take its place.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -21,6 +22,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
     return run(parseLighthouseOptions(args))
   },
+  list: async (args) => {
+    const { parseListOptions, run } = await import('./list.ts')
+    return run(parseListOptions(args))
+  },
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 
@@ -35,7 +40,10 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const folder = fileURLToPath(new URL('../results/', import.meta.url))
   await mkdir(folder, { recursive: true })
   const record = { bench: name, args, measuredAt: new Date().toISOString(), figures }
-  await writeFile(`${folder}${name}.json`, `${JSON.stringify(record, null, 1)}\n`)
+  await writeFile(
+    `${folder}${name}${args.length > 0 ? '-partial' : ''}.json`,
+    `${JSON.stringify(record, null, 1)}\n`,
+  )
 }
 
 await main(process.argv.slice(2))

@@ -174,6 +174,8 @@ export const documentEndpoints = {
     reply: z.object({
       documents: z.array(Document),
       total: z.number().int(),
+      /** False when a search for text found more than are counted: `total` is then the least there are. */
+      totalIsExact: z.boolean(),
       page: z.number().int(),
       totalPages: z.number().int(),
     }),

@@ -118,6 +118,11 @@ export const documents = pgTable(
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
+    /** What counting asks of the two, so that it need not open them. */
+    hasData: boolean('has_data').generatedAlwaysAs(sql`extracted_data is not null`),
+    authenticityConfidence: doublePrecision('authenticity_confidence').generatedAlwaysAs(
+      sql`(authenticity ->> 'confidence')::double precision`,
+    ),
     /** Columns below repeat what `extracted_data` says, so that lists and duplicate checks need not open it. */
     documentType: text('document_type'),
     provider: text('provider'),
@@ -166,11 +171,34 @@ export const documents = pgTable(
     index('documents_company_created').on(t.companyId, t.createdAt, t.id),
     index('documents_part_of').on(t.partOf),
     index('documents_sha').on(t.fileSha256),
+    index('documents_user_company').on(t.userId, t.companyId),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
-    index('documents_company_workflow').on(t.companyId, t.workflowStatus),
+    index('documents_supplier_total').on(t.supplierTaxId, t.totalCents),
+    // A page of a list is found on an index alone, whatever it is filtered or put in order by.
+    index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
+    index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),
+    index('documents_company_workflow').on(t.companyId, t.workflowStatus, t.createdAt, t.id),
+    index('documents_company_date').on(t.companyId, t.documentDate, t.createdAt, t.id),
+    index('documents_company_provider').on(t.companyId, t.provider, t.createdAt, t.id),
+    index('documents_company_total').on(t.companyId, t.totalCents, t.createdAt, t.id),
+    index('documents_company_confidence').on(t.companyId, t.confidence, t.createdAt, t.id),
+    index('documents_company_type').on(t.companyId, t.documentType, t.createdAt, t.id),
+    index('documents_company_counts').on(
+      t.companyId,
+      t.status,
+      t.isConfirmed,
+      t.isLocked,
+      t.hasData,
+      t.authenticityConfidence,
+    ),
+    index('documents_to_confirm')
+      .on(t.companyId, t.confidence, t.createdAt, t.id)
+      .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
     index('documents_unfinished')
       .on(t.createdAt)
       .where(sql`status = 'processing'`),
+    index('documents_provider_words').using('gin', t.provider.op('gin_trgm_ops')),
+    index('documents_type_words').using('gin', t.documentType.op('gin_trgm_ops')),
     index('documents_search').using('gin', t.search),
   ],
 )

@@ -43,9 +43,14 @@ function couldMatch(rows: Candidate[]): SQL | undefined {
   const suppliers = [...new Set(rows.flatMap((row) => row.supplierTaxId ?? []))]
   const numbers = rows.flatMap((row) => row.documentNumber ?? [])
   const totals = rows.flatMap((row) => row.totalCents ?? [])
+  const ofThem = inArray(documents.supplierTaxId, suppliers)
+  // Each on an index of its own: a supplier may have a hundred thousand documents.
   const alike = [
-    numbers.length > 0 ? inArray(documents.documentNumber, numbers) : undefined,
-    totals.length > 0 ? inArray(documents.totalCents, totals) : undefined,
+    inArray(documents.fileSha256, shas),
+    suppliers.length * numbers.length > 0
+      ? and(ofThem, inArray(documents.documentNumber, numbers))
+      : undefined,
+    suppliers.length * totals.length > 0 ? and(ofThem, inArray(documents.totalCents, totals)) : undefined,
   ]
   const companies = [...new Set(rows.flatMap((row) => row.companyId ?? []))]
   const users = [...new Set(rows.map((row) => row.userId))]
@@ -54,10 +59,7 @@ function couldMatch(rows: Candidate[]): SQL | undefined {
       inArray(documents.userId, users),
       companies.length > 0 ? inArray(documents.companyId, companies) : undefined,
     ),
-    or(
-      inArray(documents.fileSha256, shas),
-      suppliers.length > 0 ? and(inArray(documents.supplierTaxId, suppliers), or(...alike)) : undefined,
-    ),
+    or(...alike),
   )
 }
 

@@ -1,11 +1,11 @@
-// What a list of documents leaves out and how it is put in order, as SQL.
+// What a list of documents leaves out, as SQL.
 import { normalizeDocumentNumber } from '@conforme/contract/document-types'
-import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
-import { desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import type { DocumentFilters } from '@conforme/contract/documents'
+import { eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 
 /** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
-export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.extractedData} is not null`
+export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
   const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, search } = filters
@@ -18,6 +18,11 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
     toConfirm ? awaitsConfirmation : undefined,
     search ? says(search) : undefined,
   ]
+}
+
+/** No index counts these: every match has to be looked at. */
+export function looksForText({ documentType, provider, search }: DocumentFilters): boolean {
+  return Boolean(documentType || provider || search)
 }
 
 /** Every word, from its beginning, wherever the document says it; accents and case make no difference. */
@@ -42,27 +47,4 @@ function toTerm(word: string): string | undefined {
 
 function contains(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-const sortColumns = {
-  documentDate: documents.documentDate,
-  provider: documents.provider,
-  total: documents.totalCents,
-  confidence: documents.confidence,
-}
-
-/** Newest first among equals; documents that lack the value stand last either way. */
-export function orderOf({
-  sort = 'createdAt',
-  order = 'desc',
-}: {
-  sort?: DocumentOrder['sort'] | undefined
-  order?: DocumentOrder['order'] | undefined
-}): SQL[] {
-  const newestFirst = [desc(documents.createdAt), desc(documents.id)]
-  if (sort === 'createdAt')
-    return order === 'desc' ? newestFirst : [sql`${documents.createdAt} asc`, sql`${documents.id} asc`]
-  const column = sortColumns[sort]
-  const first = order === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
-  return [first, ...newestFirst]
 }

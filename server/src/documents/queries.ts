@@ -1,12 +1,15 @@
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
-import { and, asc, count, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findParts } from './find-parts.ts'
-import { filterConditions, orderOf } from './filter-documents.ts'
+import { findPage } from './find-page.ts'
+import { countMatches } from './count-matches.ts'
+import { filterConditions, looksForText } from './filter-documents.ts'
+import { scopeOf } from './scope-of.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
@@ -23,13 +26,14 @@ export async function getDocumentRow(db: Database, viewer: Viewer, id: string): 
 }
 
 export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
-  const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)), { limit: 1, offset: 0 })
+  const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)))
   return document ?? refuse('documento_no_encontrado')
 }
 
 export interface Page {
   documents: Document[]
   total: number
+  totalIsExact: boolean
   page: number
   totalPages: number
 }
@@ -46,34 +50,29 @@ export async function listDocuments(
     ...filters
   }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
 ): Promise<Page> {
-  const where = and(visibleTo(viewer), ...filterConditions(filters))
-  const [counted] = await db.select({ total: count() }).from(documents).where(where)
-  const total = counted?.total ?? 0
-  const found = await assemble(db, where, { limit, offset: (page - 1) * limit, sort, order })
-  return { documents: found.map(withoutEvidence), total, page, totalPages: Math.ceil(total / limit) }
+  const where = and(await scopeOf(db, viewer), ...filterConditions(filters))
+  const { total, isExact } = await countMatches(db, where, looksForText(filters))
+  const ids = await findPage(db, where, {
+    limit,
+    offset: (page - 1) * limit,
+    sort,
+    order,
+    total: isExact ? total : Infinity,
+  })
+  const found = await listDocumentsById(db, viewer, ids)
+  return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
 }
 
 /** The documents of these ids that the viewer may see, in the order of the ids. */
 export async function listDocumentsById(db: Database, viewer: Viewer, ids: string[]): Promise<Document[]> {
   if (ids.length === 0) return []
   const where = and(inArray(documents.id, ids), visibleTo(viewer))
-  const found = await assemble(db, where, { limit: ids.length, offset: 0 })
+  const found = await assemble(db, where)
   const byId = new Map(found.map((document) => [document.id, withoutEvidence(document)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-interface Slice {
-  limit: number
-  offset: number
-  sort?: DocumentOrder['sort'] | undefined
-  order?: DocumentOrder['order'] | undefined
-}
-
-async function assemble(
-  db: Database,
-  where: SQL | undefined,
-  { limit, offset, sort, order }: Slice,
-): Promise<Document[]> {
+async function assemble(db: Database, where: SQL | undefined): Promise<Document[]> {
   const rows = await db
     .select({
       row: documents,
@@ -84,9 +83,6 @@ async function assemble(
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
     .where(where)
-    .orderBy(...orderOf({ sort, order }))
-    .limit(limit)
-    .offset(offset)
   const moves = await movesOf(
     db,
     rows.map(({ row }) => row.id),

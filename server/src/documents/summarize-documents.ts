@@ -4,7 +4,8 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { awaitsConfirmation, filterConditions } from './filter-documents.ts'
-import { visibleTo, type Viewer } from './visible-to.ts'
+import { scopeOf } from './scope-of.ts'
+import type { Viewer } from './visible-to.ts'
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -14,7 +15,7 @@ export async function summarizeDocuments(
   viewer: Viewer,
   filters: DocumentFilters,
 ): Promise<DocumentSummary> {
-  const { status, isConfirmed, authenticity } = documents
+  const { status, isConfirmed, authenticityConfidence } = documents
   const [counted] = await db
     .select({
       total: sql<number>`count(*)`.mapWith(Number),
@@ -23,10 +24,10 @@ export async function summarizeDocuments(
       failed: countWhere(sql`${status} = 'error'`),
       confirmed: countWhere(sql`${isConfirmed}`),
       toConfirm: countWhere(awaitsConfirmation),
-      authentic: countWhere(sql`(${authenticity} ->> 'confidence')::float > ${authenticAbove}`),
+      authentic: countWhere(sql`${authenticityConfidence} > ${authenticAbove}`),
     })
     .from(documents)
-    .where(and(visibleTo(viewer), ...filterConditions(filters)))
+    .where(and(await scopeOf(db, viewer), ...filterConditions(filters)))
   if (!counted) throw new Error('a count answered no row')
   return counted
 }

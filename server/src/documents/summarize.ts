@@ -4,21 +4,27 @@ import { normalizeDocumentNumber } from '@conforme/contract/document-types'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 
 const maxSearchText = 100_000
+/** An index holds no more than some 2,700 bytes of a row. */
+const maxText = 300
 
 export function summarize(data: ExtractedData) {
   const { documento, proveedor, cliente, totales } = data
   const total = totales?.total
   return {
-    documentType: documento?.tipo ?? null,
-    provider: proveedor?.nombre ?? null,
-    supplierTaxId: proveedor?.rfc ?? null,
-    client: cliente?.nombre ?? null,
-    documentNumber: documento?.numero ? normalizeDocumentNumber(documento.numero) : null,
+    documentType: short(documento?.tipo),
+    provider: short(proveedor?.nombre),
+    supplierTaxId: short(proveedor?.rfc),
+    client: short(cliente?.nombre),
+    documentNumber: documento?.numero ? short(normalizeDocumentNumber(documento.numero)) : null,
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
     currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
     totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
     searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
   }
+}
+
+function short(text: string | null | undefined): string | null {
+  return text?.slice(0, maxText) ?? null
 }
 
 function* texts(value: unknown): Generator<string> {

@@ -1,0 +1,80 @@
+// The ids of one page of a list. Rows are fetched by them afterwards, so that what is skipped is skipped on an index.
+import type { DocumentOrder } from '@conforme/contract/documents'
+import { and, asc, count, desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+
+export interface Slice {
+  limit: number
+  offset: number
+  sort?: DocumentOrder['sort'] | undefined
+  order?: DocumentOrder['order'] | undefined
+  /** How many there are, which tells from which end a page is nearer. */
+  total: number
+}
+
+const sortColumns = {
+  documentDate: documents.documentDate,
+  provider: documents.provider,
+  total: documents.totalCents,
+  confidence: documents.confidence,
+}
+
+export async function findPage(db: Database, where: SQL | undefined, slice: Slice): Promise<string[]> {
+  const { sort = 'createdAt', order = 'desc', limit, offset } = slice
+  if (sort === 'createdAt') return findByTime(db, where, { ...slice, order })
+  const direction = order === 'desc' ? desc : asc
+  const byTime = [direction(documents.createdAt), direction(documents.id)]
+  const column = sortColumns[sort]
+  const known = and(where, isNotNull(column))
+  const ids = await idsOf(db, { where: known, orderBy: [direction(column), ...byTime], limit, offset })
+  if (ids.length === limit) return ids
+  // Documents that lack the value stand last either way, newest first.
+  const skipped = ids.length === 0 && offset > 0 ? offset - (await countOf(db, known)) : 0
+  const lacking = await idsOf(db, {
+    where: and(where, isNull(column)),
+    orderBy: [desc(documents.createdAt), desc(documents.id)],
+    limit: limit - ids.length,
+    offset: skipped,
+  })
+  return [...ids, ...lacking]
+}
+
+/** Late pages are read from the far end, so that the last one is as quick as the first. */
+async function findByTime(
+  db: Database,
+  where: SQL | undefined,
+  { order, limit, offset, total }: Slice & { order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const isLate = offset > total / 2
+  const direction = (order === 'desc') === isLate ? asc : desc
+  const orderBy = [direction(documents.createdAt), direction(documents.id)]
+  if (!isLate) return idsOf(db, { where, orderBy, limit, offset })
+  const size = Math.min(limit, total - offset)
+  if (size <= 0) return []
+  const ids = await idsOf(db, { where, orderBy, limit: size, offset: total - offset - size })
+  return ids.toReversed()
+}
+
+interface IdQuery {
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+async function idsOf(db: Database, { where, orderBy, limit, offset }: IdQuery): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(documents).where(where)
+  return counted?.total ?? 0
+}
