@@ -120,6 +120,8 @@ export const adminEndpoints = {
     query: z.object({
       action: z.string().optional(),
       userId: z.uuid().optional(),
+      /** In the name or address of who did it or of whom it was done to. */
+      person: z.string().trim().max(200).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       page: z.coerce.number().int().min(1).default(1),

@@ -226,6 +226,13 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(updates.activities).toHaveLength(1)
     expect(updates.total).toBeGreaterThan(1)
     expect(updates.activities[0]?.details).toMatchObject({ targetEmail: person.user.email })
+    const concerning = await audit(`person=${encodeURIComponent(person.user.email.toUpperCase())}`)
+    expect(concerning.activities.map(({ action }) => action)).toEqual([
+      'admin_update_user',
+      'login',
+      'register',
+    ])
+    expect(concerning.total).toBe(3)
     expect((await audit('to=2001-01-01')).total).toBe(0)
     expect((await audit('from=2001-01-01')).total).toBe((await audit('')).total)
     expect((await ada.get('/api/admin/audit?from=ayer')).status).toBe(400)

@@ -8,6 +8,7 @@ import { getUserRow } from './queries.ts'
 export interface AuditFilters {
   action?: string | undefined
   userId?: string | undefined
+  person?: string | undefined
   /** Days as people in Peru count them, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -17,7 +18,11 @@ export interface AuditFilters {
 
 export async function listAudit(db: Database, { page, limit, ...filters }: AuditFilters) {
   const where = and(...conditions(filters))
-  const [counted] = await db.select({ total: count() }).from(activities).where(where)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.userId))
+    .where(where)
   const found = await listActivities(db, where, { limit, offset: (page - 1) * limit })
   return { activities: found, total: counted?.total ?? 0 }
 }
@@ -30,13 +35,20 @@ export async function listActivityOf(db: Database, userId: string, limit: number
 }
 
 function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undefined)[] {
-  const { action, userId, from, to } = filters
+  const { action, userId, person, from, to } = filters
   return [
     action ? eq(activities.action, action) : undefined,
     userId ? eq(activities.userId, userId) : undefined,
+    person ? concerning(person) : undefined,
     from ? gte(activities.createdAt, startOfDay(from)) : undefined,
     to ? lt(activities.createdAt, new Date(startOfDay(to).getTime() + 24 * 60 * 60 * 1000)) : undefined,
   ]
+}
+
+/** Who did it, or to whom. */
+function concerning(person: string): SQL {
+  const haystack = sql`lower(unaccent(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${activities.details} ->> 'targetEmail')))`
+  return sql`position(lower(unaccent(${person})) in ${haystack}) > 0`
 }
 
 function startOfDay(day: string): Date {

@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ApiKeysTab } from './api-keys-tab.tsx'
 import { AuditTab } from './audit-tab.tsx'
 import { ProcessorsTab } from './processors-tab.tsx'
+import { HealthTab } from './health-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UsageTab } from './usage-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
@@ -39,6 +40,7 @@ export function AdminScreen() {
           { value: 'users', label: 'Gestión de Usuarios', content: <UsersTab /> },
           { value: 'keys', label: 'API Keys', content: <ApiKeysTab /> },
           { value: 'processors', label: 'Procesadores', content: <ProcessorsTab /> },
+          { value: 'health', label: 'Estado', content: <HealthTab /> },
           { value: 'usage', label: 'Uso', content: <UsageTab /> },
           { value: 'audit', label: 'Auditoría', content: <AuditTab /> },
         ]}

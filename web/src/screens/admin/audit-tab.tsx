@@ -2,6 +2,7 @@ import type { Activity } from '@conforme/contract/admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,16 +17,18 @@ import { activityLabel, activityLabels } from '@conforme/contract/activities'
 import { ExportAudit } from './export-audit.tsx'
 
 const pageSize = 50
+const typingRestMs = 300
 const actions = [
   { value: '', label: 'Todas las acciones' },
   ...Object.entries(activityLabels).map(([value, label]) => ({ value, label })),
 ]
 
 export function AuditTab() {
-  const [filters, setFilters] = useState({ action: '', from: '', to: '' })
+  const [filters, setFilters] = useState({ action: '', person: '', from: '', to: '' })
   const [page, setPage] = useState(1)
+  const settled = { ...filters, person: useDebounced(filters.person.trim(), typingRestMs) }
   const { data, error, refetch } = useQuery({
-    ...apiQuery('GET /api/admin/audit', { query: { ...filters, page, limit: pageSize } }),
+    ...apiQuery('GET /api/admin/audit', { query: { ...settled, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
   const filter = (change: Partial<typeof filters>) => {
@@ -37,7 +40,7 @@ export function AuditTab() {
       flush
       title="Registro de auditoría"
       description="Quién hizo qué, con el valor anterior y el nuevo."
-      actions={<ExportAudit filters={filters} />}
+      actions={<ExportAudit filters={settled} />}
     >
       <div className="flex flex-wrap gap-3 px-4 pb-3">
         <Select
@@ -46,6 +49,13 @@ export function AuditTab() {
           options={actions}
           value={filters.action}
           onValue={(action) => filter({ action })}
+        />
+        <TextField
+          label="Persona"
+          type="search"
+          placeholder="Nombre o correo"
+          value={filters.person}
+          onChange={(event) => filter({ person: event.target.value })}
         />
         <TextField
           label="Desde"

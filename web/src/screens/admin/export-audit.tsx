@@ -11,6 +11,7 @@ const perCall = 1000
 
 export interface AuditFilters {
   action: string
+  person: string
   from: string
   to: string
 }

@@ -12,11 +12,16 @@ import { DayBars } from './day-bars.tsx'
 import { byDay, byProcessor } from './usage-figures.ts'
 
 const periods = [7, 30, 90, 365].map((days) => ({ value: String(days), label: `Últimos ${days} días` }))
+const processorOptions = [
+  { value: '', label: 'Todos los procesadores' },
+  ...processorIds.map((id) => ({ value: id, label: processorLabels[id] })),
+]
 const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })
 const dollars = new Intl.NumberFormat('es-PE', { style: 'currency', currency: 'USD' })
 
 export function UsageTab() {
   const [days, setDays] = useState('30')
+  const [processor, setProcessor] = useState('')
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/admin/usage', { query: { days: Number(days) } }),
     placeholderData: keepPreviousData,
@@ -24,10 +29,20 @@ export function UsageTab() {
   if (error)
     return <ErrorState title="No se pudo cargar el uso" error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />
-  const perDay = byDay(data.points, Number(days), new Date())
+  const chosen = processor === '' ? data.points : data.points.filter((point) => point.processor === processor)
+  const perDay = byDay(chosen, Number(days), new Date())
   return (
     <div className="grid gap-4">
-      <Select label="Periodo" hideLabel className="w-52" options={periods} value={days} onValue={setDays} />
+      <div className="flex flex-wrap gap-3">
+        <Select label="Periodo" className="w-52" options={periods} value={days} onValue={setDays} />
+        <Select
+          label="Procesador de los gráficos"
+          className="w-60"
+          options={processorOptions}
+          value={processor}
+          onValue={setProcessor}
+        />
+      </div>
       {data.points.length === 0 ? (
         <EmptyState title="No hay documentos en este periodo" />
       ) : (

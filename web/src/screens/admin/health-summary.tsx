@@ -1,0 +1,33 @@
+import type { Reply } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toGigabytes, worriesOf } from './health-worries.ts'
+
+type Health = Reply<'GET /api/admin/health'>
+
+/** One sentence that says whether there is anything to do, and how much room there is. */
+export function HealthSummary({ health }: { health: Health }) {
+  const worries = worriesOf(health)
+  const { database, freeBytes } = health
+  return (
+    <div className="grid gap-2">
+      {worries.length === 0 ? (
+        <Notice tone="ok">Todo en orden: nada espera de más y queda espacio.</Notice>
+      ) : (
+        <Notice tone="warn" title="Hay algo que mirar">
+          <ul className="list-disc pl-5">
+            {worries.map((worry) => (
+              <li key={worry}>{worry}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p className="text-sm text-muted">
+        Base de datos {database.kind === 'embebida' ? 'embebida' : 'PostgreSQL'}:{' '}
+        {toGigabytes(database.sizeBytes)}
+        {freeBytes === null
+          ? ' · archivos en un bucket'
+          : ` · ${toGigabytes(freeBytes)} libres para archivos`}
+      </p>
+    </div>
+  )
+}

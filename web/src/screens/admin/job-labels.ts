@@ -1,0 +1,12 @@
+const labels: Readonly<Record<string, string>> = {
+  'process-document': 'Leer un documento',
+  'read-again': 'Leer otra vez con otro procesador',
+  'judge-document': 'Revisar las reglas de un documento',
+  'draw-pages': 'Dibujar páginas',
+  'deliver-result': 'Enviar un resultado',
+}
+
+/** A kind of job that has no words yet is shown by its name rather than not at all. */
+export function jobLabel(name: string): string {
+  return labels[name] ?? name
+}
