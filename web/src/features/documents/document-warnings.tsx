@@ -8,6 +8,8 @@ import { PartsNotice } from './parts-notice.tsx'
 import { useEditField } from './use-edit-field.ts'
 
 export function DocumentWarnings({ document }: { document: Document }) {
+  // What was taken apart is said, and judged, by its parts.
+  if (document.parts.length > 0) return <PartsNotice document={document} />
   const { avisos = [], revisiones = [] } = document.extractedData?.metadata ?? {}
   const failed = revisiones.filter((check) => check.estado !== 'ok')
   const count = avisos.length + failed.length + document.duplicates.length

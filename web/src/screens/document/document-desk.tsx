@@ -46,7 +46,7 @@ export function DocumentDesk({ document, title }: { document: Document; title: s
             <NoData document={document} />
           )}
           {document.status !== 'processing' && <ReadAgainCard document={document} />}
-          <WorkflowCard document={document} />
+          {document.parts.length === 0 && <WorkflowCard document={document} />}
         </div>
       </div>
     </>

@@ -75,6 +75,12 @@ export function HistoryScreen() {
             por página
           </span>
         </div>
+        {list.data && !list.data.totalIsExact && (
+          <p className="text-sm text-muted">
+            Se muestran los primeros {list.data.total.toLocaleString('en-US')}: afina la búsqueda para ver los
+            demás.
+          </p>
+        )}
         {list.data && (
           <Pagination
             page={view.page}
