@@ -12,7 +12,9 @@ export function chooseAccount(
   const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
   const confirmed = payable.filter((account) => account.status === 'confirmada')
   const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
-  const own = fitting.find((account) => accountBank(account) === 'BCP') ?? fitting[0]
+  const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
+  // The number itself before the CCI of the same account: it is what people know it by.
+  const own = ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? fitting[0]
   const chosen = choice.accountId ? payable.find((account) => account.id === choice.accountId) : own
   if (!chosen) {
     const proposed = payable.filter((account) => account.status === 'propuesta')

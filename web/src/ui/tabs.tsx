@@ -8,6 +8,10 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
 }
 
+function showWithinRow(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 export function Tabs({ label, value, onValue, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValue}>
@@ -16,6 +20,8 @@ export function Tabs({ label, value, onValue, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            // A row of tabs that is wider than the screen shows the one that is open.
+            ref={tab.value === value ? showWithinRow : undefined}
             className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}

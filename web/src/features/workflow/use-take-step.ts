@@ -42,13 +42,13 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   const [document, ...others] = documents
   const at = new Date()
   if (!document) return []
+  // The file first: a step that says it has a constancia must have it.
+  if (file) for (const { id } of documents) await attachFile(id, { file, step: step.step })
   if (others.length > 0) {
     const documentIds = documents.map(({ id }) => id)
     const body = { ...toMove({ step, answers, user, at }), documentIds }
     return (await call('POST /api/workflow/move-many', { body })).failed
   }
-  // The file first: a step that says it has a constancia must have it.
-  if (file) await attachFile(document.id, { file, step: step.step })
   const params = { id: document.id }
   await call('POST /api/documents/:id/workflow/update', {
     params,

@@ -108,7 +108,7 @@ function Files({ batch }: { batch: Batch }) {
               <span className="block font-medium">{fileNames[file.kind]}</span>
               <span className="block text-sm text-muted wrap-anywhere">
                 {file.filename} · {file.payments} {file.payments === 1 ? 'abono' : 'abonos'} ·{' '}
-                {formatMoney(file.total, file.currency)}
+                <span className="whitespace-nowrap">{formatMoney(file.total, file.currency)}</span>
               </span>
             </span>
             <LinkButton

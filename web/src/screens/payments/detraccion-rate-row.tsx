@@ -41,7 +41,8 @@ export function DetraccionRateRow({ rate, when, onChange }: DetraccionRateRowPro
       <Td>
         {rate.description}
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {annexes[rate.annex]}, más de {formatMoney(threshold.soles, 'PEN')}
+          {annexes[rate.annex]}, más de {formatMoney(threshold.soles, 'PEN').replace(' ', '\u00a0')}, desde el{' '}
+          {formatDate(rate.from)}
           {marksOf(rate, when).map(({ word, ...look }) => (
             <Badge key={word} {...look}>
               {word}
@@ -52,7 +53,6 @@ export function DetraccionRateRow({ rate, when, onChange }: DetraccionRateRowPro
       <Td numeric className="whitespace-nowrap">
         {rate.percentage} %
       </Td>
-      <Td className="whitespace-nowrap">{formatDate(rate.from)}</Td>
       <Td>
         {onChange && (
           <span className="flex flex-wrap justify-end gap-1">

@@ -7,6 +7,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, Th } from '../../ui/table.tsx'
@@ -23,20 +24,18 @@ export function DetraccionRates() {
   const inForce = new Set(rates.map((rate) => findDetraccionRate(rate.code, today, rates)))
   const shown = rates.filter((rate) => showsPast || rate.from > today || inForce.has(rate))
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_1.8fr]">
-      <Card
-        title="Cambiar una tasa"
-        description="Rige desde su fecha para toda la instalación; lo ya preparado no cambia."
-      >
-        {canChange ? (
+    <div className={cx('grid items-start gap-4', canChange && 'lg:grid-cols-[1fr_1.8fr]')}>
+      {canChange && (
+        <Card
+          title="Cambiar una tasa"
+          description="Rige desde su fecha para toda la instalación; lo ya preparado no cambia."
+        >
           <DetraccionRateForm key={code} code={code} rates={rates} />
-        ) : (
-          <p className="text-muted">Las cambia el administrador de la instalación.</p>
-        )}
-      </Card>
+        </Card>
+      )}
       <Card
         title="Tasas de detracción"
-        description="Se proponen según la fecha de emisión de cada documento."
+        description={`Se proponen según la fecha de emisión de cada documento.${canChange ? '' : ' Las cambia el administrador de la instalación.'}`}
         flush
         actions={
           <Checkbox
@@ -57,7 +56,6 @@ export function DetraccionRates() {
                 <Th>Código</Th>
                 <Th>Bien o servicio</Th>
                 <Th numeric>Tasa</Th>
-                <Th>Desde</Th>
                 <Th>
                   <span className="sr-only">Acciones</span>
                 </Th>

@@ -52,7 +52,10 @@ export function ExchangeRates() {
                     {rate.currency !== 'USD' && ` ${rate.currency}`}
                   </Td>
                   <Td className="text-muted">
-                    {rate.user}, <DateText value={rate.updatedAt} time />
+                    {rate.user}
+                    <span className="hidden sm:inline">
+                      , <DateText value={rate.updatedAt} time />
+                    </span>
                   </Td>
                 </tr>
               ))}

@@ -1,26 +1,19 @@
 import type { Supplier } from '@conforme/contract/suppliers'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 
 export function SupplierRow({ supplier, onOpen }: { supplier: Supplier; onOpen: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full items-center gap-4 px-4 py-3 text-left -outline-offset-2 hover:bg-hover"
-    >
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-56">
-          <span className="block font-medium wrap-anywhere">{supplier.name}</span>
-          <span className="block text-sm text-muted">RUC {supplier.ruc}</span>
-        </span>
-        <AccountsBadge supplier={supplier} />
+    <RowButton onClick={onOpen}>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium wrap-anywhere">{supplier.name}</span>
+        <span className="block text-sm text-muted">RUC {supplier.ruc}</span>
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-    </button>
+      <AccountsBadge supplier={supplier} />
+    </RowButton>
   )
 }
 

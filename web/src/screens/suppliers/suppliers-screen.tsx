@@ -8,12 +8,9 @@ import { apiQuery } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NewSupplierDialog } from './new-supplier-dialog.tsx'
 import { SupplierRow } from './supplier-row.tsx'
@@ -93,38 +90,29 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
           Agregar proveedor
         </Button>
       </div>
-      {error && !data && (
-        <ErrorState
-          title="No se pudieron cargar los proveedores"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton className="h-60 rounded-lg" />}
-      {data?.total === 0 && (
-        <EmptyState
-          icon={<Building2 aria-hidden />}
-          title={rested === '' ? 'Todavía no hay proveedores' : 'Ningún proveedor coincide'}
-        >
-          {rested === ''
-            ? 'Se agregan solos, con las cuentas que imprimen, cuando Logística da conformidad a sus documentos.'
-            : 'Prueba con otro nombre o RUC.'}
-        </EmptyState>
-      )}
-      {data && data.total > 0 && (
-        <Card flush>
-          <ul className="divide-y divide-line">
-            {data.suppliers.map((supplier) => (
-              <li key={supplier.ruc}>
-                <SupplierRow supplier={supplier} onOpen={() => onOpen(supplier.ruc)} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <div className="flex justify-center">
-        <Pagination page={page} totalPages={Math.ceil((data?.total ?? 0) / perPage)} onPage={setPage} />
-      </div>
+      <PagedRows
+        rows={data?.suppliers}
+        total={data?.total ?? 0}
+        error={error}
+        errorTitle="No se pudieron cargar los proveedores"
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<Building2 aria-hidden />}
+            title={rested === '' ? 'Todavía no hay proveedores' : 'Ningún proveedor coincide'}
+          >
+            {rested === ''
+              ? 'Se agregan solos, con las cuentas que imprimen, cuando Logística da conformidad a sus documentos.'
+              : 'Prueba con otro nombre o RUC.'}
+          </EmptyState>
+        }
+        keyOf={(supplier) => supplier.ruc}
+        page={page}
+        perPage={perPage}
+        onPage={setPage}
+      >
+        {(supplier) => <SupplierRow supplier={supplier} onOpen={() => onOpen(supplier.ruc)} />}
+      </PagedRows>
     </>
   )
 }

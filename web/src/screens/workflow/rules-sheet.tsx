@@ -146,15 +146,17 @@ function People({ people, onPeople }: { people: readonly Person[]; onPeople: (pe
               <span className="block wrap-anywhere">{person.name}</span>
               <span className="block text-sm text-muted wrap-anywhere">{person.email}</span>
             </span>
-            {teams.map((team) => (
-              <Checkbox
-                key={team}
-                label={teamLabels[team]}
-                aria-label={`${person.name} es de ${teamLabels[team]}`}
-                checked={person.teams.includes(team)}
-                onChange={(event) => belongs(person.id, team, event.target.checked)}
-              />
-            ))}
+            <span className="flex gap-4">
+              {teams.map((team) => (
+                <Checkbox
+                  key={team}
+                  label={teamLabels[team]}
+                  aria-label={`${person.name} es de ${teamLabels[team]}`}
+                  checked={person.teams.includes(team)}
+                  onChange={(event) => belongs(person.id, team, event.target.checked)}
+                />
+              ))}
+            </span>
           </li>
         ))}
       </ul>

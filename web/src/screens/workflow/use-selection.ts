@@ -45,9 +45,9 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
   }
 }
 
-/** The detracción and the constancia are each document's own; what is in a payment batch is paid by its batch. */
+/** The detracción is each document's own; what is in a payment batch is paid by its batch. One constancia may be of many. */
 function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefined {
   const step = nextStep(document.workflowStatus)
   if (step?.team !== team || batchOfDocument(document)) return undefined
-  return step.asks.includes('detraccion') || step.asks.includes('constancia') ? undefined : step
+  return step.asks.includes('detraccion') ? undefined : step
 }
