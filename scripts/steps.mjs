@@ -60,7 +60,9 @@ export function carriedNode() {
 
 /** Builds the web when its sources are newer than what was built. */
 export async function ensureWebBuilt() {
-  const sources = ['web', 'contract/src', 'package-lock.json'].map((path) => join(root, path))
+  const sources = ['web', 'contract/src', 'package-lock.json', 'bench/results/accuracy.json'].map((path) =>
+    join(root, path),
+  )
   const newest = Math.max(...sources.map(newestChange))
   if (existsSync(webStamp) && statSync(webStamp).mtimeMs >= newest) return
   await step('Construyendo la web', () => {

@@ -6,19 +6,29 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { prerenderPublic } from './prerender-public.ts'
+import { preloadFont } from './prerender/preload-font.ts'
+import { prerenderPublic } from './prerender/prerender-public.ts'
+import { servePublicInDev } from './prerender/serve-in-dev.ts'
 
 // In development the page comes from Vite and every call goes on to the product's own server.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+// What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
+const desk = {
+  name: 'desk',
+  test: /web\/src\/(ui\/(?!menu)|lib\/|features\/(documents|evidence|extracted-data|processors|credits|sheets)\/)|contract\/src\/|lucide-react\//,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), servePublicInDev(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // Inlined fonts and icons could not be cached or preloaded.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [desk] } } },
   },
   server: {
     host: '127.0.0.1',
@@ -27,25 +37,6 @@ export default defineConfig({
     proxy: { '/api': api, '/healthz': api },
   },
 })
-
-/** The browser would find the font only after the style sheet; so it is asked for with the page. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => /sans-latin-wght-normal.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-            injectTo: 'head',
-          })),
-    },
-  }
-}
 
 /** Compressed once, at the highest level, so that the server never compresses while someone waits. */
 function precompress(): Plugin {

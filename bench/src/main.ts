@@ -26,6 +26,11 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseListOptions, run } = await import('./list.ts')
     return run(parseListOptions(args))
   },
+  export: async (args) => {
+    const { parseExportOptions, run } = await import('./export.ts')
+    return run(parseExportOptions(args))
+  },
+  users: async () => (await import('./users.ts')).run(),
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 

@@ -107,7 +107,7 @@ export async function buildApp(
   exportRoutes(app, services)
   apiDocsRoutes(app, services)
 
-  if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir)
+  if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir, services.config)
   else app.setNotFoundHandler(answerUnknownApi)
   return app
 }

@@ -13,6 +13,8 @@ const Environment = z.object({
   PORT: port.default(3000),
   /** The address people use, when it is not the one the server listens on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the public pages say to write for help. */
+  SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 

@@ -1,10 +1,9 @@
-// What visitors and search engines get before any script runs: every public page as HTML, with its head. Loaded by the
-// build alone (web/prerender-public.ts).
-import { QueryClientProvider } from '@tanstack/react-query'
+// What visitors and search engines get: every public page as HTML, with its head. Loaded by the build (web/prerender/)
+// and, while developing, by the server that Vite is.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
-import { createQueryClient } from './lib/api.ts'
+import { PublicFactsContext, type PublicFacts } from './features/public/public-facts.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { ContactScreen } from './screens/contact/contact-screen.tsx'
 import { DemoScreen } from './screens/demo/demo-screen.tsx'
@@ -17,8 +16,9 @@ import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-scr
 import { TermsOfServiceScreen } from './screens/terms-of-service/terms-of-service-screen.tsx'
 
 export interface PublicPage {
-  /** The file's name without `.html`; all but the landing's is also the path. */
+  /** The file's name without `.html`. */
   name: string
+  path: string
   title: string
   description: string
   html: string
@@ -92,18 +92,18 @@ const sources: readonly PageSource[] = [
   },
 ]
 
-export function renderPublicPages(): PublicPage[] {
-  return sources.map(({ screen: Screen, ...page }) => ({
-    ...page,
-    html: renderToStaticMarkup(
-      <QueryClientProvider client={createQueryClient()}>
-        <Router ssrPath={page.name === 'landing' ? '/' : `/${page.name}`}>
+export function renderPublicPages(facts: PublicFacts): PublicPage[] {
+  return sources.map(({ screen: Screen, ...page }) => {
+    const path = page.name === 'landing' ? '/' : `/${page.name}`
+    const html = renderToStaticMarkup(
+      <PublicFactsContext value={facts}>
+        <Router ssrPath={path}>
           <Screen />
         </Router>
-      </QueryClientProvider>,
-    ),
-    ...(page.name === 'pricing' && { structuredData: plansAsData() }),
-  }))
+      </PublicFactsContext>,
+    )
+    return { ...page, path, html, ...(page.name === 'pricing' && { structuredData: plansAsData() }) }
+  })
 }
 
 function plansAsData(): object {

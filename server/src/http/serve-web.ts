@@ -1,46 +1,45 @@
-// The built web: files with a hash in their name are kept for ever, pages never are. Public pages have a file of their
-// own, readable without a script; any other path is the application's own to route.
-import { readdir } from 'node:fs/promises'
+// The built web: files with a hash in their name are kept for ever, pages never are. Public pages are HTML of their own,
+// readable without a script; any other path is the application's own to route.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../auth/sessions.ts'
+import type { Config } from '../config.ts'
 import { answerUnknownApi } from './answer-errors.ts'
+import { originOf, readPublicPages, type PublicPages } from './public-pages.ts'
 
-export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
-  const pages = (await readdir(webDir)).filter((name) => name.endsWith('.html'))
+export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
+  const pages = await readPublicPages(webDir, config)
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.html.*'],
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  answerSitemap(app, pages)
+  answerSitemap(app, pages, config)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
-    return isPage ? reply.sendFile(pageFile(request, pages)) : answerUnknownApi(request, reply)
+    if (request.method !== 'GET' || /^\/(api|assets)\//.test(request.url))
+      return answerUnknownApi(request, reply)
+    const path = visitorsPath(request)
+    return pages.paths.includes(path) ? pages.send(path, { request, reply }) : reply.sendFile('index.html')
   })
 }
 
 /** At `/` whoever brings a session gets the application, which knows whether it still holds. */
-function pageFile(request: FastifyRequest, pages: readonly string[]): string {
+function visitorsPath(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/'
-  const isVisitor = path === '/' && request.cookies[sessionCookie] === undefined
-  const wanted = isVisitor ? 'landing.html' : `${path.slice(1)}.html`
-  return pages.includes(wanted) ? wanted : 'index.html'
+  return path === '/' && request.cookies[sessionCookie] !== undefined ? '/dashboard' : path
 }
 
 /** Addresses are written out in full, so the map is made for whoever asks. */
-function answerSitemap(app: FastifyInstance, pages: readonly string[]): void {
+function answerSitemap(app: FastifyInstance, { paths }: PublicPages, config: Config): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
-    const { origin } = new URL(`${request.protocol}://${request.host}`)
-    const paths = pages
-      .filter((name) => name !== 'index.html')
-      .map((name) => (name === 'landing.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
+    const origin = originOf(request, config.PUBLIC_URL)
     return reply
       .type('application/xml')
       .send(
@@ -52,4 +51,17 @@ function answerSitemap(app: FastifyInstance, pages: readonly string[]): void {
         ].join('\n'),
       )
   })
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .type('text/plain')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Allow: /',
+          `Sitemap: ${originOf(request, config.PUBLIC_URL)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
 }

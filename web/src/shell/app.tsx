@@ -9,8 +9,9 @@ import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guarded } from './guarded.tsx'
 import { HomeRoute } from './home-route.tsx'
+import { LeaveFor } from './leave-for.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { routes } from './routes.ts'
+import { pagesOutside, routes } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -47,6 +48,11 @@ function Screens() {
                   <Screen params={params} />
                 </Guarded>
               )}
+            </Route>
+          ))}
+          {pagesOutside.map((path) => (
+            <Route key={path} path={path}>
+              <LeaveFor address={location.href} />
             </Route>
           ))}
           <Route>

@@ -9,7 +9,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 /** Lets the right people through, and sends the others where they belong without a step back to here. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const session = useSession()
-  if (access === 'public') return children
+  if (access === 'anyone') return children
   if (session.state === 'loading') return <ScreenSpinner />
   if (session.state === 'unknown' && access === 'protected')
     return <NoAnswer error={session.error} retry={session.retry} />

@@ -1,7 +1,8 @@
 import { useSession } from '../features/session/session.tsx'
 import { ScreenSpinner } from '../ui/spinner.tsx'
 import { NoAnswer } from './guarded.tsx'
-import { LandingScreen, ProcessorScreen } from './routes.ts'
+import { LeaveFor } from './leave-for.tsx'
+import { ProcessorScreen } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
 /** `/` is the door for those outside and the desk for those inside. */
@@ -9,7 +10,8 @@ export function HomeRoute() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenSpinner />
   if (session.state === 'unknown') return <NoAnswer error={session.error} retry={session.retry} />
-  if (session.state === 'unauthenticated') return <LandingScreen />
+  // Whatever cookie brought one here holds no more; without it the server answers with the landing page.
+  if (session.state === 'unauthenticated') return <LeaveFor address="/api/logout" />
   return (
     <ScreenFrame>
       <ProcessorScreen />

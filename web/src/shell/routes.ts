@@ -1,13 +1,13 @@
-// Every address of the product and the screen it shows. A screen is one folder under screens/, loaded on its own;
-// to add one, add a line here.
+// Every address of the application and the screen it shows. A screen is one folder under screens/, loaded on its own;
+// to add one, add a line here. Public pages are not of the application: the build writes them (prerender.tsx).
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 
 export type RouteAccess =
-  /** Anyone. */
-  | 'public'
   /** Signed in, with the header; others go to /auth. */
   | 'protected'
+  /** Whoever has the link. */
+  | 'anyone'
   /** Only those not signed in; others go to /dashboard. */
   | 'guest'
 
@@ -22,9 +22,6 @@ export interface AppRoute {
   screen: ComponentType<ScreenProps>
 }
 
-export const LandingScreen = lazy(() =>
-  import('../screens/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })),
-)
 export const ProcessorScreen = lazy(() =>
   import('../screens/processor/processor-screen.tsx').then((module) => ({ default: module.ProcessorScreen })),
 )
@@ -33,6 +30,11 @@ const LoginScreen = lazy(() =>
 )
 const RegisterScreen = lazy(() =>
   import('../screens/auth/register-screen.tsx').then((module) => ({ default: module.RegisterScreen })),
+)
+const InvitationScreen = lazy(() =>
+  import('../screens/auth/invitation-screen.tsx').then((module) => ({
+    default: module.InvitationScreen,
+  })),
 )
 const WorkflowScreen = lazy(() =>
   import('../screens/workflow/workflow-screen.tsx').then((module) => ({ default: module.WorkflowScreen })),
@@ -61,36 +63,7 @@ const CompanyScreen = lazy(() =>
 const ProfileScreen = lazy(() =>
   import('../screens/profile/profile-screen.tsx').then((module) => ({ default: module.ProfileScreen })),
 )
-const FeaturesScreen = lazy(() =>
-  import('../screens/features/features-screen.tsx').then((module) => ({ default: module.FeaturesScreen })),
-)
-const PricingScreen = lazy(() =>
-  import('../screens/pricing/pricing-screen.tsx').then((module) => ({ default: module.PricingScreen })),
-)
-const DemoScreen = lazy(() =>
-  import('../screens/demo/demo-screen.tsx').then((module) => ({ default: module.DemoScreen })),
-)
-const HelpScreen = lazy(() =>
-  import('../screens/help/help-screen.tsx').then((module) => ({ default: module.HelpScreen })),
-)
-const ContactScreen = lazy(() =>
-  import('../screens/contact/contact-screen.tsx').then((module) => ({ default: module.ContactScreen })),
-)
-const AboutScreen = lazy(() =>
-  import('../screens/about/about-screen.tsx').then((module) => ({ default: module.AboutScreen })),
-)
-const PrivacyPolicyScreen = lazy(() =>
-  import('../screens/privacy-policy/privacy-policy-screen.tsx').then((module) => ({
-    default: module.PrivacyPolicyScreen,
-  })),
-)
-const TermsOfServiceScreen = lazy(() =>
-  import('../screens/terms-of-service/terms-of-service-screen.tsx').then((module) => ({
-    default: module.TermsOfServiceScreen,
-  })),
-)
-
-// `/` is not here: it shows the landing page or the processor, by whether someone is signed in.
+// `/` is not here: it is the processor for whoever is signed in, and the landing page for others.
 export const routes: readonly AppRoute[] = [
   { path: '/dashboard', access: 'protected', screen: ProcessorScreen },
   { path: '/historial', access: 'protected', screen: HistoryScreen },
@@ -99,18 +72,24 @@ export const routes: readonly AppRoute[] = [
   { path: '/auth', access: 'guest', screen: LoginScreen },
   { path: '/login', access: 'guest', screen: LoginScreen },
   { path: '/register', access: 'guest', screen: RegisterScreen },
+  { path: '/invitacion/:token', access: 'anyone', screen: InvitationScreen },
   { path: '/workflow', access: 'protected', screen: WorkflowScreen },
   { path: '/pagos', access: 'protected', screen: PaymentsScreen },
   { path: '/proveedores', access: 'protected', screen: SuppliersScreen },
   { path: '/admin', access: 'protected', screen: AdminScreen },
   { path: '/empresa', access: 'protected', screen: CompanyScreen },
   { path: '/perfil', access: 'protected', screen: ProfileScreen },
-  { path: '/features', access: 'public', screen: FeaturesScreen },
-  { path: '/pricing', access: 'public', screen: PricingScreen },
-  { path: '/demo', access: 'public', screen: DemoScreen },
-  { path: '/help', access: 'public', screen: HelpScreen },
-  { path: '/contact', access: 'public', screen: ContactScreen },
-  { path: '/about', access: 'public', screen: AboutScreen },
-  { path: '/privacy-policy', access: 'public', screen: PrivacyPolicyScreen },
-  { path: '/terms-of-service', access: 'public', screen: TermsOfServiceScreen },
+]
+
+// Pages that the server answers with HTML of their own; a link to them leaves the application.
+export const pagesOutside: readonly string[] = [
+  '/features',
+  '/pricing',
+  '/demo',
+  '/help',
+  '/help/:guide',
+  '/contact',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
 ]

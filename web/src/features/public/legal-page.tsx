@@ -11,7 +11,7 @@ interface LegalPageProps {
 /** Long text that someone has to find their way in. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
-    <PublicFrame title={title}>
+    <PublicFrame>
       <PageHero title={title} lead={lead} />
       <div className="mx-auto w-full max-w-300 px-4 pb-16 sm:px-8">
         {sections.map((section) => (

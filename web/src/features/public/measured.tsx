@@ -1,28 +1,40 @@
-// What was measured of the product itself, beside what is claimed of it. The figures are those of the last run kept in
-// bench/results; whoever doubts them repeats the command.
-const calibration = {
-  right: 678,
-  values: 679,
-  measuredOn: '21/11/2026',
-  command: 'npm run bench -- calibration',
-}
+// What was measured of the product itself, beside what is claimed of it.
+import { usePublicFacts, type MeasuredSet } from './public-facts.ts'
 
 /** Stands next to every claim of accuracy. */
 export function MeasuredFigure() {
+  const { sets, measuredAt } = usePublicFacts()
+  const documents = sets.reduce((sum, each) => sum + each.documents, 0)
   return (
     <aside aria-label="Nuestra medición" className="max-w-2xl border-l-2 border-ink pl-4 text-base">
       <p>
-        <strong className="font-semibold">Lo que medimos nosotros:</strong> de los {calibration.values}{' '}
-        valores que el lector local mostró con 90 % o más de confianza, {calibration.right} eran correctos.
+        <strong className="font-semibold">Lo que medimos nosotros:</strong> el lector local dio bien el{' '}
+        {share(...sets)} de los campos de {documents} comprobantes con formatos que no había visto
+        {sets.length > 1 && <> ({sets.map((set) => `${share(set)} en ${set.kind}`).join(', ')})</>}.
       </p>
       <p className="mt-1 text-muted">
-        Se midió el {calibration.measuredOn} con comprobantes generados cuyo contenido se conoce: digitales,
-        escaneados y fotografiados. No son tus documentos: el 95 % es una referencia, no una garantía. Quien
-        tiene el código repite la medición con{' '}
-        <code className="rounded-sm bg-hover px-1 py-0.5 text-sm">{calibration.command}</code>, y con{' '}
-        <code className="rounded-sm bg-hover px-1 py-0.5 text-sm">npm run bench -- accuracy</code> campo por
-        campo.
+        Se midió el {toDay(measuredAt)} con comprobantes generados cuyo contenido se conoce, en{' '}
+        {sets.reduce((sum, each) => sum + each.values, 0)} campos; un campo que falta cuenta como error. No
+        son tus documentos: el 95 % es una referencia, no una garantía. Quien tiene el código repite la
+        medición con{' '}
+        <code className="rounded-sm bg-hover px-1 py-0.5 text-sm">npm run bench -- accuracy</code>.
       </p>
     </aside>
   )
+}
+
+function share(...sets: readonly MeasuredSet[]): string {
+  const values = sets.reduce((sum, each) => sum + each.values, 0)
+  const right = sets.reduce((sum, each) => sum + each.right, 0)
+  return `${((right / values) * 100).toFixed(1)} %`
+}
+
+/** `21/11/2026` in Lima, wherever the page is built. */
+function toDay(iso: string): string {
+  return new Date(iso).toLocaleDateString('es-PE', {
+    timeZone: 'America/Lima',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
 }

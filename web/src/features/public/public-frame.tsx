@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicNav } from './public-nav.tsx'
 
-/** A page for anyone: where one can go, what it says, who says it. */
-export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
-  useDocumentTitle(title)
-  useLayoutEffect(removePrerendered, [])
+/** A page for anyone: where one can go, what it says, who says it. Drawn by the build alone. */
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,9 +19,4 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <PublicFooter />
     </div>
   )
-}
-
-/** The same page as the build wrote it, which was there until now. */
-function removePrerendered(): void {
-  document.getElementById('prerendered')?.remove()
 }

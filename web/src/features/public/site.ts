@@ -1,5 +1,8 @@
 // What every public page says of the company, in one place.
-export const supportEmail = 'soporte@conforme.pe'
+import { placeholders } from '@conforme/contract/public-site'
+
+/** As the build writes it: the server puts the address of its configuration in its place. */
+export const supportEmail = placeholders.supportEmail
 export const supportMailLink = `mailto:${supportEmail}`
 
 /** Signing in and signing up are full-page navigations: the server knows whether there is an identity provider. */

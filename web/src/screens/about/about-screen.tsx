@@ -9,7 +9,7 @@ import { stats, team, timeline, values } from './about-points.ts'
 
 export function AboutScreen() {
   return (
-    <PublicFrame title="Nosotros">
+    <PublicFrame>
       <PageHero
         title="«Conforme» es lo que se sella en una factura que está en orden"
         lead="Nuestra misión es que un equipo contable dedique su tiempo a decidir si una factura está conforme, y no a copiarla."

@@ -2,9 +2,7 @@
 // an e-mail ready to be sent.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { supportEmail } from '../../features/public/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -39,15 +37,23 @@ export function ContactForm() {
 }
 
 function NotSent({ message }: { message: ContactMessage }) {
+  const to = configuredAddress()
   return (
     <Notice tone="warn" urgent title="Tu mensaje todavía no salió">
       <p className="mt-1 text-base">
         Este formulario no envía nada: lo que escribiste quedó solo en este navegador. Para que nos llegue,
-        envíalo desde tu correo a {supportEmail}; ya está redactado.
+        envíalo desde tu correo a {to}; ya está redactado.
       </p>
-      <a href={toMailLink(message)} className={`${buttonClass('secondary')} mt-3`}>
+      <a href={toMailLink(to, message)} className={`${buttonClass('secondary')} mt-3`}>
         Abrir mi correo
       </a>
     </Notice>
   )
+}
+
+/** The server writes it into the page. */
+function configuredAddress(): string {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content
+  if (!address) throw new Error('the page does not say where messages go')
+  return address
 }

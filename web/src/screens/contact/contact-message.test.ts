@@ -7,8 +7,8 @@ test('what was written becomes an e-mail with its signature', () => {
   form.set('email', 'rosa@ejemplo.pe')
   form.set('company', 'Andina & Hijos')
   form.set('message', 'Son 300 facturas\nal mes')
-  const link = new URL(toMailLink(readMessage(form)))
-  expect(link.protocol).toBe('mailto:')
+  const link = new URL(toMailLink('soporte@ejemplo.pe', readMessage(form)))
+  expect(link.href).toMatch(/^mailto:soporte@ejemplo\.pe\?/)
   expect(link.searchParams.get('subject')).toBe('Consulta de Rosa Quispe, Andina & Hijos')
   expect(link.searchParams.get('body')).toBe(
     'Son 300 facturas\r\nal mes\r\n\r\nRosa Quispe\r\nAndina & Hijos\r\nrosa@ejemplo.pe',
@@ -20,5 +20,7 @@ test('without a company the e-mail names the person alone', () => {
   form.set('name', 'Rosa')
   form.set('email', 'rosa@ejemplo.pe')
   form.set('message', 'Hola')
-  expect(new URL(toMailLink(readMessage(form))).searchParams.get('subject')).toBe('Consulta de Rosa')
+  expect(new URL(toMailLink('soporte@ejemplo.pe', readMessage(form))).searchParams.get('subject')).toBe(
+    'Consulta de Rosa',
+  )
 })

@@ -1,5 +1,3 @@
-import { supportMailLink } from '../../features/public/site.ts'
-
 export interface ContactMessage {
   name: string
   email: string
@@ -16,9 +14,9 @@ export function readMessage(form: FormData): ContactMessage {
 }
 
 /** The message as an e-mail that only has to be sent. */
-export function toMailLink({ name, email, company, message }: ContactMessage): string {
+export function toMailLink(to: string, { name, email, company, message }: ContactMessage): string {
   const signature = [name, company, email].filter(Boolean).join('\n')
   const subject = company ? `Consulta de ${name}, ${company}` : `Consulta de ${name}`
   const body = `${message}\n\n${signature}`.replaceAll('\n', '\r\n')
-  return `${supportMailLink}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,4 +1,5 @@
 import { CallToAction } from '../../features/public/call-to-action.tsx'
+import { Island } from '../../features/public/island.tsx'
 import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
@@ -24,7 +25,7 @@ const agenda = [
 
 export function DemoScreen() {
   return (
-    <PublicFrame title="Demo">
+    <PublicFrame>
       <PageHero
         title="Mira cómo se lee una factura"
         lead="La de abajo es una factura de muestra con datos inventados. Pasa por cada campo y mira de qué parte de la página salió."
@@ -37,7 +38,9 @@ export function DemoScreen() {
         </LinkButton>
       </PageHero>
       <div className="mx-auto w-full max-w-300 px-4 pb-12 sm:px-8">
-        <ReadingDemo />
+        <Island name="reading-demo">
+          <ReadingDemo />
+        </Island>
       </div>
       <PageSection
         raised

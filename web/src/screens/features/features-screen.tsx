@@ -11,7 +11,7 @@ import { WorkflowSteps } from './workflow-steps.tsx'
 
 export function FeaturesScreen() {
   return (
-    <PublicFrame title="Funciones">
+    <PublicFrame>
       <PageHero
         title="Del archivo que llega al pago que se archiva"
         lead="Conforme lee facturas, boletas, recibos por honorarios y órdenes de compra; comprueba lo que leyó con las reglas del Perú, y lleva cada documento hasta su pago. Lo dudoso te lo muestra primero."

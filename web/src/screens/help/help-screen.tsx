@@ -10,7 +10,7 @@ import { helpQuestions } from './help-questions.tsx'
 
 export function HelpScreen() {
   return (
-    <PublicFrame title="Ayuda">
+    <PublicFrame>
       <PageHero
         title="Centro de Ayuda"
         lead="Cómo empezar, qué hace Conforme con tus documentos y a quién escribirle cuando algo no sale."

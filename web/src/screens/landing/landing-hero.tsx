@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { loginHref } from '../../features/public/site.ts'
-import { apiQuery } from '../../lib/api.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Island } from '../../features/public/island.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { WaysIn } from './ways-in.tsx'
 
-/** The ways in: an account of one's own, a new one, or the identity provider of this installation. */
 export function LandingHero() {
-  const { data: options } = useQuery(apiQuery('GET /api/auth/options'))
   return (
     <div className="mx-auto grid w-full max-w-300 items-center gap-x-16 gap-y-8 px-4 py-12 sm:px-8 lg:grid-cols-[1fr_auto] lg:py-16">
       <div>
@@ -18,21 +14,9 @@ export function LandingHero() {
           parte del papel salió cada valor. La digitación manual se termina; la última palabra sigue siendo
           tuya.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton href="/login" variant="primary" size="lg">
-            Iniciar Sesión
-          </LinkButton>
-          {options?.registration !== false && (
-            <LinkButton href="/register" size="lg">
-              Crear Cuenta
-            </LinkButton>
-          )}
-          {options?.identityProvider && (
-            <LinkButton external href={loginHref} size="lg">
-              Entrar con {options.identityProvider.name}
-            </LinkButton>
-          )}
-        </div>
+        <Island name="ways-in">
+          <WaysIn />
+        </Island>
       </div>
       <Stamp line="21/11/2026" className="w-64 max-lg:hidden" />
     </div>

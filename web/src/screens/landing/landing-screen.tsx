@@ -1,4 +1,5 @@
 import { CallToAction } from '../../features/public/call-to-action.tsx'
+import { Island } from '../../features/public/island.tsx'
 import { MeasuredFigure } from '../../features/public/measured.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
@@ -10,11 +11,13 @@ import { days } from './landing-points.ts'
 
 export function LandingScreen() {
   return (
-    <PublicFrame title="Facturas leídas con IA">
+    <PublicFrame>
       <LandingHero />
       <div className="mx-auto w-full max-w-300 px-4 pb-14 sm:px-8">
         <h2 className="sr-only">Una factura leída</h2>
-        <ReadingDemo />
+        <Island name="reading-demo">
+          <ReadingDemo />
+        </Island>
       </div>
       <PageSection raised title="Un viernes con cuarenta facturas">
         <PointList points={days} />

@@ -68,7 +68,7 @@ function PlanRow({ plan, billing }: { plan: Plan; billing: Billing }) {
 function PlanButton({ plan }: { plan: Plan }) {
   if (plan.name === 'Enterprise')
     return (
-      <LinkButton href="/contact" className="w-full">
+      <LinkButton external href="/contact" className="w-full">
         Contactar a ventas
       </LinkButton>
     )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Billing } from './plans.ts'
 import { cheapestPlan, customPricingAbove, toDollars } from './plans.ts'
 
@@ -39,7 +38,11 @@ function Answer({ scans, billing }: { scans: number; billing: Billing }) {
       </p>
       {scans > customPricingAbove && (
         <p className="mt-2">
-          Con este volumen conviene <TextLink href="/contact">pedir un precio a medida</TextLink>.
+          Con este volumen conviene{' '}
+          <a href="/contact" className="text-ink underline underline-offset-3">
+            pedir un precio a medida
+          </a>
+          .
         </p>
       )}
     </>

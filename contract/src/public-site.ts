@@ -1,0 +1,6 @@
+// What is written into the public pages when they are built and put right when they are served, because only the
+// configuration of an installation knows it.
+export const placeholders = {
+  origin: 'https://conforme.example',
+  supportEmail: 'soporte@conforme.example',
+} as const

@@ -1,0 +1,78 @@
+// The pages that the build wrote for visitors, with what only this installation knows put in: its address and where
+// one writes for help.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { placeholders } from '@conforme/contract/public-site'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Settings = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+
+interface Ready {
+  html: string
+  brotli: Buffer
+}
+
+export interface PublicPages {
+  /** Paths, `/` first. */
+  paths: readonly string[]
+  send: (path: string, call: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
+}
+
+/** Origins that pages are kept for; more can only be somebody's invention. */
+const mostKept = 200
+const compress = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+export async function readPublicPages(webDir: string, settings: Settings): Promise<PublicPages> {
+  const files = (await readdir(webDir, { recursive: true })).filter(
+    (name) => name.endsWith('.html') && name !== 'index.html',
+  )
+  const sources = new Map(
+    await Promise.all(
+      files.map(async (name) => [toPath(name), await readFile(join(webDir, name), 'utf8')] as const),
+    ),
+  )
+  const kept = new Map<string, Promise<Ready>>()
+  const ready = (path: string, origin: string): Promise<Ready> => {
+    const key = `${origin}${path}`
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= mostKept) kept.clear()
+    const made = make(sources.get(path) ?? '', origin, settings)
+    kept.set(key, made)
+    return made
+  }
+  return {
+    paths: [...sources.keys()].toSorted(),
+    send: async (path, { request, reply }) => {
+      const { html, brotli } = await ready(path, originOf(request, settings.PUBLIC_URL))
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+      return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+        ? reply.header('content-encoding', 'br').send(brotli)
+        : reply.send(html)
+    },
+  }
+}
+
+/** The configured address, else the one that was asked. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin
+}
+
+function toPath(file: string): string {
+  const name = file.slice(0, -'.html'.length).replaceAll('\\', '/')
+  return name === 'landing' ? '/' : `/${name}`
+}
+
+async function make(source: string, origin: string, settings: Settings): Promise<Ready> {
+  const html = source
+    .replaceAll(placeholders.origin, origin)
+    .replaceAll(placeholders.supportEmail, settings.SUPPORT_EMAIL ?? placeholders.supportEmail)
+  return { html, brotli: await compress(html, quality) }
+}

@@ -1,0 +1,56 @@
+// The script of the public pages: only what moves on them, on Preact, so that a phone has a tenth to fetch. The rest of
+// those pages is HTML that the build has written.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type Plugin } from 'vite'
+import { preloadFont } from './preload-font.ts'
+
+export interface BuiltFile {
+  fileName: string
+  source: string | Uint8Array
+}
+
+const root = join(import.meta.dirname, '..')
+const preact = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/** The shell of a public page, with its script and its style sheet, and the files it needs. */
+export async function buildIslands(): Promise<BuiltFile[]> {
+  const result = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [tailwindcss(), preloadFont(), enterThere()],
+    resolve: {
+      alias: Object.entries(preact).map(([name, replacement]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement,
+      })),
+    },
+    build: { write: false, assetsInlineLimit: 0 },
+  })
+  if (Array.isArray(result) || !('output' in result)) throw new Error('the public pages were not built once')
+  return result.output.map((file) => ({
+    fileName: file.fileName,
+    source: file.type === 'chunk' ? file.code : file.source,
+  }))
+}
+
+/** The same page as the application's, but for where its script begins. */
+export function enterIslands(html: string): string {
+  return html.replace('/src/main.tsx', '/src/islands.ts').replace(/<noscript\s*>[\s\S]*?<\/noscript\s*>/, '')
+}
+
+function enterThere(): Plugin {
+  return { name: 'enter-islands', transformIndexHtml: { order: 'pre', handler: enterIslands } }
+}
+
+export function readShell(): Promise<string> {
+  return readFile(join(root, 'index.html'), 'utf8')
+}

@@ -1,0 +1,85 @@
+// Writes dist/<page>.html for every public page, next to index.html, which stays the empty application.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin } from 'vite'
+import type { PublicPage } from '../src/prerender.tsx'
+import { fillShell } from './fill-shell.ts'
+import { buildIslands, type BuiltFile } from './islands.ts'
+import type { PublicFacts } from '../src/features/public/public-facts.ts'
+import { readFacts } from './public-facts.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export function prerenderPublic(): Plugin {
+  return {
+    name: 'prerender-public',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const built = await buildIslands()
+      const shell = built.find((file) => file.fileName === 'index.html')
+      if (!shell) throw new Error('the public pages have no shell')
+      const files = new Map(built.map((file) => [file.fileName, file]))
+      files.delete(shell.fileName)
+      for (const page of await renderPages()) {
+        const html = await nameImages(fillShell(String(shell.source), page), files)
+        files.set(`${page.name}.html`, { fileName: `${page.name}.html`, source: html })
+      }
+      for (const file of files.values())
+        if (!(file.fileName in bundle)) this.emitFile({ type: 'asset', ...file })
+    },
+  }
+}
+
+/** What the module loaded below exports; it is of this repository. */
+export interface Prerender {
+  renderPublicPages: (facts: PublicFacts) => PublicPage[]
+}
+
+async function renderPages(): Promise<PublicPage[]> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
+    return renderPublicPages(await readFacts())
+  } finally {
+    await server.close()
+  }
+}
+
+const imagePath = /\/src\/[\w/-]*\/([\w-]+)\.(webp|png|svg)/g
+
+/** Images are kept for ever by who fetched them, so their name says what is in them. */
+async function nameImages(html: string, files: Map<string, BuiltFile>): Promise<string> {
+  const names = new Map<string, string>()
+  for (const [path, name = '', kind = ''] of html.matchAll(imagePath))
+    names.set(path, await nameImage({ path, name, kind }, files))
+  return html.replace(imagePath, (path) => `/${names.get(path)}`)
+}
+
+interface ImageOnPage {
+  path: string
+  name: string
+  kind: string
+}
+
+/** The name that the script knows it by, if it does. */
+async function nameImage({ path, name, kind }: ImageOnPage, files: Map<string, BuiltFile>): Promise<string> {
+  const known = [...files.keys()].find(
+    (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`.${kind}`),
+  )
+  if (known !== undefined) return known
+  const source = await readFile(join(root, path))
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  const fileName = `assets/${name}-${hash}.${kind}`
+  files.set(fileName, { fileName, source })
+  return fileName
+}

@@ -1,0 +1,30 @@
+// While developing, the public pages are drawn anew for every visit, and their script is the sources'.
+import type { Plugin } from 'vite'
+import { fillShell } from './fill-shell.ts'
+import { enterIslands, readShell } from './islands.ts'
+import type { Prerender } from './prerender-public.ts'
+import { readFacts } from './public-facts.ts'
+
+export function servePublicInDev(): Plugin {
+  return {
+    name: 'serve-public',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '/'
+        // Whoever brings a session gets the application at `/`, as from the server.
+        if (path === '/' && request.headers.cookie?.includes('conforme_session')) return next()
+        const answer = async () => {
+          const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
+          const page = renderPublicPages(await readFacts()).find((each) => each.path === path)
+          if (!page) return next()
+          const html = fillShell(enterIslands(await readShell()), page)
+          response
+            .setHeader('content-type', 'text/html; charset=utf-8')
+            .end(await server.transformIndexHtml(path, html))
+        }
+        answer().catch(next)
+      })
+    },
+  }
+}
