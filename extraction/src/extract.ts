@@ -10,11 +10,13 @@ import type {
   ProcessorRequest,
   RawAnswer,
   SourceFile,
+  SupplierCorrections,
   Usage,
 } from './processors/processor.ts'
 import type { Reader } from './reading/reader.ts'
 import type { Reading } from './reading/reading.ts'
 import { settleAnswer } from './second-question.ts'
+import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 
 /** What the screen says is going on. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'
@@ -31,6 +33,8 @@ export interface ExtractRequest {
   processor: ProcessorId
   model: string
   context?: DocumentContext
+  /** Asked once the pages are read, with every number on them that may be a tax id. */
+  findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
   signal?: AbortSignal
   /** Each stage as it begins; the work waits until it is noted. */
   onStage?: (stage: Stage) => void | Promise<void>
@@ -75,19 +79,21 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
   timed('lectura')
   for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
   await request.onStage?.('analisis')
-  const asked = toProcessorRequest(tools, request, reading, signal)
+  const context = await withCorrections(request, reading)
+  const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
   const [first, second] = await askProcessors(tools, processor, asked)
   timed('analisis')
   await request.onStage?.('verificacion')
   const judge = (raw: RawAnswer): JudgedAnswer => {
-    const { data, notices } = normalizeAnswer(raw.data)
+    const normal = normalizeAnswer(raw.data)
+    const { data, notices } = applyCorrections(normal.data, reading, context.hints)
     return judgeAnswer({
       data,
       reading,
       ...(raw.hints && { hints: raw.hints }),
       ...(raw.table && { table: raw.table }),
-      notices: [...raw.notices, ...notices],
-      ownTaxIds: request.context?.ownTaxIds ?? [],
+      notices: [...raw.notices, ...normal.notices, ...notices],
+      ownTaxIds: context.ownTaxIds ?? [],
       ...(second && { second }),
       today: dayInLima(tools.now()),
     })
@@ -129,17 +135,24 @@ function readFile(
 
 type Second = { processor: string; data: ExtractedData }
 
+/** What people corrected before on documents of a supplier that may be on these pages. */
+async function withCorrections(request: ExtractRequest, reading: Reading): Promise<DocumentContext> {
+  const context = request.context ?? {}
+  const taxIds = taxIdsOn(reading, context.ownTaxIds ?? [])
+  if (!request.findCorrections || taxIds.length === 0) return context
+  return { ...context, hints: await request.findCorrections(taxIds) }
+}
+
 function toProcessorRequest(
   { reader }: ExtractTools,
   request: ExtractRequest,
   reading: Reading,
   signal: AbortSignal,
-): ProcessorRequest {
+): Omit<ProcessorRequest, 'context'> {
   return {
     reading,
     file: request.file,
     model: request.model,
-    context: request.context ?? {},
     rasterize: (raster) => reader.rasterize(request.file, raster, { signal }),
     signal,
   }

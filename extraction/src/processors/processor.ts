@@ -11,12 +11,21 @@ export interface SourceFile {
   name: string
 }
 
+/** What a person made of a value that was read wrong, or not at all. */
+export interface Correction {
+  from: string | null
+  to: string
+}
+
+/** By the tax id of the supplier, then by field path. */
+export type SupplierCorrections = Record<string, Record<string, Correction>>
+
 /** What is known before reading: it may only ever break ties, never invent a value. */
 export interface DocumentContext {
   /** Tax ids of the company that uploads: never the supplier. */
   ownTaxIds?: string[]
-  /** What people corrected on earlier documents of a supplier, by tax id then field path. */
-  hints?: Record<string, Record<string, string>>
+  /** What people corrected on earlier documents of a supplier. */
+  hints?: SupplierCorrections
 }
 
 export interface PageRaster {

@@ -7,6 +7,11 @@ export function supplierHints(context: DocumentContext, text: string): string[] 
   const digits = text.replace(/[\s.-]/g, '')
   return Object.entries(context.hints ?? {})
     .filter(([taxId]) => taxId.length >= 8 && digits.includes(taxId))
-    .flatMap(([, fields]) => Object.entries(fields).map(([path, value]) => `${path}: ${value}`))
+    .flatMap(([, fields]) =>
+      Object.entries(fields).map(
+        ([path, { from, to }]) =>
+          `${path}: ${from === null ? 'no se leyó' : `se leyó "${from}"`} y era "${to}"`,
+      ),
+    )
     .slice(0, most)
 }

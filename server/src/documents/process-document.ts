@@ -12,6 +12,7 @@ import type { Logger } from '../log.ts'
 import { cutPart } from './cut-part.ts'
 import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
+import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
 import type { DocumentRow } from './to-document.ts'
@@ -95,6 +96,7 @@ async function extract(
     processor: row.processor,
     model: row.model,
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
   })

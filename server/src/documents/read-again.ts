@@ -10,6 +10,7 @@ import type { JobRun } from '../jobs/job-handler.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
 import { findReading } from './kept-reading.ts'
+import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { retryOr, type ProcessingServices } from './process-document.ts'
 import type { Trouble } from './process-outcome.ts'
@@ -33,6 +34,7 @@ export async function readAgainJob(services: ProcessingServices, job: ReadAgain,
       processor: job.processor,
       model: job.model,
       context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+      findCorrections: (taxIds) => findCorrections(db, row, taxIds),
       signal: run.signal,
     })
     await keepExtraction(db, job.documentId, extraction)

@@ -197,11 +197,11 @@ test('a document beyond what we pay for is read in part, and says how far', asyn
 
 test('what people corrected on earlier documents of this supplier goes along, and nobody else’s', async () => {
   const hints = {
-    '20512345671': { 'documento.numero': 'el número está bajo el logo' },
-    '20999999999': { 'documento.numero': 'ajeno' },
+    '20512345671': { 'documento.numero': { from: '4471', to: 'F001-123' } },
+    '20999999999': { 'documento.numero': { from: null, to: 'ajeno' } },
   }
   await openAi().answer(typeRequest([sampleInvoiceLines], { context: { hints } }))
-  expect(standIn.questions[0]?.text).toContain('documento.numero: el número está bajo el logo')
+  expect(standIn.questions[0]?.text).toContain('documento.numero: se leyó "4471" y era "F001-123"')
   expect(standIn.questions[0]?.text).not.toContain('ajeno')
 })
 

@@ -1,0 +1,67 @@
+// The same supplier prints the same paper: where a processor makes a mistake that a person corrected before, and what
+// the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
+import { ExtractedData } from '@conforme/contract/extracted-data'
+import { findEvidence } from './evidence/find-evidence.ts'
+import { normalize } from './evidence/normal-text.ts'
+import type { Correction, SupplierCorrections } from './processors/processor.ts'
+import { toPageText } from './processors/page-text.ts'
+import type { Reading } from './reading/reading.ts'
+
+/** What does not change from one document to the next; numbers, dates and amounts do. */
+const lasting = /^(?:proveedor|cliente|informacion_adicional)\.[^.]+$|^documento\.(?:tipo|moneda)$/
+const mostTaxIds = 30
+
+/** Numbers on the pages that may be a tax id, those of the company itself left out. */
+export function taxIdsOn(reading: Reading, ownTaxIds: readonly string[]): string[] {
+  const text = reading.pages.map((page) => toPageText(page).text).join('\n')
+  const numbers = text.match(/(?<![\p{L}\p{N}])\d[\d.-]{6,14}\d(?![\p{L}\p{N}])/gu) ?? []
+  const ids = numbers.map((number) => number.replace(/\D/g, '')).filter((id) => id.length >= 8)
+  return [...new Set(ids)].filter((id) => !ownTaxIds.includes(id)).slice(0, mostTaxIds)
+}
+
+export function applyCorrections(
+  data: ExtractedData,
+  reading: Reading,
+  corrections: SupplierCorrections = {},
+): { data: ExtractedData; notices: string[] } {
+  const own = corrections[data.proveedor?.rfc ?? ''] ?? {}
+  const again = Object.entries(own).filter(
+    ([path, correction]) => lasting.test(path) && isSameMistake(data, path, correction),
+  )
+  const printed = again.filter(([path, { to }]) => isPrinted(path, to, reading))
+  return {
+    data: printed.reduce((changed, [path, { to }]) => withValue(changed, path, to), data),
+    notices: printed.map(([, { from, to }]) =>
+      from === null
+        ? `Como en documentos anteriores de este proveedor, se tomó «${to}», que no se había leído.`
+        : `Como en documentos anteriores de este proveedor, se tomó «${to}» en lugar de «${from}».`,
+    ),
+  }
+}
+
+function isSameMistake(data: ExtractedData, path: string, { from, to }: Correction): boolean {
+  const value = valueAt(data, path)
+  if (value === undefined) return from === null
+  return from !== null && normalize(value) === normalize(from) && value !== to
+}
+
+function isPrinted(path: string, value: string, reading: Reading): boolean {
+  return findEvidence(withValue({}, path, value), reading).byPath.get(path)?.kind === 'exacta'
+}
+
+function valueAt(data: ExtractedData, path: string): string | undefined {
+  const value = path.split('.').reduce<unknown>(partOf, data)
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function withValue(data: ExtractedData, path: string, value: string): ExtractedData {
+  const [section = '', name = ''] = path.split('.')
+  const before = data[section]
+  const kept = typeof before === 'object' && before !== null ? before : {}
+  return ExtractedData.parse({ ...data, [section]: { ...kept, [name]: value } })
+}
