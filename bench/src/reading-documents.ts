@@ -1,5 +1,6 @@
 // What the reading is measured on: invoices drawn for the purpose, as PDF and as a scan.
 import sharp from 'sharp'
+import { seeded } from '../../extraction/fixtures/generator/random.ts'
 import { drawPage } from '../../extraction/src/reading/pdf/draw-page.ts'
 import { openPdf, withPage } from '../../extraction/src/reading/pdf/pdf-document.ts'
 import { makePdf, type Pdf } from '../../extraction/src/reading/test/make-pdf.ts'
@@ -60,32 +61,62 @@ function drawInvoice(pdf: Pdf, number: number): string[] {
   return written
 }
 
-export async function invoicePdf(pages: number): Promise<{ bytes: Uint8Array; words: string[] }> {
-  let words: string[] = []
-  const bytes = await makePdf((pdf) => {
+export function invoicePdf(pages: number): Promise<Uint8Array> {
+  return makePdf((pdf) => {
     for (let number = 1; number <= pages; number++) {
       if (number > 1) pdf.addPage()
-      words = drawInvoice(pdf, number)
+      drawInvoice(pdf, number)
     }
   })
-  return { bytes, words }
 }
 
-/** A grey JPEG as an office scanner leaves it: a little askew, a little noise. */
-export async function scannedInvoice(dpi: number): Promise<{ bytes: Uint8Array; words: string[] }> {
-  const { bytes, words } = await invoicePdf(1)
-  const document = await openPdf(bytes)
+/** How an office scanner leaves a page: a little askew, a little soft, a little noisy or dark on one side. */
+export const scans = {
+  torcido: { degrees: 0.7, noise: 0, shade: 0 },
+  'con ruido': { degrees: -0.4, noise: 9, shade: 0 },
+  sombreado: { degrees: 1.1, noise: 4, shade: 0.35 },
+} satisfies Record<string, ScanLook>
+
+export interface ScanLook {
+  degrees: number
+  noise: number
+  /** How much darker the right edge is than the left. */
+  shade: number
+}
+
+export async function scannedInvoice(
+  dpi: number,
+  number: number,
+  look: ScanLook,
+): Promise<{ bytes: Uint8Array; words: string[] }> {
+  const pdf = await makeNumbered(number)
+  const document = await openPdf(pdf.bytes)
   const drawn = withPage(document, 1, (page) => drawPage(page, dpi))
   document.close()
   if (!drawn) throw new Error('the invoice could not be drawn')
   const { width, height, data } = drawn
-  const scan = await sharp(data, { raw: { width, height, channels: 4 } })
+  const grey = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .greyscale()
-    .rotate(0.7, { background: '#fff' })
+    .rotate(look.degrees, { background: '#fff' })
     .blur(0.6)
     .linear(0.9, 18)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = grey
+  const random = seeded(`scan ${number}`)
+  const pixels = grey.data.map((value, at) => {
+    const light = 1 - look.shade * ((at % info.width) / info.width)
+    return Math.min(255, Math.max(0, value * light + look.noise * (random.next() + random.next() - 1)))
+  })
+  const scan = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 1 } })
     .jpeg({ quality: 75 })
     .toBuffer()
-  return { bytes: new Uint8Array(scan), words }
+  return { bytes: new Uint8Array(scan), words: pdf.words }
+}
+
+async function makeNumbered(number: number): Promise<{ bytes: Uint8Array; words: string[] }> {
+  let words: string[] = []
+  const bytes = await makePdf((pdf) => (words = drawInvoice(pdf, number)))
+  return { bytes, words }
 }

@@ -13,6 +13,7 @@ import {
 } from './projective.ts'
 import { measureSkew } from './skew.ts'
 import { warp } from './warp.ts'
+import { wipeEdges } from './wipe-edges.ts'
 
 /** How a page is shown: the same for its words, its codes and its pictures. */
 export interface PageView {
@@ -39,6 +40,7 @@ export async function straighten(source: Grey): Promise<Straightened> {
   const isPhoto = found !== undefined && found.area < wholePicture
   const cut = isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
   const flat = flatten(cut.image)
+  wipeEdges(flat)
   const { degrees, isSideways } = measureSkew(flat)
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
   if (skew === 0 && !isSideways) {
