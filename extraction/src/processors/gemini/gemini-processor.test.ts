@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FailureCode } from '../../failure.ts'
 import { geminiFaults } from '../../../stand-ins/gemini-faults.ts'
+import { geminiEndings } from '../../../stand-ins/gemini-endings.ts'
 import {
   startGeminiStandIn,
   type GeminiStandIn,
@@ -195,43 +195,12 @@ test('a document that gives orders stays data between its marks', async () => {
 
 type FaultName = keyof typeof geminiFaults
 
-const endings: Record<FaultName, { code: FailureCode; calls: number; sentence: RegExp }> = {
-  'wrong key': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'no permission': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'country not served': { code: 'auth', calls: 1, sentence: /desde este país o no tiene facturación/ },
-  'bad argument': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
-  'model gone': { code: 'model_unavailable', calls: 1, sentence: /ya no está disponible/ },
-  'too many requests': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
-  'come back much later': { code: 'rate_limited', calls: 1, sentence: /demasiadas solicitudes/ },
-  'day used up': { code: 'quota_exhausted', calls: 1, sentence: /sin saldo/ },
-  'request too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
-  'internal error': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  overloaded: { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'deadline there': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'hangs up': { code: 'network', calls: 3, sentence: /No se pudo conectar/ },
-  'cuts the answer': { code: 'network', calls: 1, sentence: /No se pudo conectar/ },
-  'never answers': { code: 'timeout', calls: 1, sentence: /tardó demasiado/ },
-  'answers a web page': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'answers another envelope': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'has no candidates': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'blocks the prompt': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'ends for safety': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'ends for personal data': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'ends for recitation': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'ends out of tokens': { code: 'truncated', calls: 1, sentence: /cortada/ },
-  'ends for the language': { code: 'refused', calls: 1, sentence: /se negó/ },
-  'ends for another reason': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'only thinks': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'writes no JSON': { code: 'invalid_output', calls: 2, sentence: /no se pudo interpretar/ },
-  'writes another schema': { code: 'invalid_output', calls: 2, sentence: /no se pudo interpretar/ },
-}
-
 test.each(Object.entries(geminiFaults) as [FaultName, Fault][])(
   'when Gemini "%s", the document ends in the right failure after the right number of calls',
   async (name, fault) => {
     standIn.failAlways(fault)
     const failure = await failureOf(gemini({ policy: { attemptTimeoutMs: 150 } }).answer(invoice()))
-    const expected = endings[name]
+    const expected = geminiEndings[name]
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)

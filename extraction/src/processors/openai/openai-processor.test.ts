@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FailureCode } from '../../failure.ts'
 import { openAiFaults } from '../../../stand-ins/openai-faults.ts'
+import { openAiEndings } from '../../../stand-ins/openai-endings.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai.ts'
 import {
   everythingSaid,
@@ -234,37 +234,6 @@ test('a model that obeys the page cannot add anything to the answer but values o
 
 type FaultName = keyof typeof openAiFaults
 
-const endings: Record<FaultName, { code: FailureCode; calls: number; sentence: RegExp }> = {
-  'wrong key': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'country not served': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'model gone': { code: 'model_unavailable', calls: 1, sentence: /ya no está disponible/ },
-  'no money left': { code: 'quota_exhausted', calls: 1, sentence: /sin saldo/ },
-  'too many requests': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
-  'come back much later': { code: 'rate_limited', calls: 1, sentence: /demasiadas solicitudes/ },
-  'context full': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
-  'image unreadable': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
-  'parameter unknown': { code: 'model_unavailable', calls: 1, sentence: /no acepta la forma/ },
-  'schema not supported': { code: 'model_unavailable', calls: 1, sentence: /no acepta la forma/ },
-  'content policy': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'request too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
-  'request timed out there': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'server error': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'bad gateway': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  overloaded: { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'hangs up': { code: 'network', calls: 3, sentence: /No se pudo conectar/ },
-  'cuts the answer': { code: 'network', calls: 1, sentence: /No se pudo conectar/ },
-  'never answers': { code: 'timeout', calls: 1, sentence: /tardó demasiado/ },
-  'answers a web page': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'answers another envelope': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'writes no JSON': { code: 'invalid_output', calls: 2, sentence: /no se pudo interpretar/ },
-  'writes another schema': { code: 'invalid_output', calls: 2, sentence: /no se pudo interpretar/ },
-  'writes nothing': { code: 'invalid_output', calls: 2, sentence: /no se pudo interpretar/ },
-  refuses: { code: 'refused', calls: 1, sentence: /se negó/ },
-  'runs out of tokens': { code: 'truncated', calls: 1, sentence: /cortada/ },
-  'is filtered half way': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
-  'fails after accepting': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-}
-
 test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
   'when OpenAI "%s", the document ends in the right failure after the right number of calls',
   async (name, fault) => {
@@ -272,7 +241,7 @@ test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
     const failure = await failureOf(
       openAi({ policy: { attemptTimeoutMs: 150 } }).answer(typeRequest([sampleInvoiceLines])),
     )
-    const expected = endings[name]
+    const expected = openAiEndings[name]
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import type { FailureCode } from '../../failure.ts'
 import {
   everythingSaid,
   failureOf,
@@ -9,6 +8,7 @@ import {
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
 import { textractFaults } from '../../../stand-ins/textract-faults.ts'
+import { textractEndings } from '../../../stand-ins/textract-endings.ts'
 import { startTextractStandIn, type TextractStandIn } from '../../../stand-ins/textract.ts'
 import type { TextractPage } from '../../../stand-ins/textract-blocks.ts'
 import { typePage, typeRequest, type TypedRequest } from '../../../stand-ins/typed-page.ts'
@@ -219,35 +219,13 @@ test('a picture over ten megabytes is not sent', async () => {
 
 type FaultName = keyof typeof textractFaults
 
-const endings: Record<FaultName, { code: FailureCode; calls: number; sentence: RegExp }> = {
-  'access denied': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'unknown key': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'wrong signature': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'token expired': { code: 'auth', calls: 1, sentence: /no aceptó la clave/ },
-  'bad document': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
-  'unsupported document': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
-  'document too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
-  'bad parameter': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
-  'throughput exceeded': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
-  throttled: { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
-  'limit exceeded': { code: 'rate_limited', calls: 3, sentence: /demasiadas solicitudes/ },
-  'internal error': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'exception nobody knows': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'bad gateway': { code: 'upstream', calls: 3, sentence: /tiene un problema/ },
-  'hangs up': { code: 'network', calls: 3, sentence: /No se pudo conectar/ },
-  'cuts the answer': { code: 'network', calls: 1, sentence: /No se pudo conectar/ },
-  'never answers': { code: 'timeout', calls: 1, sentence: /tardó demasiado/ },
-  'answers a web page': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-  'answers another envelope': { code: 'invalid_output', calls: 1, sentence: /no se pudo interpretar/ },
-}
-
 test.each(Object.entries(textractFaults) as [FaultName, Fault][])(
   'when Textract "%s", the document ends in the right failure after the right number of calls',
   async (name, fault) => {
     const server = await start()
     server.failAlways(fault)
     const failure = await failureOf(textract(server, { policy: { attemptTimeoutMs: 300 } }).answer(invoice()))
-    const expected = endings[name]
+    const expected = textractEndings[name]
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(server.requests).toHaveLength(expected.calls)

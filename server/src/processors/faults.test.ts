@@ -1,0 +1,172 @@
+// Every way in which every provider fails, taken to its end on the server: the document's state, the sentence that the
+// person reads, the number of requests, whether the queue tries again, and the credit.
+import type { Document } from '@conforme/contract/documents'
+import type { ProcessorId } from '@conforme/contract/processors'
+import { openExtractor, type Extractor, type Processor } from '@conforme/extraction'
+import { createGeminiProcessor } from '../../../extraction/src/processors/gemini/gemini-processor.ts'
+import { createOpenAiProcessor } from '../../../extraction/src/processors/openai/openai-processor.ts'
+import { createTextractProcessor } from '../../../extraction/src/processors/textract/textract-processor.ts'
+import type { Ending } from '../../../extraction/stand-ins/ending.ts'
+import { geminiEndings } from '../../../extraction/stand-ins/gemini-endings.ts'
+import { geminiFaults } from '../../../extraction/stand-ins/gemini-faults.ts'
+import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini.ts'
+import { openAiEndings } from '../../../extraction/stand-ins/openai-endings.ts'
+import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
+import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
+import { testRuntime } from '../../../extraction/stand-ins/provider-test.ts'
+import type { Fault, StandIn } from '../../../extraction/stand-ins/stand-in-server.ts'
+import { textractEndings } from '../../../extraction/stand-ins/textract-endings.ts'
+import { textractFaults } from '../../../extraction/stand-ins/textract-faults.ts'
+import { startTextractStandIn } from '../../../extraction/stand-ins/textract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processDocumentJob } from '../documents/process-document.ts'
+import { RetryLater } from '../jobs/retry-later.ts'
+import type { Client } from '../test/client.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+const keys = {
+  openai: 'sk-proj-4bC9dE2fG7hJ1kL6mN3p',
+  langextract: 'AIzaStandIn0123456789abcdef',
+  accessKeyId: 'AKIASTANDIN000000001',
+  secretAccessKey: 'stand-in/secret+0123456789abcdefghijklmnop',
+}
+
+const standIns = {
+  openai: await startOpenAiStandIn({ apiKey: keys.openai }),
+  langextract: await startGeminiStandIn({ apiKey: keys.langextract }),
+  textract: await startTextractStandIn({ ...keys }),
+}
+
+/** Waits between tries are over at once; a provider that says nothing is waited for a moment only. */
+const hasty = () => testRuntime({ policy: { attemptTimeoutMs: 250 } })
+
+const adapters = {
+  openai: () =>
+    createOpenAiProcessor(
+      { apiKey: keys.openai, baseUrl: `${standIns.openai.url}/v1`, apiStyle: 'responses' },
+      hasty(),
+    ),
+  langextract: () =>
+    createGeminiProcessor({ apiKey: keys.langextract, baseUrl: standIns.langextract.url }, hasty()),
+  textract: () =>
+    createTextractProcessor({ ...keys, region: 'us-east-1', endpoint: standIns.textract.url }, hasty()),
+}
+type Provider = keyof typeof adapters
+
+const models = { openai: 'gpt-4o', langextract: 'gemini-2.5-flash', textract: 'aws-textract' } as const
+
+/** As fresh as after a start: no circuit remembers the fault before. */
+const fresh: Partial<Record<ProcessorId, Processor>> = {}
+const freshly = (id: Provider): Processor => ({
+  id,
+  answer: (request) => (fresh[id] ??= adapters[id]()).answer(request),
+})
+
+let product: TestProduct
+let extractor: Extractor
+let rosa: Client
+let numbers = 0
+
+beforeAll(async () => {
+  product = await openTestProduct({
+    kind: 'pglite',
+    environment: {
+      OPENAI_API_KEY: keys.openai,
+      GEMINI_API_KEY: keys.langextract,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+  })
+  extractor = openExtractor({
+    adapters: {
+      openai: freshly('openai'),
+      langextract: freshly('langextract'),
+      textract: freshly('textract'),
+    },
+    readerConcurrency: 1,
+  })
+  rosa = await product.person()
+})
+afterAll(async () => {
+  await extractor.close()
+  await product.close()
+  await Promise.all(Object.values(standIns).map((standIn) => standIn.close()))
+})
+
+/** One run of the job, as the queue would make it. */
+async function runJob(provider: Provider, documentId: string, isLastAttempt: boolean): Promise<unknown> {
+  fresh[provider] = adapters[provider]()
+  const run = { id: documentId, attempt: 1, isLastAttempt, signal: new AbortController().signal }
+  const { db, files, log } = product.services
+  return processDocumentJob({ db, files, log, extractor }, { documentId }, run).catch(
+    (error: unknown) => error,
+  )
+}
+
+async function uploaded(provider: Provider): Promise<string> {
+  const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
+  const { body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
+  return body.documentId
+}
+
+const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
+
+async function takeToItsEnd(
+  provider: Provider,
+  standIn: StandIn,
+  fault: Fault,
+  ending: Ending,
+): Promise<void> {
+  const credits = await rosa.credits()
+  const id = await uploaded(provider)
+  standIn.failAlways(fault)
+  if (ending.later) {
+    const before = standIn.requests.length
+    const outcome = await runJob(provider, id, false)
+    expect(outcome).toBeInstanceOf(RetryLater)
+    expect(standIn.requests.length - before).toBe(ending.calls)
+    expect(await documentOf(id)).toMatchObject({ status: 'processing', error: null })
+    expect(await rosa.credits()).toBe(credits - 1)
+  }
+  const before = standIn.requests.length
+  // What no later try can mend ends at the first one, although the queue would still try.
+  expect(await runJob(provider, id, ending.later === true)).toBeUndefined()
+  standIn.failAlways(undefined)
+  expect(standIn.requests.length - before).toBe(ending.calls)
+  const document = await documentOf(id)
+  expect(document).toMatchObject({ status: 'error', stage: 'listo', error: { code: ending.code } })
+  expect(document.error?.message).toMatch(ending.sentence)
+  expect(await rosa.credits()).toBe(credits)
+  for (const key of Object.values(keys)) expect(JSON.stringify(document)).not.toContain(key)
+}
+
+/** Typed as strings: each table is complete by its own type. */
+const casesOf = (faults: Record<string, Fault>, endings: Record<string, Ending>) =>
+  Object.entries(faults).map(([name, fault]) => [name, fault, endings[name]] as const)
+
+describe.each([
+  ['openai', casesOf(openAiFaults, openAiEndings)],
+  ['langextract', casesOf(geminiFaults, geminiEndings)],
+  ['textract', casesOf(textractFaults, textractEndings)],
+] as const)('when %s fails', (provider, cases) => {
+  test.each(cases)(
+    '«%s» ends in the right state, sentence, requests and credit',
+    async (_, fault, ending) => {
+      if (!ending) throw new Error('a fault without an ending')
+      await takeToItsEnd(provider, standIns[provider], fault, ending)
+    },
+  )
+
+  test('a fault that passes before the last try costs one credit and leaves no trace', async () => {
+    const credits = await rosa.credits()
+    const id = await uploaded(provider)
+    standIns[provider].failAlways({ kind: 'hang-up' })
+    expect(await runJob(provider, id, false)).toBeInstanceOf(RetryLater)
+    standIns[provider].failAlways(undefined)
+    expect(await runJob(provider, id, false)).toBeUndefined()
+    expect(await documentOf(id)).toMatchObject({ status: 'completed', error: null })
+    expect(await rosa.credits()).toBe(credits - 1)
+  })
+})
