@@ -33,7 +33,17 @@ export async function buildIslands(): Promise<BuiltFile[]> {
         replacement,
       })),
     },
-    build: { write: false, assetsInlineLimit: 0 },
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // Apart from the application's, which may come to the same names with other content.
+        output: {
+          entryFileNames: 'assets/public-[name]-[hash].js',
+          chunkFileNames: 'assets/public-[name]-[hash].js',
+        },
+      },
+    },
   })
   if (Array.isArray(result) || !('output' in result)) throw new Error('the public pages were not built once')
   return result.output.map((file) => ({
