@@ -13,10 +13,16 @@ import { servePublicInDev } from './prerender/serve-in-dev.ts'
 // In development the page comes from Vite and every call goes on to the product's own server.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+/** All that dialogs and menus alone need stays with them: they are loaded when one is opened. */
+const vendor = {
+  name: 'vendor',
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+}
+
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const desk = {
   name: 'desk',
-  test: /web\/src\/(ui\/(?!menu)|lib\/|features\/(documents|evidence|extracted-data|processors|credits|sheets)\/)|contract\/src\/|lucide-react\//,
+  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|select-menu)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|delete|rejoin))|contract\/src\/(?!detraccion|bank|tax|workflow-c)|lucide-react\//,
   minShareCount: 2,
 }
 
@@ -28,7 +34,9 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined fonts and icons could not be cached or preloaded.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [desk] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, desk] } },
+    },
   },
   server: {
     host: '127.0.0.1',

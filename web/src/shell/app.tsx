@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { SessionProvider } from '../features/session/session.tsx'
 import { createQueryClient } from '../lib/api.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { ScreenSpinner } from '../ui/spinner.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guarded } from './guarded.tsx'
 import { HomeRoute } from './home-route.tsx'
@@ -16,6 +15,9 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
+// Nothing is to be said before the first screen is there; what is said meanwhile waits for it.
+const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+
 export function App() {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -25,7 +27,9 @@ export function App() {
           <Screens />
         </Router>
         <OfflineNotice />
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </SessionProvider>
     </QueryClientProvider>
   )

@@ -1,19 +1,19 @@
 // Several documents in one PDF: what is proposed, what became of it, and where a part came from.
 import type { Document } from '@conforme/contract/documents'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/api.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { isDivisible } from './is-divisible.ts'
-import { SplitDialog } from './split-dialog.tsx'
 import { pagesText } from './split-parts.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { documentsKey } from './use-documents.ts'
+
+const SplitDialog = lazy(() =>
+  import('./split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
+)
+const RejoinDialog = lazy(() =>
+  import('./rejoin-dialog.tsx').then((module) => ({ default: module.RejoinDialog })),
+)
 
 export function PartsNotice({ document }: { document: Document }) {
   const proposed = document.extractedData?.metadata?.division ?? []
@@ -47,7 +47,11 @@ function Proposed({ document, parts }: { document: Document; parts: Proposal }) 
       }
     >
       {new Intl.ListFormat('es').format(names)}.
-      {open && <SplitDialog document={document} open onOpenChange={setOpen} />}
+      {open && (
+        <Suspense>
+          <SplitDialog document={document} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </Notice>
   )
 }
@@ -75,43 +79,11 @@ function SplitInto({ document }: { document: Document }) {
           </li>
         ))}
       </ul>
-      <RejoinDialog document={document} open={asking} onOpenChange={setAsking} />
+      {asking && (
+        <Suspense>
+          <RejoinDialog document={document} open onOpenChange={setAsking} />
+        </Suspense>
+      )}
     </Notice>
-  )
-}
-
-interface RejoinDialogProps {
-  document: Document
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function RejoinDialog({ document, open, onOpenChange }: RejoinDialogProps) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('DELETE /api/documents/:id/split', { params: { id: document.id } }),
-    onSuccess: () => {
-      onOpenChange(false)
-      toast({ title: 'PDF junto otra vez', description: 'El documento está como antes de separarlo.' })
-    },
-    onError: (error) =>
-      toast({ title: 'No se pudo juntar', description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
-  })
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Volver a juntar"
-      description="Los documentos que salieron de este PDF se eliminan, con sus correcciones. Los créditos de los que ya se leyeron no se devuelven."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            Eliminarlos y juntar
-          </Button>
-        </>
-      }
-    />
   )
 }

@@ -1,9 +1,12 @@
 import type { Document } from '@conforme/contract/documents'
 import Sheet from 'lucide-react/icons/sheet'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ButtonSize } from '../../ui/button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SheetsDialog } from './sheets-dialog.tsx'
+
+const SheetsDialog = lazy(() =>
+  import('./sheets-dialog.tsx').then((module) => ({ default: module.SheetsDialog })),
+)
 
 interface SheetsButtonProps {
   document: Document
@@ -19,7 +22,11 @@ export function SheetsButton({ document, size = 'md' }: SheetsButtonProps) {
       <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(document)}>
         Google Sheets
       </Button>
-      {sending && <SheetsDialog document={sending} onClose={() => setSending(undefined)} />}
+      {sending && (
+        <Suspense>
+          <SheetsDialog document={sending} onClose={() => setSending(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { Document } from '@conforme/contract/documents'
 import Scissors from 'lucide-react/icons/scissors'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { isDivisible } from '../../features/documents/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
-import { SplitDialog } from '../../features/documents/split-dialog.tsx'
 import { Paper } from '../../features/documents/paper.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
@@ -12,6 +11,10 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileSize } from '../../ui/file-size.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+
+const SplitDialog = lazy(() =>
+  import('../../features/documents/split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
+)
 
 export function FileCard({ document, desk }: { document: Document; desk: FieldDesk }) {
   const [large, setLarge] = useState(false)
@@ -48,7 +51,11 @@ export function FileCard({ document, desk }: { document: Document; desk: FieldDe
           </div>
         )}
       </Card>
-      {splitting && <SplitDialog document={document} open onOpenChange={setSplitting} />}
+      {splitting && (
+        <Suspense>
+          <SplitDialog document={document} open onOpenChange={setSplitting} />
+        </Suspense>
+      )}
       <Dialog
         open={large}
         onOpenChange={setLarge}

@@ -1,9 +1,11 @@
 import { pageSizes } from '@conforme/contract/limits'
+import FileDown from 'lucide-react/icons/file-down'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { ExportMenu } from '../../features/exports/export-menu.tsx'
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,11 +16,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { isFiltered, toFilterQuery } from './history-view.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
+
+// Menus and dialogs bring machinery along that the list need not wait for.
+const ExportMenu = lazy(() =>
+  import('../../features/exports/export-menu.tsx').then((module) => ({ default: module.ExportMenu })),
+)
+const SelectionBar = lazy(() =>
+  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
 
 export function HistoryScreen() {
   useDocumentTitle('Historial')
@@ -30,9 +39,11 @@ export function HistoryScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Historial de Documentos</h1>
         <div className="flex flex-wrap gap-2">
-          <ExportMenu
-            filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
-          />
+          <Suspense fallback={<Button icon={<FileDown aria-hidden />}>Exportar</Button>}>
+            <ExportMenu
+              filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
+            />
+          </Suspense>
           <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
             Por revisar{summary.data && summary.data.toConfirm > 0 && ` (${summary.data.toConfirm})`}
           </LinkButton>
@@ -92,7 +103,11 @@ export function HistoryScreen() {
           />
         )}
       </div>
-      <SelectionBar selection={selection} />
+      {selection.documents.length > 0 && (
+        <Suspense>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      )}
     </div>
   )
 }
