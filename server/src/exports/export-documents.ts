@@ -13,7 +13,7 @@ import {
 } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'
-import { readDocuments, type ExportChoice } from './read-documents.ts'
+import { readDocuments, type Detail, type ExportChoice } from './read-documents.ts'
 import { writeWorkbook, type Sheet } from './xlsx.ts'
 
 interface ExportOptions extends ExportChoice {
@@ -27,25 +27,42 @@ export function exportDocuments(
   viewer: Viewer,
   { format, preset, separator, ...choice }: ExportOptions,
 ): AsyncGenerator<string | Buffer> {
-  const pages = () => readDocuments(db, viewer, choice)
-  if (format === 'json') return toJson(pages())
+  const pages: Pages = (detail) => readDocuments(db, viewer, choice, detail)
+  if (format === 'json') return toJson(pages('lines'))
   if (format === 'csv') return toCsv(tableOf(preset, pages), separator)
   const lines = tableOf('detalle', pages)
   return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, pages), lines])
 }
 
-type Pages = () => AsyncGenerator<ExportedDocument[]>
+type Pages = (detail: Detail) => AsyncGenerator<ExportedDocument[]>
 
 function tableOf(preset: ExportOptions['preset'], pages: Pages): Sheet {
-  if (preset === 'detalle') return table('Detalle', lineColumns, pages, (page) => page.flatMap(linesOf))
-  if (preset === 'documentos') return table('Documentos', documentColumns, pages, (page) => page)
-  return table('Registro de compras', purchaseColumns, pages, (page) => page.filter(isPurchase))
+  if (preset === 'detalle')
+    return table(
+      'Detalle',
+      lineColumns,
+      () => pages('lines'),
+      (page) => page.flatMap(linesOf),
+    )
+  if (preset === 'documentos')
+    return table(
+      'Documentos',
+      documentColumns,
+      () => pages('no lines'),
+      (page) => page,
+    )
+  return table(
+    'Registro de compras',
+    purchaseColumns,
+    () => pages('no lines'),
+    (page) => page.filter(isPurchase),
+  )
 }
 
 function table<Row>(
   name: string,
   columns: readonly Column<Row>[],
-  pages: Pages,
+  pages: () => AsyncGenerator<ExportedDocument[]>,
   rowsOf: (page: ExportedDocument[]) => Row[],
 ): Sheet {
   return {

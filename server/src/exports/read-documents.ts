@@ -5,7 +5,8 @@ import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { filterConditions } from '../documents/filter-documents.ts'
-import { visibleTo, type Viewer } from '../documents/visible-to.ts'
+import { scopeOf } from '../documents/scope-of.ts'
+import type { Viewer } from '../documents/visible-to.ts'
 import type { ExportedDocument } from './columns.ts'
 
 const pageSize = 500
@@ -15,13 +16,17 @@ export interface ExportChoice extends DocumentFilters {
   order?: DocumentOrder['order'] | undefined
 }
 
+/** What is read of each document: its lines are most of what is left once the evidence stays behind. */
+export type Detail = 'lines' | 'no lines'
+
 export async function* readDocuments(
   db: Database,
   viewer: Viewer,
   { ids, order = 'desc', ...filters }: ExportChoice,
+  detail: Detail,
 ): AsyncGenerator<ExportedDocument[]> {
   const chosen = and(
-    visibleTo(viewer),
+    await scopeOf(db, viewer),
     ids ? inArray(documents.id, ids) : undefined,
     // Its parts say what it says.
     isNull(documents.splitAt),
@@ -31,7 +36,7 @@ export async function* readDocuments(
   let after: Place | undefined
   for (;;) {
     const rows = await db
-      .select(exportedColumns)
+      .select({ ...exportedColumns, extractedData: exportedData[detail] })
       .from(documents)
       .where(and(chosen, after && beyond(after, order)))
       .orderBy(inOrder(documents.createdAt), inOrder(documents.id))
@@ -64,8 +69,11 @@ const exportedColumns = {
   confidence: documents.confidence,
   createdAt: documents.createdAt,
   confirmedAt: documents.confirmedAt,
-  // The evidence is most of a document's weight and stays behind.
-  extractedData: sql<ExtractedData | null>`${documents.extractedData} - 'metadata'`,
+}
+
+const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
+  lines: sql`${documents.extractedData} - 'metadata'`,
+  'no lines': sql`${documents.extractedData} - '{metadata,productos,articulos,items}'::text[]`,
 }
 
 type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt'> & {
