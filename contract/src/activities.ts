@@ -19,6 +19,8 @@ export const activityLabels = {
   api_key_deleted: 'Eliminó una API key',
   webhook_replayed: 'Reenvió un resultado',
   company_updated: 'Cambió su empresa',
+  retention_changed: 'Cambió cuánto se conservan los archivos',
+  file_deleted: 'Eliminó el archivo de un documento',
   company_member_added: 'Agregó a una persona',
   invitation_created: 'Invitó a una persona',
   invitation_revoked: 'Revocó una invitación',

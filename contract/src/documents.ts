@@ -84,6 +84,8 @@ export const Document = z.object({
   rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
+  /** The original and its pages are gone; what was read stays. */
+  fileDeletedAt: z.string().nullable(),
   duplicates: z.array(DuplicateHint),
   pageTurns: PageTurns,
   /** What it was split into; while there are any, the document itself is locked. */
@@ -235,7 +237,7 @@ export const documentEndpoints = {
     summary: 'El archivo original',
     params: DocumentId,
     query: z.object({ download: z.enum(['1']).optional() }),
-    refusals: ['documento_no_encontrado', 'archivo_no_encontrado'],
+    refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
   },
   'GET /api/documents/:id/pages/:page/:size': {
     access: 'user',
@@ -244,7 +246,7 @@ export const documentEndpoints = {
       page: z.coerce.number().int().min(1),
       size: z.enum(['large', 'small', 'thumb']),
     }),
-    refusals: ['documento_no_encontrado', 'imagen_no_encontrada'],
+    refusals: ['documento_no_encontrado', 'imagen_no_encontrada', 'archivo_eliminado'],
   },
   'GET /api/documents/:id/pages/:page/words': {
     access: 'user',

@@ -14,6 +14,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { readingEndpoints } from './readings.ts'
+import { retentionEndpoints } from './retention.ts'
 import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { webhookEndpoints } from './webhook.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...companyEndpoints,
   ...invitationEndpoints,
+  ...retentionEndpoints,
   ...webhookEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,

@@ -60,6 +60,14 @@ export const refusals = {
   lectura_no_encontrada: [404, 'Esa lectura no existe.'],
   ejemplos_cargados: [409, 'Los documentos de ejemplo ya están cargados.'],
   archivo_no_encontrado: [404, 'El archivo de este documento ya no está guardado.'],
+  archivo_eliminado: [
+    410,
+    'El archivo se eliminó, como pidió tu empresa. Lo que se leyó y se confirmó se conserva.',
+  ],
+  archivo_por_confirmar: [
+    409,
+    'El archivo todavía hace falta para revisar: confirma el documento antes, o elimínalo entero.',
+  ],
   imagen_no_encontrada: [404, 'Esa imagen de página todavía no existe.'],
   // companies and people
   usuario_no_encontrado: [404, 'Ese usuario no existe.'],

@@ -29,6 +29,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import type { Services } from './services.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
   webhookRoutes(app, services)
   companyRoutes(app, services)
   invitationRoutes(app, services)
+  retentionRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)

@@ -2,6 +2,7 @@
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepFailures } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
+import { deleteDueFiles } from './retention/delete-due-files.ts'
 import type { Services } from './services.ts'
 
 const everyMs = 60 * 60 * 1000
@@ -10,6 +11,7 @@ export function startSweeps({ db, files, log, now }: Services): () => void {
   const sweep = async () => {
     await sweepSessions(db, now())
     await sweepFailures(db, now())
+    await deleteDueFiles({ db, files, now })
     await sweepFiles(db, files, now())
   }
   const run = () => {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
@@ -9,7 +9,7 @@ export async function findKnownFiles(db: Database, hashes: readonly string[]): P
   const ofDocuments = await db
     .select({ sha256: documents.fileSha256 })
     .from(documents)
-    .where(inArray(documents.fileSha256, [...hashes]))
+    .where(and(inArray(documents.fileSha256, [...hashes]), isNull(documents.fileDeletedAt)))
   const ofAttachments = await db
     .select({ sha256: workflowAttachments.sha256 })
     .from(workflowAttachments)

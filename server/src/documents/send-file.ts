@@ -19,7 +19,7 @@ export async function sendOriginal(
 ): Promise<FastifyReply> {
   const etag = `"${row.fileSha256}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (row.fileDeletedAt) refuse('archivo_no_encontrado')
+  if (row.fileDeletedAt) refuse('archivo_eliminado')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   const stream = await files.get(row.fileSha256).catch((error: unknown) => {
     if (error instanceof FileMissing) refuse('archivo_no_encontrado')
@@ -41,6 +41,7 @@ export async function sendPage(
   row: DocumentRow,
   { page, size, reply }: { page: number; size: PageSize; reply: FastifyReply },
 ): Promise<FastifyReply> {
+  if (row.fileDeletedAt) refuse('archivo_eliminado')
   const image = await files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
   if (!image) {
     // The screen asks again in a moment.

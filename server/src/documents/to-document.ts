@@ -48,6 +48,7 @@ export function toDocument(assembled: DocumentParts): Document {
     rereadingError: row.rereadingError,
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
+    fileDeletedAt: row.fileDeletedAt?.toISOString() ?? null,
     duplicates,
     pageTurns: row.pageTurns,
     parts,

@@ -6,6 +6,7 @@ import { accountCalls } from './account-calls.ts'
 import type { CompanyAtWork } from './company-at-work.ts'
 import { documentCalls } from './document-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
+import { retentionCalls } from './retention-calls.ts'
 
 export interface AimedCall {
   path: string
@@ -28,4 +29,5 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...accountCalls,
   ...documentCalls,
   ...paymentCalls,
+  ...retentionCalls,
 }

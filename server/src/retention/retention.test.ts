@@ -1,0 +1,126 @@
+import { refusals, type RefusalCode } from '@conforme/contract/refusals'
+import type { Document } from '@conforme/contract/documents'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { completedDocument } from '../test/documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { deleteDueFiles } from './delete-due-files.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)('retention of files on %s', (kind) => {
+  let product: TestProduct
+  let companies = 0
+  let daysLater = 0
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, now: () => new Date(Date.now() + daysLater * dayMs) })
+  })
+  afterAll(() => product.close())
+
+  const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(700 + companies++) } })
+  const keepFor = (who: Client, deleteAfterDays: number | null) =>
+    who.send('PUT', '/api/company/retention', { deleteAfterDays })
+  const refused = (code: RefusalCode) => ({ status: refusals[code][0], body: { error: { code } } })
+  const confirmed = async (who: Client) => {
+    const id = await completedDocument(product, who)
+    expect((await who.post(`/api/documents/${id}/confirm`)).status).toBe(200)
+    return id
+  }
+  const rowOf = async (id: string) => {
+    const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
+    if (!row) throw new Error('the document is gone')
+    return row
+  }
+  const after = async <T>(days: number, work: () => Promise<T>) => {
+    daysLater = days
+    try {
+      return await work()
+    } finally {
+      daysLater = 0
+    }
+  }
+
+  test('a new company keeps its files, and says how long once it has chosen', async () => {
+    const rosa = await founder()
+    expect((await rosa.get('/api/retention')).body).toEqual({
+      company: { name: 'Andina', deleteAfterDays: null },
+    })
+    expect(await keepFor(rosa, 30)).toMatchObject({ status: 200, body: { deleteAfterDays: 30 } })
+    expect((await rosa.get('/api/retention')).body).toMatchObject({ company: { deleteAfterDays: 30 } })
+    expect((await keepFor(rosa, 0)).status).toBe(400)
+    expect((await product.anybody().get('/api/retention')).body).toEqual({ company: null })
+  })
+
+  test('thirty days after confirmation the file and its pages go, and what was read stays', async () => {
+    const rosa = await founder()
+    await keepFor(rosa, 30)
+    const id = await confirmed(rosa)
+    const { fileSha256 } = await rowOf(id)
+    const { files } = product.services
+    await files.putDerived({ sha256: fileSha256, name: 'pages/1-large.webp' }, Buffer.from('page'))
+    expect(await after(29, () => deleteDueFiles(product.services))).toBe(0)
+    expect((await rosa.bytes(`/api/documents/${id}/file`)).byteLength).toBeGreaterThan(0)
+
+    expect(await after(31, () => deleteDueFiles(product.services))).toBe(1)
+    expect(await rosa.get(`/api/documents/${id}/file`)).toMatchObject(refused('archivo_eliminado'))
+    expect(await rosa.get(`/api/documents/${id}/pages/1/large`)).toMatchObject(refused('archivo_eliminado'))
+    expect(await files.findSize(fileSha256)).toBeUndefined()
+    expect(await files.findDerived({ sha256: fileSha256, name: 'pages/1-large.webp' })).toBeUndefined()
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body).toMatchObject({ isConfirmed: true, extractedData: { totales: { total: 118 } } })
+    expect(body.fileDeletedAt).not.toBeNull()
+    expect(await after(32, () => deleteDueFiles(product.services))).toBe(0)
+  })
+
+  test('what is not confirmed, and what another company keeps, is left alone', async () => {
+    const [rosa, luz] = [await founder(), await founder()]
+    await keepFor(rosa, 1)
+    const waiting = await completedDocument(product, rosa)
+    const kept = await confirmed(luz)
+    await after(400, () => deleteDueFiles(product.services))
+    for (const [who, id] of [
+      [rosa, waiting],
+      [luz, kept],
+    ] as const)
+      expect((await who.bytes(`/api/documents/${id}/file`)).byteLength).toBeGreaterThan(0)
+  })
+
+  test('bytes that another document still shows are kept for it alone', async () => {
+    const rosa = await founder()
+    const first = await confirmed(rosa)
+    const { filename } = await rowOf(first)
+    const bytes = await rosa.bytes(`/api/documents/${first}/file`)
+    const { body } = await rosa.upload({ bytes: new Uint8Array(bytes), name: filename })
+    expect((await rosa.call('DELETE', `/api/documents/${first}/file`)).status).toBe(200)
+    expect(await rosa.get(`/api/documents/${first}/file`)).toMatchObject(refused('archivo_eliminado'))
+    expect((await rosa.bytes(`/api/documents/${body.documentId}/file`)).byteLength).toBe(bytes.byteLength)
+  })
+
+  test('on request the file of a confirmed document goes at once, asked by who manages the company', async () => {
+    const rosa = await founder()
+    const waiting = await completedDocument(product, rosa)
+    expect(await rosa.call('DELETE', `/api/documents/${waiting}/file`)).toMatchObject(
+      refused('archivo_por_confirmar'),
+    )
+    const id = await confirmed(rosa)
+    const answer = await rosa.call<{ fileDeletedAt: string }>('DELETE', `/api/documents/${id}/file`)
+    expect(answer.status).toBe(200)
+    const again = await rosa.call<{ fileDeletedAt: string }>('DELETE', `/api/documents/${id}/file`)
+    expect(again.body).toEqual(answer.body)
+  })
+
+  test('a member who does not manage the company cannot delete a file', async () => {
+    const rosa = await founder()
+    const person = { email: `luz-${companies}-${kind}@conforme.test`, firstName: 'Luz' }
+    const { body } = await rosa.post<{ initialPassword: string }>('/api/company/members', person)
+    const luz = product.anybody()
+    await luz.post('/api/login', { email: person.email, password: body.initialPassword })
+    const id = await confirmed(rosa)
+    expect(await luz.call('DELETE', `/api/documents/${id}/file`)).toMatchObject(refused('sin_permiso'))
+    expect(await keepFor(luz, 30)).toMatchObject(refused('sin_permiso'))
+  })
+})
