@@ -68,18 +68,16 @@ async function extractFile(extractor: Extractor, { processor, model }: Order, fi
   const start = performance.now()
   try {
     const source = { path: resolve(file), name: basename(file) }
-    const { extractedData, authenticity, confidence, pages, modelUsed } = await extractor.extract({
-      file: source,
-      processor,
-      model,
-    })
+    const extraction = await extractor.extract({ file: source, processor, model })
     const ms = Math.round(performance.now() - start)
+    const { extractedData, authenticity, confidence, pages, modelUsed, costUsd } = extraction
     return {
       file,
       ok: true,
       processor,
       model: modelUsed,
       ms,
+      ...(costUsd !== undefined && { costUsd }),
       extractedData,
       authenticity,
       confidence,

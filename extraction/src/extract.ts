@@ -120,7 +120,7 @@ function getProcessor({ processors }: ExtractTools, id: ProcessorId): Processor 
   const processor = processors[id]
   if (processor) return processor
   throw new Failure('not_configured', {
-    message: `${processorLabels[id]} no está configurado. Elija otro procesador o pida a su administrador que lo active.`,
+    message: `${processorLabels[id]} no está configurado. Elige otro procesador o pide a tu administrador que lo active.`,
     detail: `No processor stands behind "${id}"`,
   })
 }

@@ -6,7 +6,7 @@ const sentences = {
   file_empty: 'El archivo está vacío.',
   file_type: 'El archivo no es un PDF, un JPG ni un PNG.',
   file_corrupt: 'El archivo está dañado y no se puede abrir.',
-  file_encrypted: 'El PDF está protegido con contraseña: quítela y vuelva a subirlo.',
+  file_encrypted: 'El PDF está protegido con contraseña: quítasela y vuelve a subirlo.',
   file_too_many_pages: `El documento tiene más de ${limits.pages} páginas.`,
   file_image_too_large: `La imagen supera los ${limits.imagePixels / 1e6} megapíxeles.`,
   reading_timeout: 'El documento tardó demasiado en leerse.',

@@ -43,7 +43,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader)
-  const title = findTitles(page)[0]
+  const title = chooseTitle(findTitles(page), toldType(qr), sheet.misread)
   const number = documentNumber(page, title, country, qr)
   const type = documentType(title, number, qr)
   const amounts = findAmounts(page, reader, found.tokens)
@@ -119,24 +119,38 @@ function findQr(reading: Reading): SunatQr | undefined {
   return undefined
 }
 
-/** The printed number; the code's only where nothing on the page is it, or OCR misread it by a letter or two. */
+/** Where the code says what the paper is, a picture of the paper that names other papers does not mislead. */
+function chooseTitle(titles: Title[], told: DocumentType | undefined, misread: boolean): Title | undefined {
+  const best = titles[0]
+  if (!told || best?.type.code === told.code) return best
+  const same = titles.find((title) => title.type.code === told.code && title.score >= 2)
+  return misread || issuedByBuyer.includes(best?.type.code ?? '') ? same : (best ?? same)
+}
+
+function toldType(qr: SunatQr | undefined): DocumentType | undefined {
+  return qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
+}
+
+/** The printed number; the code's where nothing on the page is it, or where the page was read from a picture. */
 function documentNumber(
   page: Labelled,
   title: Title | undefined,
   country: Country,
   qr: SunatQr | undefined,
 ): NumberFound | undefined {
-  const printed = findNumber(page, title, country, qr ? `${qr.serie}-${qr.numero}` : undefined)
-  if (!qr) return printed ? withSeries(page, printed, country) : undefined
-  const told = `${qr.serie}-${qr.numero}`
-  if (
-    printed &&
-    (sameDocumentNumber(printed.numero, told) ||
-      (!(page.sheet.misread && isWithin(toKey(printed.numero), toKey(told), 3)) &&
-        printed.serie !== undefined))
-  )
-    return printed
-  return { serie: qr.serie, numero: told, tokens: printed?.tokens ?? [], score: 0 }
+  const told = qr && `${qr.serie}-${qr.numero}`
+  const printed = findNumber(page, title, country, told)
+  if (!qr || told === undefined) return printed ? withSeries(page, printed, country) : undefined
+  if (printed && sameDocumentNumber(printed.numero, told)) return printed
+  const isCertain = printed?.serie !== undefined && !(page.sheet.misread && isDoubtful(printed, title, told))
+  return isCertain ? printed : { serie: qr.serie, numero: told, tokens: printed?.tokens ?? [], score: 0 }
+}
+
+/** Misread by a letter or two, or the number of some other paper: the paper's own stands by its title. */
+function isDoubtful(printed: NumberFound, title: Title | undefined, told: string): boolean {
+  const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
+  const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
+  return !isByTitle || isWithin(toKey(printed.numero), toKey(told), 3)
 }
 
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
@@ -155,7 +169,7 @@ function documentType(
   number: NumberFound | undefined,
   qr: SunatQr | undefined,
 ): DocumentType | undefined {
-  const told = qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
+  const told = toldType(qr)
   if (title && title.score >= 2) return title.type
   if (told) return told
   const carried = number?.serie

@@ -1,6 +1,7 @@
 // The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
 // cells. A cell is a run of words with no gap wider than a letter between them.
 import type { Box, ReadPage, Reading, Word } from '../../reading/reading.ts'
+import { mendWord } from './mend-word.ts'
 import { foldText, toKey } from './text-key.ts'
 
 export interface Token {
@@ -77,7 +78,7 @@ function visualRows(page: ReadPage): Word[][] {
   const rows: { words: Word[]; top: number; bottom: number }[] = []
   const lines = page.lines
     .map((line) => ({
-      words: line.words.filter(
+      words: (page.source === 'ocr' ? line.words.map(mended) : line.words).filter(
         (word) =>
           word.text.trim() !== '' && !ruling.test(word.text) && !(page.source === 'ocr' && isSpeck(word)),
       ),
@@ -96,6 +97,8 @@ function visualRows(page: ReadPage): Word[][] {
   }
   return rows.map((row) => row.words.sort((a, b) => a.box[0] - b.box[0]))
 }
+
+const mended = (word: Word): Word => ({ ...word, text: mendWord(word.text) })
 
 function standsBeside(
   row: { words: Word[]; top: number; bottom: number },

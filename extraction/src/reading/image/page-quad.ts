@@ -24,10 +24,36 @@ export async function findPageQuad(image: Grey): Promise<FoundPage | undefined> 
   const shrunk = shrinkGrey(image, Math.floor(1 / factor))
   const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
   const small = await toGrey(blurred.toColourspace('b-w'))
-  const sheet = largestIsland(floodSurroundings(edgesOf(small), small), small)
+  const edges = edgesOf(small)
+  const sheet = largestIsland(floodSurroundings(edges, small), small)
   if (sheet.area < leastArea || sheet.area > mostArea) return undefined
   const quad = fitQuad(sheet.mask, small)
-  return quad && isSane(quad, small) ? { quad, area: quadArea(quad) } : undefined
+  if (!quad || !isSane(quad, small) || isFrameOnPaper(small, sheet.mask, edges)) return undefined
+  return { quad, area: quadArea(quad) }
+}
+
+const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
+const leastWritten = 0.004 // share of the surroundings that are edges of letters
+
+/** A ruled frame on a scan, with paper and writing around it, is no sheet: cutting it out would lose the rest. */
+function isFrameOnPaper(small: Grey, mask: Uint8Array, edges: Uint8Array): boolean {
+  const [inside, outside] = [new Uint32Array(256), new Uint32Array(256)]
+  let [written, around] = [0, 0]
+  for (let at = 0; at < mask.length; at++) {
+    const counts = mask[at] ? inside : outside
+    const value = small.data[at] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+    if (mask[at]) continue
+    around += 1
+    if (edges[at]) written += 1
+  }
+  return medianOf(outside) > paperLikeness * medianOf(inside) && written > leastWritten * around
+}
+
+function medianOf(counts: Uint32Array): number {
+  const half = counts.reduce((sum, count) => sum + count, 0) / 2
+  let seen = 0
+  return counts.findIndex((count) => (seen += count) >= half)
 }
 
 function edgesOf({ data, width, height }: Grey): Uint8Array {

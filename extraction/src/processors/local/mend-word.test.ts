@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mendWord } from './mend-word.ts'
+
+test.each([
+  ['E.LR.L.', 'E.I.R.L.'],
+  ['E.1.R.L', 'E.I.R.L.'],
+  ['ELRL', 'E.I.R.L.'],
+  ['S.A.€.', 'S.A.C.'],
+  ['5.A.C.', 'S.A.C.'],
+  ['S.R.1.', 'S.R.L.'],
+  ['5.A.', 'S.A.'],
+  ['Curr:', 'CUIT:'],
+  ['«', '&'],
+])('%s can only have been %s', (read, meant) => {
+  expect(mendWord(read)).toBe(meant)
+})
+
+test.each(['E.I.R.L.', 'EIRL', 'S.A.C.', 'SAC', 'SAG', 'S.A.', 'SAL', 'ERA', 'Cuota', '5.00', 'S/'])(
+  '%s stays as it was read',
+  (read) => {
+    expect(mendWord(read)).toBe(read)
+  },
+)
