@@ -1,11 +1,13 @@
-// A payment batch as Tesorería makes it: choose, mend what is missing, prepare, download, pay.
-import { readFile } from 'node:fs/promises'
+// Payment batches as Tesorería makes them: choose, mend what is missing, prepare, download, pay, archive.
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { openBrowser, visit } from './browser.ts'
+import { advance, approved, documentOf, post, processed } from './documents.ts'
+import { administrator } from './global-setup.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -16,52 +18,61 @@ afterAll(() => browser.close())
 
 const supplier = '20601034809'
 
-async function post(page: Page, path: string, data: unknown): Promise<void> {
-  const answer = await page.request.post(path, { data })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+/** A person of a company of their own; answers its RUC. */
+async function buyer(page: Page, name: string): Promise<string> {
+  const ruc = makeRuc(randomInt(1000, 9_000_000))
+  await register(page, somebody(), { name, ruc })
+  return ruc
 }
 
-/** Read, confirmed and validated by both teams: what waits to be paid. */
-async function approved(page: Page, numero: string): Promise<void> {
-  const buffer = Buffer.from(await invoicePdf({ numero, base: 200 }))
-  const file = { name: `${numero}.pdf`, mimeType: 'application/pdf', buffer }
-  const multipart = { model: 'lector-local', processor: 'local', file }
-  const uploaded = await page.request.post('/api/documents/upload', { multipart })
-  const { documentId } = (await uploaded.json()) as { documentId: string }
-  const status = async () => {
-    const answer = await page.request.get(`/api/documents/${documentId}`)
-    return ((await answer.json()) as { status: string }).status
-  }
-  await expect.poll(status, { timeout: 60_000, interval: 200 }).toBe('completed')
-  await post(page, `/api/documents/${documentId}/confirm`, {})
-  for (const [to, team] of [
-    ['logistica_received', 'logistica'],
-    ['logistica_approved', 'logistica'],
-    ['tesoreria_received', 'tesoreria'],
-    ['tesoreria_validated', 'tesoreria'],
+async function downloaded(page: Page, batch: Locator, name: RegExp): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    batch.getByRole('link', { name }).click(),
   ])
-    await post(page, `/api/documents/${documentId}/workflow/update`, { status: to, team, user: 'Rosa' })
+  return readFile(await download.path(), 'latin1')
 }
 
-test('what is missing is told and mended, the TXT is downloaded, and the batch is paid', async () => {
+const file = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('')
+const account = (page: Page, digits: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: digits })
+
+async function confirmAccount(page: Page, digits: string): Promise<void> {
+  await account(page, digits).getByRole('button', { name: 'Confirmar cuenta' }).click()
+  await account(page, digits).getByText('Confirmada', { exact: true }).waitFor()
+}
+
+test('soles, dollars and a credit note are paid, mended on the way, in three files that are right byte by byte', async () => {
   const { page, problems, close } = await visit(browser)
-  await register(page, somebody(), {
-    name: 'Compras del Sur S.A.C.',
-    ruc: makeRuc(randomInt(1000, 9_000_000)),
-  })
-  await approved(page, 'F001-00000901')
+  const ruc = await buyer(page, 'Compras del Sur S.A.C.')
+  const nacion = 'CTA. DETRACCIÓN: 00-068-125014'
+  const ids = [
+    await approved(page, {
+      numero: 'F001-00000901',
+      base: 1000,
+      descripcion: 'ALQUILER DE OFICINA',
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 10%', nacion, 'BCP SOLES 193-2532658-0-02'],
+    }),
+    await approved(page, { numero: 'FC01-00000017', base: 50, titulo: 'NOTA DE CRÉDITO ELECTRÓNICA' }),
+    await approved(page, {
+      numero: 'F001-00000902',
+      base: 1000,
+      moneda: 'DÓLARES AMERICANOS',
+      descripcion: 'SERVICIO DE ASESORÍA',
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 12%', nacion, 'CCI 011-241-000190006582-70'],
+    }),
+  ]
+  await post(page, '/api/payments/charge-accounts', { name: 'Dólares', account: '193-2519755-1-79' })
 
   await page.goto('/pagos')
-  await page.getByRole('checkbox', { name: /00000901/ }).check()
-  await page.getByText('2 observaciones impiden pagar.').waitFor()
-  await page.getByRole('link', { name: 'Ver proveedor' }).click()
-  const account = page.getByLabel('Cuenta BCP o CCI')
-  await account.fill('002-193-002532658002-12')
-  await page.getByText('El CCI no es válido', { exact: false }).waitFor()
-  await account.fill('193-2532658-0-02')
-  await page.getByText('BCP, Corriente o maestra, en soles').waitFor()
-  await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
-  await page.getByText('Cuenta confirmada', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Elegir todos' }).click()
+  await page.getByText('observaciones impiden pagar', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Ver proveedor' }).first().click()
+  await confirmAccount(page, '193-2532658-0-02')
+  await confirmAccount(page, '00-068-125014')
+  const inDollars = account(page, '011-241-000190006582-70')
+  await inDollars.getByLabel('Moneda de la cuenta').selectOption('Dólares')
+  await confirmAccount(page, '011-241-000190006582-70')
 
   await page.goto('/pagos?ver=ajustes')
   await page.getByLabel('Nombre de la cuenta').fill('Principal')
@@ -71,46 +82,110 @@ test('what is missing is told and mended, the TXT is downloaded, and the batch i
 
   // What was chosen before is chosen still.
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  await page.getByText('Revisión previa sin observaciones.').waitFor()
-  await page.getByRole('button', { name: 'Preparar pago (1)' }).click()
+  await page.getByRole('button', { name: 'Ingresar tipo de cambio' }).click()
+  await page.getByLabel('Fecha').fill('2026-10-15')
+  await page.getByLabel('Soles por dólar').fill('3.752')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Tipo de cambio guardado', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Por pagar' }).click()
+  await page.getByLabel('Fecha de pago').fill('2030-01-15')
+  await page.getByText('Revisa y acepta un aviso.').waitFor()
+  await page.getByRole('checkbox', { name: /Se resta de una factura con detracción/ }).check()
+  await page.getByRole('button', { name: 'Preparar pago (3)' }).click()
   const batch = page.getByRole('dialog', { name: 'Lote de pago 1' })
   await batch.waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    batch.getByRole('link', { name: /^Descargar/ }).click(),
-  ])
-  const lines = (await readFile(await download.path(), 'latin1')).split('\r\n')
-  expect(lines[0]).toContain('1911000152055')
-  expect(lines[1]).toContain('1932532658002')
-  expect(lines.join('')).toContain(supplier)
+
+  const who = `16${supplier} ${' '.repeat(3)}${'COMERCIAL ANDINA S.A.C.'.padEnd(75)}${`Referencia Beneficiario ${supplier}`.padEnd(40)}${`Ref Emp ${supplier}`.padEnd(20)}`
+  const reference = 'PAGO PROVEEDORES 15-01-2030'.padEnd(40)
+  expect(await downloaded(page, batch, /^Descargar PROVEEDORES-PEN/)).toBe(
+    file(
+      `100000120300115C0001${'1911000152055'.padEnd(20)}00000000001003.00${reference}N000003532810057`,
+      `2C${'1932532658002'.padEnd(20)}${who}000100000000001003.00S`,
+      '3F000F0010000090100000000001062.00',
+      '3N000FC010000001700000000000059.00',
+    ),
+  )
+  expect(await downloaded(page, batch, /^Descargar PROVEEDORES-USD/)).toBe(
+    file(
+      `100000120300115C1001${'1932519755179'.padEnd(20)}00000000001038.40${reference}N000011520413449`,
+      `2B01124100019000658270${who}100100000000001038.40S`,
+      '3F000F0010000090200000000001038.40',
+    ),
+  )
+  const deposits = await downloaded(page, batch, /^Descargar D/)
+  const lot = deposits.slice(47, 53)
+  expect(lot).toMatch(/^\d\d0001$/)
+  const deposit = (code: string, soles: string, numero: string) =>
+    `6${supplier}${' '.repeat(35)}${'0'.repeat(9)}${code}00068125014${soles}0120261001F001${numero}`
+  expect(deposits).toBe(
+    file(
+      `*${ruc}${'COMPRAS DEL SUR S.A.C.'.padEnd(35)}${lot}000000000064900`,
+      deposit('019', '000000000011800', '00000901'),
+      deposit('022', '000000000053100', '00000902'),
+    ),
+  )
 
   await batch.getByRole('button', { name: 'Registrar pago' }).click()
   await batch.getByLabel('Referencia Telecrédito').fill('00451')
   await batch.getByRole('button', { name: 'Registrar pago' }).click()
   await page.getByText('Lote 1 ejecutado', { exact: true }).waitFor()
   await batch.getByText('Referencia Telecrédito: 00451').waitFor()
+
+  // One constancia of the bank is of all of them.
   await page.goto('/workflow?equipo=tesoreria')
-  await page.getByRole('button', { name: 'Distribuir constancia' }).waitFor()
+  await page.getByRole('checkbox', { name: /00000901/ }).check()
+  await page.getByRole('button', { name: 'Elegir los 3 en este paso' }).click()
+  await page.getByRole('button', { name: 'Distribuir constancia (3)' }).click()
+  const constancia = Buffer.from(await invoicePdf({ numero: 'C-77' }))
+  await page
+    .getByRole('dialog')
+    .getByLabel('Archivo de la constancia')
+    .setInputFiles({ name: 'constancia.pdf', mimeType: 'application/pdf', buffer: constancia })
+  await page.getByRole('dialog').getByRole('button', { name: 'Distribuir constancia (3)' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // They are chosen still, for the step that follows.
+  await page.getByRole('button', { name: 'Archivar (3)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archivar (3)' }).click()
+  await page.getByText('No hay documentos pendientes para Tesorería').waitFor()
+  for (const id of ids) {
+    const { workflowStatus, isLocked, workflowComments } = await documentOf(page, id)
+    expect({ workflowStatus, isLocked }).toEqual({ workflowStatus: 'archived', isLocked: true })
+    expect(workflowComments[5]?.additionalData?.paymentInfo).toMatchObject({
+      paymentDate: '2030-01-15',
+      telereditoReference: '00451',
+    })
+    await page.goto(`/documento/${id}`)
+    await page.getByRole('link', { name: 'constancia.pdf' }).waitFor()
+  }
   expect(problems).toEqual([])
   await close()
 })
 
-test('a cancelled batch gives its documents back', async () => {
+test('a changed account is paid past only by who accepts it, and a cancelled batch gives its documents back', async () => {
   const { page, close } = await visit(browser)
-  await register(page, somebody(), {
-    name: 'Compras del Norte S.A.C.',
-    ruc: makeRuc(randomInt(1000, 9_000_000)),
-  })
-  await approved(page, 'F001-00000902')
+  await buyer(page, 'Compras del Norte S.A.C.')
+  await approved(page, { numero: 'F001-00000903', base: 200, notas: ['BCP SOLES 193-2015964-0-81'] })
   await page.request.put(`/api/suppliers/${supplier}`, { data: { name: 'Comercial Andina' } })
   await post(page, `/api/suppliers/${supplier}/accounts`, { account: '193-2532658-0-02' })
   await post(page, '/api/payments/charge-accounts', { name: 'Principal', account: '191-1000152-0-55' })
 
+  await page.goto('/proveedores')
+  await page.getByRole('button', { name: /Cuenta cambiada/ }).click()
+  const changed = account(page, '193-2015964-0-81')
+  await changed.getByText('Hasta ahora: 193-2532658-0-02.').waitFor()
+  expect(await changed.getByRole('button', { name: 'Confirmar cuenta' }).isDisabled()).toBe(true)
+  const typed = page.getByLabel('Cuenta BCP o CCI')
+  await typed.fill('002-193-002532658002-12')
+  await page.getByText('El CCI no es válido', { exact: false }).waitFor()
+
   await page.goto('/pagos')
   await page.getByRole('button', { name: 'Elegir todos' }).click()
-  await page.getByText('Revisión previa sin observaciones.').waitFor()
+  await page.getByText('Revisa y acepta un aviso.').waitFor()
+  await page.getByRole('checkbox', { name: /imprime otra cuenta \(193-2015964-0-81\)/ }).check()
   await page.getByRole('button', { name: 'Preparar pago (1)' }).click()
   const batch = page.getByRole('dialog', { name: 'Lote de pago 1' })
+  await batch.getByText('Avisos que se aceptaron').waitFor()
+  expect(await downloaded(page, batch, /^Descargar/)).toContain('1932532658002')
   await batch.getByRole('button', { name: 'Anular lote' }).click()
   await batch.getByRole('button', { name: 'Anular lote' }).click()
   await batch.getByText('Escribe el motivo.').waitFor()
@@ -119,6 +194,49 @@ test('a cancelled batch gives its documents back', async () => {
   await page.getByText('Lote 1 anulado', { exact: true }).waitFor()
   await batch.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  await page.getByRole('checkbox', { name: /00000902/ }).waitFor()
+  await page.getByRole('checkbox', { name: /^Pagar .*00000903/ }).waitFor()
+
+  await page.goto('/proveedores')
+  await page.getByRole('button', { name: /Cuenta cambiada/ }).click()
+  await changed.getByRole('checkbox', { name: /Verifiqué el cambio/ }).check()
+  await confirmAccount(page, '193-2015964-0-81')
+  await close()
+})
+
+test('the administrator changes a rate of detracción from a day on, and step 4 starts with it', async () => {
+  const { page, problems, close } = await visit(browser)
+  await page.request.post('/api/login', { data: administrator })
+  await page.goto('/pagos?ver=detracciones')
+  await page.getByRole('button', { name: 'Cambiar la tasa 024' }).click()
+  await page.getByLabel('Porcentaje (%)').fill('')
+  await page.getByRole('button', { name: 'Guardar tasa' }).click()
+  await page.getByText('Escribe un porcentaje hasta 100.').waitFor()
+  await page.getByLabel('Porcentaje (%)').fill('11.5')
+  await page.getByLabel('Rige desde').fill('2026-10-01')
+  await page.getByRole('button', { name: 'Guardar tasa' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Comisión mercantil' })
+  await row.getByText('11.5 %').waitFor()
+
+  const other = await visit(browser)
+  await buyer(other.page, 'Comisiones S.A.C.')
+  const id = await processed(other.page, {
+    numero: 'F001-00000904',
+    base: 1000,
+    descripcion: 'COMISIÓN MERCANTIL',
+  })
+  await advance(other.page, id, 3)
+  await other.page.goto('/workflow?equipo=tesoreria')
+  await other.page.getByRole('button', { name: 'Validar datos' }).click()
+  const step = other.page.getByRole('dialog')
+  expect(await step.getByLabel('Porcentaje (%)').inputValue()).toBe('11.5')
+  await step.getByText('Depósito: S/ 136', { exact: false }).waitFor()
+  await other.page.goto('/pagos?ver=detracciones')
+  await other.page.getByText('Las cambia el administrador de la instalación.', { exact: false }).waitFor()
+  expect(await other.page.getByRole('button', { name: /^Cambiar la tasa/ }).count()).toBe(0)
+  await other.close()
+
+  await row.getByRole('button', { name: /^Quitar la tasa 024/ }).click()
+  await row.getByText('10 %').waitFor()
+  expect(problems).toEqual([])
   await close()
 })

@@ -1,9 +1,11 @@
 // A document on its whole way: Logística, Tesorería, payment, archive; and what the way refuses.
-import type { Document } from '@conforme/contract/documents'
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { openBrowser, visit } from './browser.ts'
+import { advance, documentOf, processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -11,25 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** Reads an invoice through the product's own API; answers its id. */
-async function processed(page: Page, numero: string): Promise<string> {
-  const file = {
-    name: `${numero}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await invoicePdf({ numero, base: 1000 })),
-  }
-  const multipart = { model: 'lector-local', processor: 'local', file }
-  const uploaded = await page.request.post('/api/documents/upload', { multipart })
-  const { documentId } = (await uploaded.json()) as { documentId: string }
-  const read = async () => (await documentOf(page, documentId)).status
-  await expect.poll(read, { timeout: 60_000, interval: 200 }).toBe('completed')
-  return documentId
-}
-
-async function documentOf(page: Page, id: string): Promise<Document> {
-  return (await (await page.request.get(`/api/documents/${id}`)).json()) as Document
-}
 
 const moved = (page: Page) => page.getByText('Flujo actualizado', { exact: true }).waitFor()
 const openTeam = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
@@ -51,7 +34,7 @@ async function take(
 test('both teams take a document from its conformity to the archive', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
-  const id = await processed(page, 'F001-00000801')
+  const id = await processed(page, { numero: 'F001-00000801', base: 1000 })
   await page.goto('/workflow')
   await page.getByRole('heading', { name: 'Flujo de Validación de Pagos' }).waitFor()
   expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('Rosa Quispe')
@@ -67,9 +50,11 @@ test('both teams take a document from its conformity to the archive', async () =
     await dialog.getByRole('radio', { name: 'Sí' }).check()
     await dialog.getByLabel('Porcentaje').fill('12')
   })
-  await take(page, 'Preparar pago', (dialog) =>
-    dialog.getByLabel('Fecha programada de pago').fill('2030-01-15'),
-  )
+  await take(page, 'Preparar pago', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Preparar pago', exact: true }).click()
+    await dialog.getByText('Indica la fecha programada de pago.').waitFor()
+    await dialog.getByLabel('Fecha programada de pago').fill('2030-01-15')
+  })
   await take(page, 'Ejecutar pago', (dialog) => dialog.getByLabel('Referencia Telecrédito').fill('00451'))
   await take(page, 'Distribuir constancia', async (dialog) => {
     await dialog.getByLabel('Número de constancia').fill('C-77')
@@ -111,13 +96,8 @@ test('both teams take a document from its conformity to the archive', async () =
 test('without a name nothing moves, and a detracción without a rate is told', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
-  const id = await processed(page, 'F001-00000802')
-  for (const [status, team] of [
-    ['logistica_received', 'logistica'],
-    ['logistica_approved', 'logistica'],
-    ['tesoreria_received', 'tesoreria'],
-  ])
-    await page.request.post(`/api/documents/${id}/workflow/update`, { data: { status, team, user: 'Rosa' } })
+  const id = await processed(page, { numero: 'F001-00000802', base: 1000 })
+  await advance(page, id, 3)
   await page.goto('/workflow?equipo=tesoreria')
   const validate = page.getByRole('button', { name: 'Validar datos' })
   await validate.waitFor()
@@ -140,7 +120,7 @@ test('without a name nothing moves, and a detracción without a rate is told', a
 test('each tab says why it cannot act on what is with the other team, and a late move is refused', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
-  const id = await processed(page, 'F001-00000803')
+  const id = await processed(page, { numero: 'F001-00000803', base: 1000 })
   await page.goto('/workflow?equipo=tesoreria')
   await page.getByText('No hay documentos pendientes para Tesorería').waitFor()
   await page.getByLabel('Mostrar').selectOption('all')
@@ -149,11 +129,7 @@ test('each tab says why it cannot act on what is with the other team, and a late
   await openTeam(page, 'Logística')
   await page.getByRole('button', { name: 'Dar conformidad' }).click()
   const dialog = page.getByRole('dialog')
-  const steps = ['logistica_received', 'logistica_approved']
-  for (const status of steps)
-    await page.request.post(`/api/documents/${id}/workflow/update`, {
-      data: { status, team: 'logistica', user: 'Tito' },
-    })
+  await advance(page, id, 2)
   await dialog.getByRole('button', { name: 'Dar conformidad' }).click()
   await page.getByText('No se pudo actualizar el flujo de trabajo', { exact: true }).waitFor()
   await dialog.getByText('El documento ya no está en ese paso', { exact: false }).waitFor()
@@ -168,8 +144,8 @@ test('several documents move together, one goes back with its reason, and collea
   const { page, close } = await visit(browser)
   const rosa = somebody()
   await register(page, rosa)
-  await processed(page, 'F001-00000804')
-  await processed(page, 'F001-00000805')
+  await processed(page, { numero: 'F001-00000804', base: 1000 })
+  await processed(page, { numero: 'F001-00000805', base: 1000 })
   const other = await visit(browser)
   await other.page.request.post('/api/login', { data: rosa })
   await other.page.goto('/workflow')
@@ -195,6 +171,77 @@ test('several documents move together, one goes back with its reason, and collea
   await dialog.getByRole('button', { name: 'Devolver' }).click()
   await page.getByText('Documento devuelto', { exact: true }).waitFor()
   await other.page.getByText('Falta la guía').waitFor()
+  await other.close()
+  await close()
+})
+
+test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody(), { name: 'Reglas S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const mate = { email: somebody().email, firstName: 'Tito', lastName: 'Rojas' }
+  const added = await page.request.post('/api/company/members', { data: mate })
+  const { initialPassword: password } = (await added.json()) as { initialPassword: string }
+  const other = await visit(browser)
+  await other.page.request.post('/api/login', { data: { email: mate.email, password } })
+  const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
+
+  await page.goto('/workflow')
+  await page.getByRole('button', { name: 'Reglas del flujo' }).click()
+  const rules = page.getByRole('dialog', { name: 'Reglas del flujo' })
+  await rules.getByRole('checkbox', { name: 'Quien prepara un pago no lo ejecuta' }).check()
+  await rules.getByRole('checkbox', { name: /^Cada paso solo lo da/ }).check()
+  for (const team of ['Logística', 'Tesorería'])
+    await rules.getByRole('checkbox', { name: `Rosa Quispe es de ${team}` }).check()
+  await rules.getByRole('checkbox', { name: 'Tito Rojas es de Tesorería' }).check()
+  await rules.getByRole('button', { name: 'Agregar punto' }).click()
+  await rules.getByRole('button', { name: 'Guardar reglas' }).click()
+  await rules.getByText('Escribe qué se verifica.').waitFor()
+  await rules.getByLabel('Punto 1', { exact: true }).fill('Orden de compra')
+  await rules.getByRole('checkbox', { name: 'Obligatorio' }).check()
+  await rules.getByRole('button', { name: 'Guardar reglas' }).click()
+  await page.getByText('Reglas guardadas', { exact: true }).waitFor()
+
+  // The colleague has the document's history open while the point is checked off and a file is attached.
+  await other.page.goto('/workflow')
+  const conform = other.page.getByRole('button', { name: 'Dar conformidad' })
+  await conform.click()
+  const theirs = other.page.getByRole('dialog')
+  await theirs.getByRole('button', { name: 'Dar conformidad' }).click()
+  await theirs.getByText('No perteneces al equipo que da este paso.').waitFor()
+  await theirs.getByRole('button', { name: 'Cancelar' }).click()
+  await other.page.getByRole('button', { name: /^Historia y adjuntos/ }).click()
+  const seen = theirs.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' })
+  await seen.waitFor()
+  expect(await seen.isChecked()).toBe(false)
+
+  await page.getByRole('button', { name: 'Dar conformidad' }).click()
+  const mine = page.getByRole('dialog')
+  await mine.getByRole('button', { name: 'Dar conformidad' }).click()
+  await mine.getByText('Faltan puntos obligatorios de la lista de este paso.').waitFor()
+  await mine.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' }).check()
+  await theirs.getByText('Rosa Quispe,', { exact: false }).waitFor()
+  expect(await seen.isChecked()).toBe(true)
+  await mine.getByRole('button', { name: 'Dar conformidad' }).click()
+  await mine.waitFor({ state: 'detached' })
+  await theirs.getByText('Recibido por Logística').waitFor()
+  await page.getByRole('button', { name: /^Historia y adjuntos/ }).click()
+  const buffer = Buffer.from('<?xml version="1.0"?><Invoice/>')
+  await mine
+    .getByLabel('Archivo para adjuntar')
+    .setInputFiles({ name: 'F001-806.xml', mimeType: 'application/xml', buffer })
+  await theirs.getByRole('link', { name: 'F001-806.xml' }).waitFor()
+
+  // Who prepared the payment does not execute it; the colleague does.
+  await advance(page, id, 5)
+  await page.goto('/workflow?equipo=tesoreria')
+  await page.getByRole('button', { name: 'Ejecutar pago' }).click()
+  await mine.getByRole('button', { name: 'Ejecutar pago' }).click()
+  await mine.getByText('Quien preparó el pago no puede ejecutarlo.').waitFor()
+  await other.page.goto('/workflow?equipo=tesoreria')
+  await take(other.page, 'Ejecutar pago')
+  await mine.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Distribuir constancia' }).waitFor()
+  expect(problems).toEqual([])
   await other.close()
   await close()
 })

@@ -16,7 +16,7 @@ interface ChecklistProps {
 
 export function Checklist({ documentId, items, disabled = false }: ChecklistProps) {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: (body: { itemId: string; done: boolean }) =>
       call('PUT /api/documents/:id/workflow/checklist', { params: { id: documentId }, body }),
     onError: (error) =>
@@ -27,6 +27,9 @@ export function Checklist({ documentId, items, disabled = false }: ChecklistProp
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
+  /** As it was just marked, until the server says so too. */
+  const isMarked = (item: ChecklistProps['items'][number]) =>
+    isPending && variables.itemId === item.id ? variables.done : item.done !== null
   return (
     <ul className="flex flex-col gap-1">
       {items.map((item) => (
@@ -34,7 +37,7 @@ export function Checklist({ documentId, items, disabled = false }: ChecklistProp
           <Checkbox
             label={item.required ? `${item.text} (obligatorio)` : item.text}
             hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
-            checked={item.done !== null}
+            checked={isMarked(item)}
             disabled={disabled}
             onChange={(event) => mutate({ itemId: item.id, done: event.target.checked })}
           />

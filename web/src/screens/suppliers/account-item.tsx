@@ -86,8 +86,9 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
       }),
     'Cuenta confirmada',
   )
-  const isChange = account.isChange || (error instanceof ApiError && error.code === 'cuenta_cambiada')
-  const others = all.filter((other) => other.status === 'confirmada' && other.kind !== 'detracciones')
+  const rivals = all.filter((other) => servesTheSame(other, account, currency))
+  const isChange =
+    (account.isChange && rivals.length > 0) || (error instanceof ApiError && error.code === 'cuenta_cambiada')
   return (
     <>
       {account.currency === null && (
@@ -101,8 +102,8 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
       )}
       {isChange && (
         <Notice tone="warn" title="No es la cuenta que estaba confirmada">
-          {others.length > 0 && (
-            <p>Hasta ahora: {others.map((other) => formatBankAccount(other.digits)).join(', ')}.</p>
+          {rivals.length > 0 && (
+            <p>Hasta ahora: {rivals.map((rival) => formatBankAccount(rival.digits)).join(', ')}.</p>
           )}
           <Checkbox
             label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
@@ -130,6 +131,15 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
         {beside}
       </div>
     </>
+  )
+}
+
+/** Confirmed, for the same purpose, and in the same currency as far as both are known. */
+function servesTheSame(other: SupplierAccount, account: SupplierAccount, currency: string): boolean {
+  return (
+    other.status === 'confirmada' &&
+    (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
+    (other.currency === null || currency === '' || other.currency === currency)
   )
 }
 
