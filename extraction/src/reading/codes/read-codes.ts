@@ -5,7 +5,7 @@ import type { Turns } from '../pdf/page-geometry.ts'
 import { turnRect } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
-import type { PageImage, PageObjects } from '../pdf/page-objects.ts'
+import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'
 import { findCodeCandidates } from './find-candidates.ts'
@@ -38,10 +38,45 @@ export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: T
       : await readLikelyPlaces(crop)
     codes.push(...found.map((code) => ({ ...code, box: within(code.box, part) })))
   }
-  if (codes.length === 0 && objects.corners > drawnCodeCorners) {
-    codes.push(...(await readLikelyPlaces(toGreyPixels(drawPage(page, wholePageDpi)))))
-  }
+  if (codes.length === 0 && objects.corners > drawnCodeCorners)
+    codes.push(...(await readDrawnCode(page, objects.solids)))
   return withoutDoubles(codes).map((code) => ({ ...code, box: turned(code.box, turns) }))
+}
+
+/** A code drawn as shapes: where they crowd, or else anywhere on the page. */
+async function readDrawnCode(page: PdfPage, solids: readonly Solid[]): Promise<Code[]> {
+  const crowd = crowdedPart(solids, page)
+  if (crowd) {
+    const part = withQuietZone(crowd)
+    const crop = toGreyPixels(drawPage(page, closeDpi, part))
+    const found = toCodes(await decodeEnlarging(crop), crop)
+    if (found.length > 0) return found.map((code) => ({ ...code, box: within(code.box, part) }))
+  }
+  return readLikelyPlaces(toGreyPixels(drawPage(page, wholePageDpi)))
+}
+
+/** The shapes round the middlemost corner, when together they have the size and the many corners of a code. */
+function crowdedPart(solids: readonly Solid[], page: PdfPage): Part | undefined {
+  const centre = (at: 'left' | 'top', size: 'width' | 'height') => {
+    const sorted = solids.toSorted((a, b) => a[at] - b[at])
+    let seen = 0
+    const half = solids.reduce((sum, solid) => sum + solid.corners, 0) / 2
+    const middle = sorted.find((solid) => (seen += solid.corners) >= half)
+    return middle ? middle[at] + middle[size] / 2 : 0.5
+  }
+  const [x, y] = [centre('left', 'width'), centre('top', 'height')]
+  const reachX = largestCodePoints / 2 / page.shown.width
+  const reachY = largestCodePoints / 2 / page.shown.height
+  const near = solids.filter(
+    ({ left, top, width, height }) =>
+      Math.abs(left + width / 2 - x) < reachX && Math.abs(top + height / 2 - y) < reachY,
+  )
+  if (near.reduce((sum, solid) => sum + solid.corners, 0) < drawnCodeCorners) return undefined
+  const left = Math.min(...near.map((solid) => solid.left))
+  const top = Math.min(...near.map((solid) => solid.top))
+  const width = Math.max(...near.map((solid) => solid.left + solid.width)) - left
+  const height = Math.max(...near.map((solid) => solid.top + solid.height)) - top
+  return canBeCode({ left, top, width, height }, page) ? { left, top, width, height } : undefined
 }
 
 async function readLikelyPlaces(image: Grey): Promise<Code[]> {
@@ -60,7 +95,7 @@ function toCodes(found: FoundCode[], image: Grey): Code[] {
   )
 }
 
-function canBeCode(image: PageImage, page: PdfPage): boolean {
+function canBeCode(image: Part, page: PdfPage): boolean {
   const [width, height] = [image.width * page.shown.width, image.height * page.shown.height]
   const proportion = width / Math.max(1, height)
   const isSize = Math.min(width, height) >= smallestCodePoints && Math.max(width, height) <= largestCodePoints

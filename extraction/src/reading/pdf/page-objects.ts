@@ -14,9 +14,15 @@ export interface PageObjects {
   images: PageImage[]
   /** Filled or stroked shapes, rulings included. */
   drawings: number
-  /** Corners of the shapes that are too thick for rulings and too small for frames, as the modules of a code are. */
+  /** Corners of the solid shapes, all together. */
   corners: number
+  /** Shapes too thick for rulings and too small for frames, as the modules of a code are. */
+  solids: Solid[]
   total: number
+}
+
+export interface Solid extends Part {
+  corners: number
 }
 
 const kinds = { path: 2, image: 3, shading: 4, form: 5 }
@@ -28,7 +34,7 @@ const longestModuleRun = 16 // modules of one row are often drawn as one bar
 
 export function listObjects(page: PdfPage): PageObjects {
   const { api } = page.document.pdfium
-  const objects: PageObjects = { images: [], drawings: 0, corners: 0, total: 0 }
+  const objects: PageObjects = { images: [], drawings: 0, corners: 0, solids: [], total: 0 }
   const visit = (handle: number, toPage: Placement[]) => {
     if (!handle || objects.total++ > mostObjects) return
     const kind = api.FPDFPageObj_GetType(handle)
@@ -37,7 +43,11 @@ export function listObjects(page: PdfPage): PageObjects {
       if (image) objects.images.push(image)
     } else if (kind === kinds.path) {
       objects.drawings += 1
-      if (isSolid(page, handle)) objects.corners += api.FPDFPath_CountSegments(handle)
+      const bounds = boundsOf(page, handle)
+      if (!bounds || !isSolid(bounds)) return
+      const corners = api.FPDFPath_CountSegments(handle)
+      objects.corners += corners
+      objects.solids.push({ ...placeOnPage(page, bounds, toPage), corners })
     } else if (kind === kinds.form && toPage.length < deepestForm) {
       const inner = [placementOf(page, handle), ...toPage]
       const count = api.FPDFFormObj_CountObjects(handle)
@@ -51,13 +61,24 @@ export function listObjects(page: PdfPage): PageObjects {
   return objects
 }
 
-function isSolid(page: PdfPage, path: number): boolean {
+interface Bounds {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+function boundsOf(page: PdfPage, handle: number): Bounds | undefined {
   const { pdfium } = page.document
   const { scratch } = pdfium
-  if (!pdfium.api.FPDFPageObj_GetBounds(path, scratch, scratch + 4, scratch + 8, scratch + 12)) return false
-  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium
-    .floats()
-    .subarray(scratch >> 2, (scratch >> 2) + 4)
+  if (!pdfium.api.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12))
+    return undefined
+  const at = scratch >> 2
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.floats().subarray(at, at + 4)
+  return { left, bottom, right, top }
+}
+
+function isSolid({ left, bottom, right, top }: Bounds): boolean {
   const [thin, long] = [Math.min(right - left, top - bottom), Math.max(right - left, top - bottom)]
   return thin > thickestRuling && long < largestCode && long < longestModuleRun * thin
 }
@@ -78,11 +99,11 @@ function imageAt(page: PdfPage, handle: number, toPage: Placement[]): PageImage 
   const { scratch } = pdfium
   if (!pdfium.api.FPDFImageObj_GetImagePixelSize(handle, scratch, scratch + 4)) return undefined
   const [pixelWidth = 0, pixelHeight = 0] = new Uint32Array(pdfium.bytes().slice(scratch, scratch + 8).buffer)
-  if (!pdfium.api.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12))
-    return undefined
-  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium
-    .floats()
-    .subarray(scratch >> 2, (scratch >> 2) + 4)
+  const bounds = boundsOf(page, handle)
+  return bounds && { ...placeOnPage(page, bounds, toPage), pixelWidth, pixelHeight }
+}
+
+function placeOnPage(page: PdfPage, { left, bottom, right, top }: Bounds, toPage: Placement[]): Part {
   const corners = [
     [left, bottom],
     [right, bottom],
@@ -94,10 +115,6 @@ function imageAt(page: PdfPage, handle: number, toPage: Placement[]): PageImage 
       y,
     ] as const),
   )
-  return { ...placeOnPage(page, corners), pixelWidth, pixelHeight }
-}
-
-function placeOnPage(page: PdfPage, corners: (readonly [number, number])[]): Part {
   const { width, height } = page.bounds
   const xs = corners.map(([x]) => x - page.bounds.left)
   const ys = corners.map(([, y]) => page.bounds.top - y)
