@@ -9,8 +9,7 @@ export function supplierHints(context: DocumentContext, text: string): string[] 
     .filter(([taxId]) => taxId.length >= 8 && digits.includes(taxId))
     .flatMap(([, fields]) =>
       Object.entries(fields).map(
-        ([path, { from, to }]) =>
-          `${path}: ${from === null ? 'no se leyó' : `se leyó "${from}"`} y era "${to}"`,
+        ([path, { from, to }]) => `${path}: ${from === null ? 'faltaba' : `en vez de "${from}"`}, "${to}"`,
       ),
     )
     .slice(0, most)

@@ -201,7 +201,7 @@ test('what people corrected on earlier documents of this supplier goes along, an
     '20999999999': { 'documento.numero': { from: null, to: 'ajeno' } },
   }
   await openAi().answer(typeRequest([sampleInvoiceLines], { context: { hints } }))
-  expect(standIn.questions[0]?.text).toContain('documento.numero: se leyó "4471" y era "F001-123"')
+  expect(standIn.questions[0]?.text).toContain('documento.numero: en vez de "4471", "F001-123"')
   expect(standIn.questions[0]?.text).not.toContain('ajeno')
 })
 
