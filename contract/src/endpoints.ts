@@ -8,6 +8,7 @@ import { detraccionEndpoints } from './detracciones.ts'
 import { documentPartEndpoints } from './document-parts.ts'
 import { documentEndpoints } from './documents.ts'
 import { eventEndpoints } from './events.ts'
+import { exportLayoutEndpoints } from './export-layouts.ts'
 import { exportEndpoints } from './exports.ts'
 import { healthEndpoints } from './health.ts'
 import { invitationEndpoints } from './invitations.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,
+  ...exportLayoutEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

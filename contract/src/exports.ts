@@ -20,9 +20,11 @@ export const exportEndpoints = {
       format: z.enum(exportFormats).default('csv'),
       preset: z.enum(exportPresets).default('documentos'),
       separator: z.enum(csvSeparators).default('coma'),
+      /** A saved layout, in place of a preset; for CSV and Excel. */
+      layout: z.uuid().optional(),
       ids: ids.optional(),
       order: DocumentOrder.shape.order,
     }),
-    refusals: [],
+    refusals: ['formato_no_encontrado'],
   },
 } as const satisfies EndpointTable

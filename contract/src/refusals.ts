@@ -84,6 +84,9 @@ export const refusals = {
     409,
     'Quien subió el documento no tiene créditos. Dale créditos y vuelve a reintentar.',
   ],
+  // exports
+  formato_no_encontrado: [404, 'Ese formato de exportación no existe.'],
+  columna_desconocida: [400, 'El formato pide una columna que no existe.'],
   // webhook
   idempotencia_distinta: [409, 'Esa Idempotency-Key ya se usó con otro contenido.'],
   url_no_permitida: [400, 'Esa URL no está permitida: debe ser https y de una dirección pública.'],

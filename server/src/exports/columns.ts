@@ -21,7 +21,7 @@ export interface ExportedDocument extends Pick<
   extractedData: ExtractedData | null
 }
 
-interface ExportedLine {
+export interface ExportedLine {
   document: ExportedDocument
   item: LineItem
   /** From 1. */

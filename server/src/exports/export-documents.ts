@@ -1,4 +1,5 @@
 // Makes the file of an export while it is being sent.
+import type { ExportLayout } from '@conforme/contract/export-layouts'
 import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports'
 import type { Database } from '../db/database.ts'
 import type { Viewer } from '../documents/visible-to.ts'
@@ -12,6 +13,7 @@ import {
   type ExportedDocument,
 } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { layoutSheet } from './layout-sheet.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'
 import { readDocuments, type Detail, type ExportChoice } from './read-documents.ts'
 import { writeWorkbook, type Sheet } from './xlsx.ts'
@@ -20,15 +22,21 @@ interface ExportOptions extends ExportChoice {
   format: (typeof exportFormats)[number]
   preset: (typeof exportPresets)[number]
   separator: (typeof csvSeparators)[number]
+  /** In place of the preset, for CSV and Excel. */
+  layout?: ExportLayout | undefined
 }
 
 export function exportDocuments(
   db: Database,
   viewer: Viewer,
-  { format, preset, separator, ...choice }: ExportOptions,
+  { format, preset, separator, layout, ...choice }: ExportOptions,
 ): AsyncGenerator<string | Buffer> {
   const pages: Pages = (detail) => readDocuments(db, viewer, choice, detail)
   if (format === 'json') return toJson(pages('lines'))
+  if (layout) {
+    const sheet = layoutSheet(layout, () => pages(layout.rows === 'detalle' ? 'lines' : 'no lines'))
+    return format === 'csv' ? toCsv(sheet, separator) : writeWorkbook([sheet])
+  }
   if (format === 'csv') return toCsv(tableOf(preset, pages), separator)
   const lines = tableOf('detalle', pages)
   return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, pages), lines])

@@ -1,9 +1,10 @@
+import type { ExportLayout } from '@conforme/contract/export-layouts'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { insertDocuments } from '../test/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 
 /** The files of an archive by its directory, as any reader of zips finds them. */
@@ -108,6 +109,61 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
         ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,',
       ].sort(),
     )
+  })
+
+  test('a saved layout gives its columns, in its order and under its heads, one row a document or a line', async () => {
+    const luz = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    const colleague = await colleagueOf(product, luz)
+    await insertDocuments(product, luz, [supplier('Grifo Ñandú')])
+    const save = (body: object, by = luz) => by.post<ExportLayout>('/api/export-layouts', body)
+    const columns = [
+      { key: 'documento.total', header: 'IMPORTE' },
+      { key: 'documento.ruc_proveedor' },
+      { key: 'compras.serie', header: '' },
+    ]
+    const contable = await save({ name: 'Contable', rows: 'documentos', columns: columns.slice(0, 2) })
+    expect(contable.status).toBe(200)
+    const rows = async (id: string, by = luz) =>
+      (await by.get<string>(`${path}?layout=${id}`)).body.replace('\uFEFF', '').trim().split('\r\n')
+    expect(await rows(contable.body.id, colleague)).toEqual(['IMPORTE,RUC Proveedor', '118,20601034809'])
+    const lines = await save({
+      name: 'Por línea',
+      rows: 'detalle',
+      columns: [{ key: 'linea.descripcion' }, { key: 'documento.proveedor', header: 'Quién' }],
+    })
+    expect(await rows(lines.body.id)).toEqual(['Descripción,Quién', 'SERVICIO DE TRANSPORTE,Grifo Ñandú'])
+    const files = unzip(Buffer.from(await luz.bytes(`${path}?format=xlsx&layout=${contable.body.id}`)))
+    expect(files.get('xl/workbook.xml')).toContain('name="Contable"')
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('<c s="1"><v>118</v></c>')
+    // Saved again under its name it is the same layout, and its colleagues have it too.
+    const again = await save(
+      { name: 'Contable', rows: 'documentos', columns: columns.slice(1, 2) },
+      colleague,
+    )
+    expect(again.body.id).toBe(contable.body.id)
+    const listed = await luz.get<{ layouts: ExportLayout[] }>('/api/export-layouts')
+    expect(listed.body.layouts.map(({ name }) => name)).toEqual(['Contable', 'Por línea'])
+  })
+
+  test('a layout is its company’s, and asks for what is offered only', async () => {
+    const luz = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
+    const mario = await product.person()
+    const layout = { name: 'Mío', rows: 'documentos', columns: [{ key: 'documento.total' }] }
+    const { body } = await luz.post<ExportLayout>('/api/export-layouts', layout)
+    const refused = { status: 404, body: { error: { code: 'formato_no_encontrado' } } }
+    expect(await mario.get(`${path}?layout=${body.id}`)).toMatchObject(refused)
+    expect(await mario.call('DELETE', `/api/export-layouts/${body.id}`)).toMatchObject(refused)
+    const wrong = await luz.post('/api/export-layouts', { ...layout, columns: [{ key: 'documento.clave' }] })
+    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 'columna_desconocida' } } })
+    expect((await luz.post('/api/export-layouts', { ...layout, columns: [] })).status).toBe(400)
+    expect((await luz.call('DELETE', `/api/export-layouts/${body.id}`)).body).toEqual({ ok: true })
+    expect(await luz.get(`${path}?layout=${body.id}`)).toMatchObject(refused)
+    for (const call of [
+      product.anybody().get('/api/export-layouts'),
+      product.anybody().post('/api/export-layouts', layout),
+      product.anybody().call('DELETE', `/api/export-layouts/${body.id}`),
+    ])
+      expect((await call).status).toBe(401)
   })
 
   test('what is not offered is refused, and strangers get nothing', async () => {

@@ -5,6 +5,8 @@ import { todayInPeru } from '../documents/today-in-peru.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { exportDocuments } from './export-documents.ts'
+import { deleteLayout, getLayout, listLayouts, saveLayout } from './layouts.ts'
+import { offeredColumns } from './offered-columns.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -15,13 +17,34 @@ const types = {
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
 
+  route(app, 'GET /api/export-layouts', async ({ user }) => ({
+    layouts: await listLayouts(db, user),
+    columns: offeredColumns,
+  }))
+
+  route(app, 'POST /api/export-layouts', ({ user, body, request }) =>
+    saveLayout(services, user, { ...body, ipAddress: request.ip }),
+  )
+
+  route(app, 'DELETE /api/export-layouts/:id', async ({ user, params, request }) => {
+    await deleteLayout(services, user, { id: params.id, ipAddress: request.ip })
+    return { ok: true } as const
+  })
+
   route(app, 'GET /api/documents/export', async ({ user, query, reply }) => {
     const { id: userId, companyId } = user
+    const layout = query.layout ? await getLayout(db, user, query.layout) : undefined
     await recordActivity(db, { action: 'documents_exported', userId, companyId, details: query })
-    const name = `${query.preset}-${todayInPeru(now())}.${query.format}`
+    const name = `${layout ? fileName(layout.name) : query.preset}-${todayInPeru(now())}.${query.format}`
     return reply
       .header('content-type', types[query.format])
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(exportDocuments(db, user, query), { objectMode: false }))
+      .send(Readable.from(exportDocuments(db, user, { ...query, layout }), { objectMode: false }))
   })
+}
+
+/** What every system takes for a name of a file. */
+function fileName(layout: string): string {
+  const plain = layout.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'documentos'
 }

@@ -70,6 +70,7 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
     form.set('file', new Blob(['%PDF-1.4 adjunto']), `${mark}-adjunto.pdf`)
     return form
   }
+  const exportLayout = { name: 'Contable', rows: 'documentos', columns: [{ key: 'documento.total' }] }
   return {
     product,
     admin,
@@ -122,6 +123,8 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
       const { body } = await admin.post<{ invitation: { id: string }; url: string }>(path, { email })
       return { id: body.invitation.id, token: body.url.split('/').at(-1) ?? '' }
     },
+    exportLayout,
+    savedLayout: async () => (await post('/api/export-layouts', { ...exportLayout, name: mark })).id,
     apiKey: async () => {
       const values = { keyHash: randomUUID(), prefix: 'cfm_', endpoints: [], signingSecret: mark }
       const [row] = await db

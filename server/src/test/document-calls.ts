@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { documentEndpoints } from '@conforme/contract/documents'
 import type { documentPartEndpoints } from '@conforme/contract/document-parts'
 import type { eventEndpoints } from '@conforme/contract/events'
+import type { exportLayoutEndpoints } from '@conforme/contract/export-layouts'
 import type { exportEndpoints } from '@conforme/contract/exports'
 import type { readingEndpoints } from '@conforme/contract/readings'
 import type { sheetEndpoints } from '@conforme/contract/sheets'
@@ -13,6 +14,7 @@ type Key =
   | keyof typeof documentPartEndpoints
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
+  | keyof typeof exportLayoutEndpoints
   | keyof typeof readingEndpoints
   | keyof typeof sheetEndpoints
 
@@ -155,6 +157,15 @@ export const documentCalls: Record<Key, EndpointCall> = {
   'GET /api/documents/export': {
     aim: async (its) => ({ path: `/api/documents/export?format=csv&ids=${await its.document()}` }),
     foreign: 'nothing',
+  },
+  'GET /api/export-layouts': { aim: () => ({ path: '/api/export-layouts' }), foreign: 'nothing' },
+  'POST /api/export-layouts': {
+    aim: (its) => ({ path: '/api/export-layouts', body: its.exportLayout }),
+    foreign: 'nothing',
+  },
+  'DELETE /api/export-layouts/:id': {
+    aim: async (its) => ({ path: `/api/export-layouts/${await its.savedLayout()}` }),
+    foreign: 'formato_no_encontrado',
   },
   'GET /api/sheets/account': { aim: () => ({ path: '/api/sheets/account' }), foreign: 'nothing' },
   'POST /api/documents/:id/submit-to-sheets': {
