@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import Columns3 from 'lucide-react/icons/columns-3'
 import FileDown from 'lucide-react/icons/file-down'
+import { lazy, Suspense, useState } from 'react'
 import type { Query } from '../../lib/api.ts'
-import { searchOf } from '../../lib/api.ts'
+import { apiQuery, searchOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx'
+
+const LayoutsDialog = lazy(() =>
+  import('./layouts-dialog.tsx').then((module) => ({ default: module.LayoutsDialog })),
+)
 
 type ExportQuery = Omit<Query<'GET /api/documents/export'>, 'ids'>
 
@@ -16,20 +23,45 @@ const choices: readonly { label: string; query: ExportQuery }[] = [
   { label: 'Registro de compras (CSV)', query: { format: 'csv', preset: 'registro_compras' } },
 ]
 
+const formats: readonly { label: string; query: ExportQuery }[] = choices.slice(0, 3)
+
 interface ExportMenuProps {
   /** What is exported: everything that these leave. */
   filters: ExportQuery
 }
 
 export function ExportMenu({ filters }: ExportMenuProps) {
+  const [editing, setEditing] = useState(false)
+  const { data } = useQuery(apiQuery('GET /api/export-layouts'))
+  const layouts = data?.layouts ?? []
   return (
-    <Menu trigger={<Button icon={<FileDown aria-hidden />}>Exportar</Button>}>
-      {choices.map(({ label, query }) => (
-        <MenuItem key={label} onSelect={() => download({ ...filters, ...query })}>
-          {label}
+    <>
+      <Menu trigger={<Button icon={<FileDown aria-hidden />}>Exportar</Button>}>
+        {choices.map(({ label, query }) => (
+          <MenuItem key={label} onSelect={() => download({ ...filters, ...query })}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {layouts.map((layout) => (
+          <SubMenu key={layout.id} label={layout.name}>
+            {formats.map(({ label, query }) => (
+              <MenuItem key={label} onSelect={() => download({ ...filters, ...query, layout: layout.id })}>
+                {label}
+              </MenuItem>
+            ))}
+          </SubMenu>
+        ))}
+        <MenuItem icon={<Columns3 aria-hidden />} onSelect={() => setEditing(true)}>
+          Formatos propios…
         </MenuItem>
-      ))}
-    </Menu>
+      </Menu>
+      {editing && data && (
+        <Suspense>
+          <LayoutsDialog layouts={data.layouts} columns={data.columns} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,115 @@
+import type { ExportLayout, ExportRows } from '@conforme/contract/export-layouts'
+import { useState } from 'react'
+import type { Reply } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { ChosenColumns } from './chosen-columns.tsx'
+import { useDeleteLayout, useSaveLayout } from './use-layouts.ts'
+
+export type OfferedColumns = Reply<'GET /api/export-layouts'>['columns']
+
+interface LayoutsDialogProps {
+  layouts: readonly ExportLayout[]
+  columns: OfferedColumns
+  onClose: () => void
+}
+
+type Draft = Pick<ExportLayout, 'name' | 'rows' | 'columns'>
+
+const fresh: Draft = { name: '', rows: 'documentos', columns: [] }
+const rowOptions = [
+  { value: 'documentos', label: 'Una fila por documento' },
+  { value: 'detalle', label: 'Una fila por línea del detalle' },
+]
+
+/** Which columns a file has, in which order and under which heads. */
+export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps) {
+  const [openId, setOpenId] = useState('')
+  const [draft, setDraft] = useState(fresh)
+  const save = useSaveLayout((saved) => setOpenId(saved.id))
+  const remove = useDeleteLayout(() => choose(''))
+  const error = save.error ?? remove.error
+  const ready = draft.name.trim() !== '' && draft.columns.length > 0
+
+  function choose(id: string) {
+    setOpenId(id)
+    setDraft(layouts.find((layout) => layout.id === id) ?? fresh)
+  }
+  const changeRows = (rows: ExportRows) => {
+    const keys = new Set(columns[rows].map(({ key }) => key))
+    setDraft({ ...draft, rows, columns: draft.columns.filter(({ key }) => keys.has(key)) })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Formatos de exportación"
+      description="Elige las columnas, su orden y su encabezado. Los comparte toda tu empresa."
+      footer={
+        <>
+          {openId !== '' && (
+            <Button
+              variant="danger"
+              className="mr-auto"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(openId)}
+            >
+              Eliminar formato
+            </Button>
+          )}
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button
+            variant="primary"
+            disabled={!ready}
+            busy={save.isPending}
+            onClick={() => save.mutate({ ...draft, name: draft.name.trim() })}
+          >
+            Guardar formato
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && (
+          <Notice tone="bad" urgent>
+            {messageOf(error)}
+          </Notice>
+        )}
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Select
+            label="Formato"
+            options={[
+              { value: '', label: 'Nuevo formato' },
+              ...layouts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={openId}
+            onValue={choose}
+          />
+          <TextField
+            label="Nombre"
+            value={draft.name}
+            maxLength={60}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
+          <Select
+            label="Filas"
+            options={rowOptions}
+            value={draft.rows}
+            onValue={(rows) => changeRows(rows === 'detalle' ? rows : 'documentos')}
+          />
+        </div>
+        <ChosenColumns
+          offered={columns[draft.rows]}
+          chosen={draft.columns}
+          onChosen={(chosen) => setDraft({ ...draft, columns: chosen })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ExportLayout, NewExportLayout } from '@conforme/contract/export-layouts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery, call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+
+const { queryKey } = apiQuery('GET /api/export-layouts')
+
+export function useSaveLayout(onSaved: (layout: ExportLayout) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, rows, columns }: NewExportLayout) =>
+      call('POST /api/export-layouts', { body: { name, rows, columns } }),
+    onSuccess: async (layout) => {
+      toast({ title: 'Formato guardado', description: 'Ya está en el menú Exportar.' })
+      await queryClient.invalidateQueries({ queryKey })
+      onSaved(layout)
+    },
+  })
+}
+
+export function useDeleteLayout(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/export-layouts/:id', { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: 'Formato eliminado' })
+      onDeleted()
+      await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
