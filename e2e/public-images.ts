@@ -13,6 +13,7 @@ const web = join(import.meta.dirname, '..', 'web')
 const folder = join(web, 'src', 'features', 'public', 'images')
 const accountant = 'contadora@conforme.demo'
 const administrator = 'admin@conforme.demo'
+const password = 'conforme-demo-2026'
 
 interface Shot {
   name: string
@@ -29,6 +30,7 @@ const Listed = z.object({
   isConfirmed: z.boolean(),
 })
 type Listed = z.infer<typeof Listed>
+const Listing = z.object({ documents: z.array(Listed) })
 
 const shots: readonly Shot[] = [
   {
@@ -62,6 +64,7 @@ const browser = await launchBrowser()
 try {
   await mkdir(folder, { recursive: true })
   await seed(product.url)
+  await removeFailed(browser)
   for (const shot of shots) await take(browser, shot)
   await drawLinkImage(browser)
 } finally {
@@ -76,9 +79,19 @@ async function settled(page: Page): Promise<void> {
 }
 
 function pathOfReadDocument(documents: readonly Listed[]): string {
-  const read = documents.find((one) => one.status === 'completed' && !one.isConfirmed)
+  const read = documents.find((one) => one.filename.startsWith('E-FACT') && !one.isConfirmed)
   if (!read) throw new Error('the seed left no document to look at')
   return `/documento/${read.id}`
+}
+
+/** Guides show the product at its usual work. */
+async function removeFailed(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ baseURL: product.url })
+  await context.request.post('/api/login', { data: { email: accountant, password } })
+  const { documents } = Listing.parse(await (await context.request.get('/api/documents?limit=50')).json())
+  const ids = documents.filter((one) => one.status === 'error').map(({ id }) => id)
+  await context.request.post('/api/documents/delete-many', { data: { ids } })
+  await context.close()
 }
 
 async function take(browser: Browser, { name, as, path, before }: Shot): Promise<void> {
@@ -91,9 +104,9 @@ async function take(browser: Browser, { name, as, path, before }: Shot): Promise
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.request.post('/api/login', { data: { email: as, password: 'conforme-demo-2026' } })
+  await page.request.post('/api/login', { data: { email: as, password } })
   const list = await page.request.get('/api/documents?limit=50')
-  await page.goto(path(z.object({ documents: z.array(Listed) }).parse(await list.json()).documents))
+  await page.goto(path(Listing.parse(await list.json()).documents))
   await settled(page)
   await before(page)
   const file = join(folder, `${name}.webp`)

@@ -9,6 +9,8 @@ const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'reading-demo': async () => (await import('./features/public/reading-demo.tsx')).ReadingDemo,
   'ways-in': async () => (await import('./screens/landing/ways-in.tsx')).WaysIn,
   'plan-picker': async () => (await import('./screens/pricing/plan-picker.tsx')).PlanPicker,
+  'guide-search': async () => (await import('./screens/help/guide-search.tsx')).GuideSearch,
+  'my-retention': async () => (await import('./screens/privacy-policy/my-retention.tsx')).MyRetention,
   'contact-form': async () => (await import('./screens/contact/contact-form.tsx')).ContactForm,
 }
 

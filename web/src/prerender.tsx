@@ -8,6 +8,8 @@ import { AboutScreen } from './screens/about/about-screen.tsx'
 import { ContactScreen } from './screens/contact/contact-screen.tsx'
 import { DemoScreen } from './screens/demo/demo-screen.tsx'
 import { FeaturesScreen } from './screens/features/features-screen.tsx'
+import { GuideScreen } from './screens/help/guide-screen.tsx'
+import { guides } from './screens/help/guides/guides.ts'
 import { HelpScreen } from './screens/help/help-screen.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
 import { plans } from './screens/pricing/plans.ts'
@@ -90,6 +92,12 @@ const sources: readonly PageSource[] = [
     description: 'Las reglas entre quien usa Conforme y quien lo presta.',
     screen: TermsOfServiceScreen,
   },
+  ...guides.map((guide) => ({
+    name: `help/${guide.slug}`,
+    title: `${guide.title}, guía`,
+    description: guide.summary,
+    screen: () => <GuideScreen guide={guide} />,
+  })),
 ]
 
 export function renderPublicPages(facts: PublicFacts): PublicPage[] {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Evidence } from '../evidence/evidence.ts'
 import { EvidenceMark } from '../evidence/evidence-mark.tsx'
 import { fileUrl, pageUrl } from './document-urls.ts'
+import { FileGone } from './file-gone.tsx'
 import { PageImage } from './page-image.tsx'
 import { Turned, turnsOf } from './turned.tsx'
 
@@ -19,6 +20,7 @@ export function DocumentPages({ document, evidence, className }: DocumentPagesPr
   const [straightened, setStraightened] = useState(false)
   if (evidence && !straightened) setStraightened(true)
 
+  if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
   const asFile = document.fileType.startsWith('image/') && !straightened
   const count = asFile ? 1 : (document.pageCount ?? 1)
   return (

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { EvidenceMark } from '../evidence/evidence-mark.tsx'
 import { fileUrl, pageUrl } from './document-urls.ts'
+import { FileGone } from './file-gone.tsx'
 import { PageImage } from './page-image.tsx'
 import { PageWords } from './page-words.tsx'
 import { Turned, turnsOf } from './turned.tsx'
@@ -44,6 +45,7 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
   const count = asFile ? 1 : (document.pageCount ?? 1)
   const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
 
+  if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-1 border-t border-line px-2 py-1">

@@ -20,7 +20,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
             className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[14rem_1fr]"
           >
             <h2 className="font-semibold">{section.title}</h2>
-            <p className="max-w-2xl text-pretty">{section.text}</p>
+            <div className="max-w-2xl space-y-3 text-pretty">{section.text}</div>
           </section>
         ))}
         <p className="border-t border-line pt-4 text-base text-muted">

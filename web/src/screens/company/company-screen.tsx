@@ -12,6 +12,7 @@ import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { MemberRow } from './member-row.tsx'
+import { RetentionCard } from './retention-card.tsx'
 
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
@@ -44,6 +45,7 @@ export function CompanyScreen() {
           ))}
         </ul>
       </Card>
+      <RetentionCard editable={manages} />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
     </div>

@@ -34,9 +34,11 @@ export function DocumentHeader({ document, title }: { document: Document; title:
             <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
               Descargar JSON
             </Button>
-            <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
-              Ver Archivo Original
-            </LinkButton>
+            {!document.fileDeletedAt && (
+              <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
+                Ver Archivo Original
+              </LinkButton>
+            )}
             <SheetsButton document={document} />
           </>
         )}

@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Scissors from 'lucide-react/icons/scissors'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { Paper } from '../../features/documents/paper.tsx'
@@ -43,6 +44,7 @@ export function FileCard({ document, desk }: { document: Document; desk: FieldDe
           <dt className="text-muted">Tipo</dt>
           <dd>{document.fileType}</dd>
         </dl>
+        <DeleteFile document={document} />
         {isDivisible(document) && (
           <div className="border-t border-line px-4 py-2">
             <Button size="sm" icon={<Scissors aria-hidden />} onClick={() => setSplitting(true)}>

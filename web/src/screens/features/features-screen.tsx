@@ -3,6 +3,7 @@ import { MeasuredFigure } from '../../features/public/measured.tsx'
 import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
+import { ProductImage } from '../../features/public/product-image.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { loginHref } from '../../features/public/site.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -48,6 +49,12 @@ export function FeaturesScreen() {
         lead="La revisión está hecha para el teclado. Con 10 veces menos digitación por documento, lo que queda es decidir."
       >
         <PointList points={reviewing} />
+        <div className="mt-8">
+          <ProductImage
+            name="revision"
+            alt="La cola de revisión: el documento con un campo enmarcado y los campos dudosos a la derecha"
+          />
+        </div>
       </PageSection>
       <PageSection
         raised
@@ -55,6 +62,12 @@ export function FeaturesScreen() {
         lead="Cada paso tiene un equipo responsable, deja su comentario y no se puede saltar."
       >
         <WorkflowSteps />
+        <div className="mt-8">
+          <ProductImage
+            name="flujo"
+            alt="Workflow, pestaña Logística: una tarjeta por documento con el paso que sigue"
+          />
+        </div>
       </PageSection>
       <PageSection title="Los datos salen en el formato que usas">
         <PointList points={exits} />

@@ -1,9 +1,9 @@
 const cards = [
   {
     title: 'Guías de Inicio',
-    text: 'De la cuenta nueva a la primera factura confirmada, en cuatro pasos.',
-    link: 'Ver la guía',
-    href: '#guias',
+    text: 'De la cuenta nueva a la primera factura confirmada; después, revisar, pagar y conectar otro sistema.',
+    link: 'Empezar por el principio',
+    href: '/help/empezar',
   },
   {
     title: 'Video Tutoriales',

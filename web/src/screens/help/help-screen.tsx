@@ -1,10 +1,11 @@
 import { CallToAction } from '../../features/public/call-to-action.tsx'
+import { Island } from '../../features/public/island.tsx'
 import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { QuestionList } from '../../features/public/question-list.tsx'
 import { ContactCards } from './contact-cards.tsx'
-import { firstSteps } from './first-steps.ts'
+import { GuideSearch } from './guide-search.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { helpQuestions } from './help-questions.tsx'
 
@@ -18,17 +19,15 @@ export function HelpScreen() {
       <div className="mx-auto w-full max-w-300 px-4 pb-10 sm:px-8">
         <HelpCards />
       </div>
-      <PageSection raised title="Tu primera factura" anchor="guias">
-        <ol className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {firstSteps.map((step, index) => (
-            <li key={step.title} className="border-t-2 border-line pt-3">
-              <h3 className="font-semibold">
-                {index + 1}. {step.title}
-              </h3>
-              <p className="mt-1.5 text-muted text-pretty">{step.text}</p>
-            </li>
-          ))}
-        </ol>
+      <PageSection
+        raised
+        title="Guías"
+        lead="Cómo se hace cada cosa, con la pantalla donde se hace."
+        anchor="guias"
+      >
+        <Island name="guide-search">
+          <GuideSearch />
+        </Island>
       </PageSection>
       <PageSection title="Preguntas Frecuentes" anchor="preguntas">
         <QuestionList questions={helpQuestions} />

@@ -1,5 +1,7 @@
+import { Island } from '../../features/public/island.tsx'
 import { LegalPage } from '../../features/public/legal-page.tsx'
 import { supportEmail, supportMailLink } from '../../features/public/site.ts'
+import { MyRetention } from './my-retention.tsx'
 
 export function PrivacyPolicyScreen() {
   return (
@@ -13,7 +15,24 @@ export function PrivacyPolicyScreen() {
         },
         {
           title: 'Cuánto se conservan',
-          text: 'El archivo se conserva mientras exista el documento. Al eliminar un documento que aún no se confirma se elimina también su archivo, si ningún otro documento lo usa. Los documentos confirmados o en proceso de pago son parte del registro contable y no se eliminan solos: quien administra la instalación decide cuánto tiempo tenerlos.',
+          text: (
+            <>
+              <p>
+                Lo decide cada empresa en «Mi Empresa»: el archivo y las imágenes de sus páginas se conservan,
+                o se eliminan solos cierto número de días después de confirmar el documento. Una empresa nueva
+                empieza conservándolos; si elige eliminarlos, se le proponen 30 días. Al eliminarse el archivo
+                quedan los datos leídos, corregidos y confirmados, con su historial.
+              </p>
+              <Island name="my-retention">
+                <MyRetention />
+              </Island>
+              <p>
+                A pedido, quien administra la empresa elimina en cualquier momento el archivo de un documento
+                confirmado. Un documento que aún no se confirma se elimina entero, con su archivo. Lo
+                confirmado es parte del registro contable, y sus datos no se eliminan solos.
+              </p>
+            </>
+          ),
         },
         {
           title: 'A quién se envían',

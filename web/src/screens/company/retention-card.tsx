@@ -1,0 +1,79 @@
+import type { Retention } from '@conforme/contract/retention'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const proposedDays = 30
+const retentionQuery = apiQuery('GET /api/retention')
+
+/** How long the originals are kept; what was read of them always is. */
+export function RetentionCard({ editable }: { editable: boolean }) {
+  const { data } = useQuery(retentionQuery)
+  if (!data?.company) return null
+  const { deleteAfterDays } = data.company
+  return (
+    <Card
+      title="Conservación de archivos"
+      description="Vale para los documentos confirmados. Los datos leídos y confirmados se conservan siempre."
+    >
+      {editable ? (
+        <RetentionForm key={String(deleteAfterDays)} deleteAfterDays={deleteAfterDays} />
+      ) : (
+        <p>
+          {deleteAfterDays === null
+            ? 'Los archivos se conservan.'
+            : `Los archivos se eliminan ${deleteAfterDays} ${deleteAfterDays === 1 ? 'día' : 'días'} después de confirmar.`}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function RetentionForm({ deleteAfterDays }: Retention) {
+  const [deletes, setDeletes] = useState(deleteAfterDays !== null)
+  const [days, setDays] = useState(String(deleteAfterDays ?? proposedDays))
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Retention) => call('PUT /api/company/retention', { body }),
+    onSuccess: () => toast({ title: 'Conservación actualizada' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey }),
+  })
+  const wanted = deletes ? Number(days) : null
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ deleteAfterDays: wanted })
+      }}
+    >
+      <Checkbox
+        label="Eliminar el archivo y sus páginas después de confirmar"
+        hint="Sin marcar, los archivos se conservan."
+        checked={deletes}
+        onChange={(event) => setDeletes(event.target.checked)}
+      />
+      {deletes && (
+        <TextField
+          label="Días después de confirmar"
+          inputMode="numeric"
+          value={days}
+          error={error ? messageOf(error) : undefined}
+          hint="También alcanza a los documentos que ya están confirmados."
+          onChange={(event) => setDays(event.target.value)}
+          className="w-full max-w-64"
+        />
+      )}
+      <Button type="submit" variant="primary" busy={isPending} disabled={wanted === deleteAfterDays}>
+        Guardar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { api } from './api.ts'
+import { gettingStarted } from './getting-started.ts'
+import type { Guide } from './guide.ts'
+import { paymentFiles } from './payment-files.ts'
+import { reviewing } from './reviewing.ts'
+import { workflow } from './workflow.ts'
+
+export const guides: readonly Guide[] = [gettingStarted, reviewing, workflow, paymentFiles, api]

@@ -1,0 +1,49 @@
+import type { Guide } from './guide.ts'
+
+export const paymentFiles: Guide = {
+  slug: 'archivos-de-pago',
+  title: 'Archivos de pago',
+  summary: 'Los TXT de Telecrédito y de detracciones, desde las facturas validadas.',
+  sections: [
+    {
+      id: 'antes',
+      title: 'Lo que hace falta antes',
+      paragraphs: [
+        'Las facturas llegan aquí cuando Tesorería las validó. Para pagar, tu empresa necesita una cuenta de cargo del BCP por moneda, y cada proveedor una cuenta confirmada en esa moneda. Si hay detracción, también su cuenta del Banco de la Nación.',
+        'Una cuenta de proveedor se confirma en Proveedores. La que viene impresa en la factura no se usa sola: si es distinta de la confirmada, se avisa.',
+      ],
+    },
+    {
+      id: 'preparar',
+      title: 'Preparar el lote',
+      steps: [
+        'En Pagos, marca las facturas. Lo que impide pagar aparece en rojo con su motivo.',
+        'Escribe la fecha de pago y, si quieres, una referencia.',
+        'Mira la revisión previa: totales por moneda, detracciones, retenciones y notas de crédito. Los avisos se aceptan uno por uno y quedan guardados con el lote.',
+        'Con «Preparar pago» se escriben los archivos y los documentos pasan a «Pago Preparado».',
+      ],
+      image: {
+        name: 'pagos',
+        alt: 'La pantalla Pagos a proveedores: una factura con lo que impide pagarla y, al lado, el lote de pago',
+      },
+    },
+    {
+      id: 'archivos',
+      title: 'Los archivos',
+      facts: [
+        ['Telecrédito', 'uno por cuenta de cargo y moneda, con el formato «Planilla de Proveedores» del BCP'],
+        ['Detracciones', 'uno por lote, para el depósito masivo del Banco de la Nación, en soles enteros'],
+      ],
+      paragraphs: [
+        'Se descargan las veces que haga falta y siempre son los mismos. Conforme no los envía al banco: los cargas tú. La primera vez, prueba con un pago pequeño.',
+      ],
+    },
+    {
+      id: 'ejecutar',
+      title: 'Ejecutar o anular',
+      paragraphs: [
+        'Cuando el banco procese el pago, registra la referencia de Telecrédito: vale para todos los documentos del lote, que quedan bloqueados. Si el pago no se hizo, «Anular lote» los devuelve a «Validado por Tesorería».',
+      ],
+    },
+  ],
+}

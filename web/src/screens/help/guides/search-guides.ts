@@ -1,0 +1,45 @@
+import { guidePath, type Guide, type GuideSection } from './guide.ts'
+
+export interface Found {
+  href: string
+  guide: string
+  section: string
+  /** The sentence that holds what was looked for. */
+  excerpt: string
+}
+
+const most = 8
+
+/** Sections that hold every word, those that hold them in their title first. */
+export function searchGuides(guides: readonly Guide[], text: string): Found[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const found = guides.flatMap((guide) =>
+    guide.sections.flatMap((section) => {
+      const sentences = sentencesOf(section)
+      const title = plain(`${guide.title} ${section.title}`)
+      const all = plain([title, ...sentences].join(' '))
+      if (!words.every((word) => all.includes(word))) return []
+      const excerpt = sentences.find((one) => words.some((word) => plain(one).includes(word))) ?? sentences[0]
+      const inTitle = words.filter((word) => title.includes(word)).length
+      const entry = { href: `${guidePath(guide)}#${section.id}`, guide: guide.title, section: section.title }
+      return [{ ...entry, excerpt: excerpt ?? guide.summary, inTitle }]
+    }),
+  )
+  return found
+    .toSorted((a, b) => b.inTitle - a.inTitle)
+    .slice(0, most)
+    .map(({ inTitle: _, ...entry }) => entry)
+}
+
+function sentencesOf(section: GuideSection): string[] {
+  const texts = [...(section.paragraphs ?? []), ...(section.steps ?? [])].flatMap((text) =>
+    text.split(/(?<=[.:]) /),
+  )
+  return [...texts, ...(section.facts ?? []).map(([term, meaning]) => `${term}: ${meaning}`)]
+}
+
+/** «Detracción» is found by «detraccion». */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,47 @@
+import { teamLabels, workflowLabel, workflowSteps } from '@conforme/contract/workflow'
+import type { Guide } from './guide.ts'
+
+export const workflow: Guide = {
+  slug: 'flujo-de-pagos',
+  title: 'Flujo de pagos',
+  summary: 'Ocho pasos entre Logística y Tesorería, del sello de conformidad al archivo.',
+  sections: [
+    {
+      id: 'pasos',
+      title: 'Los ocho pasos',
+      paragraphs: ['Cada paso parte de un estado y lleva al siguiente. Ninguno se puede saltar.'],
+      facts: workflowSteps.map((step, index) => [
+        `${index + 1}. ${step.action}`,
+        `${teamLabels[step.team]}; el documento queda «${workflowLabel(step.to)}»`,
+      ]),
+      image: {
+        name: 'flujo',
+        alt: 'La pantalla Workflow en la pestaña Logística, con tarjetas de documentos y el paso que sigue en cada una',
+      },
+    },
+    {
+      id: 'dar-un-paso',
+      title: 'Dar un paso',
+      steps: [
+        'Abre Workflow y elige la pestaña de tu equipo. Escribe quién firma: junto a ese nombre queda también tu cuenta.',
+        'Busca el documento. La tarjeta muestra su antigüedad, su vencimiento y lo que llama la atención.',
+        'Presiona la acción del paso. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes.',
+        'En «Validar datos» se responde si requiere detracción y con qué porcentaje. Conforme propone la respuesta según lo que dice el comprobante.',
+      ],
+    },
+    {
+      id: 'devolver',
+      title: 'Devolver',
+      paragraphs: [
+        'Si algo no está bien, «Devolver» regresa el documento un paso con el motivo. La historia guarda cada movimiento con su autor.',
+      ],
+    },
+    {
+      id: 'reglas',
+      title: 'Las reglas de tu empresa',
+      paragraphs: [
+        'De fábrica cualquier persona da los pasos de ambos equipos. En «Reglas del flujo» quien administra la empresa puede decir quién es de cada equipo, que quien prepara un pago no lo ejecute, y qué se verifica en cada paso.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { useAnswer } from '../../features/public/use-answer.ts'
+
+/** What is configured, for whoever is signed in. */
+export function MyRetention() {
+  const company = useAnswer('GET /api/retention')?.company
+  if (!company) return null
+  return (
+    <p className="border-l-2 border-ink pl-4">
+      <strong className="font-semibold">Lo que está configurado en {company.name}:</strong>{' '}
+      {company.deleteAfterDays === null
+        ? 'los archivos se conservan mientras exista el documento.'
+        : `los archivos se eliminan ${company.deleteAfterDays} ${company.deleteAfterDays === 1 ? 'día' : 'días'} después de confirmar.`}
+    </p>
+  )
+}
