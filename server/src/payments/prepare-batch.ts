@@ -5,6 +5,7 @@ import { eq, like, and, sql } from 'drizzle-orm'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
 import { companies } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +61,11 @@ export async function prepareBatch(
       preparedBy: user.id,
       preparedName: userName,
     })
-    await tx.insert(paymentItems).values(items.map((item, position) => ({ ...item, batchId, position })))
+    await insertMany(
+      tx,
+      paymentItems,
+      items.map((item, position) => ({ ...item, batchId, position })),
+    )
     const files = writeBatchFiles({ number, paymentDate, reference, facts, items })
     await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
     const moves = await judgeAll(tx, user, { held, lines: plan.lines, request, at: now() })

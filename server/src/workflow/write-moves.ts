@@ -6,6 +6,7 @@ import type { Action } from '@conforme/contract/activities'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { announceAll } from '../events/hub.ts'
@@ -50,7 +51,9 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       version: documents.version,
     })
   if (moved.length !== moves.length) throw new Error('a document vanished while it was locked')
-  await tx.insert(workflowMoves).values(
+  await insertMany(
+    tx,
+    workflowMoves,
     moves.map(({ row, step, additionalData }) => ({
       documentId: row.id,
       userId: user.id,
@@ -61,9 +64,9 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       step,
       comment,
       additionalData,
-      // The time of the statement: that of the transaction's beginning could be before the move it waited for.
-      createdAt: sql`clock_timestamp()`,
     })),
+    // The time of the statement: that of the transaction's beginning could be before the move it waited for.
+    { createdAt: sql`clock_timestamp()` },
   )
   await recordActivity(tx, {
     action: many.action,
