@@ -45,6 +45,11 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByRole('button', { name: 'Actividad' }).click()
   await page.getByText('rol: Usuario → Admin Empresa').waitFor()
 
+  await page.getByRole('tab', { name: 'Procesadores' }).click()
+  await page.getByText('Para activarlo falta definir OPENAI_API_KEY y reiniciar el servidor.').waitFor()
+  await page.getByRole('button', { name: 'Probar conexión con Lector local' }).click()
+  await page.getByText('El lector local no necesita conexión.').waitFor()
+
   await page.getByRole('tab', { name: 'API Keys' }).click()
   await page.getByText('No hay API keys configuradas').waitFor()
   await page.getByRole('button', { name: 'Crear API Key' }).click()

@@ -75,6 +75,34 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await close()
 })
 
+test('read a second time, the reviewer takes back one value and keeps the other', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await withInvoice(page, 'F001-00002002')
+  for (const [fieldPath, newValue] of [
+    ['proveedor.nombre', 'UNA CORRECCIÓN'],
+    ['documento.moneda', 'USD'],
+  ])
+    await page.request.post(`/api/documents/${id}/edit-field`, { data: { fieldPath, newValue } })
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Lecturas del documento' }).click()
+  await page.getByRole('button', { name: 'Leer otra vez' }).click()
+  const comparison = page.getByRole('table', { name: 'Comparación de lecturas' })
+  await comparison
+    .getByRole('button', { name: 'Usar «COMERCIAL ANDINA S.A.C.» en Proveedor: Nombre' })
+    .first()
+    .click()
+  await comparison.getByText('Proveedor: Nombre').waitFor({ state: 'detached' })
+  await comparison.getByText('Documento: Moneda').waitFor()
+  const { extractedData } = await (await page.request.get(`/api/documents/${id}`)).json()
+  expect(extractedData).toMatchObject({
+    proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.' },
+    documento: { moneda: 'USD' },
+  })
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a value shows its source on the page, and a word of the page fills the field that is looked at', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())

@@ -157,6 +157,9 @@ export const KeptExtraction = z.object({
   model: z.string(),
   modelUsed: z.string(),
   confidence: z.number().nullable(),
+  promptVersion: z.string().nullable(),
+  /** Tokens, pages and calls, as far as the processor counts them. */
+  usage: z.record(z.string(), z.number()).nullable(),
   costUsd: z.number().nullable(),
   timings: z.record(z.string(), z.number()),
   createdAt: z.string(),

@@ -23,6 +23,8 @@ export async function listExtractions(db: Database, documentId: string): Promise
     model: row.model,
     modelUsed: row.modelUsed,
     confidence: row.confidence,
+    promptVersion: row.promptVersion,
+    usage: row.usage,
     costUsd: row.costUsd,
     timings: row.timings,
     createdAt: row.createdAt.toISOString(),

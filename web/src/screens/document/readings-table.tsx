@@ -7,6 +7,7 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '../../features/extracted-data/path-label.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
+import { readingFacts } from './reading-facts.ts'
 import { useReadingChoice, type ReadingChoice } from './use-reading-choice.ts'
 
 interface ReadingsTableProps {
@@ -59,19 +60,16 @@ export function ReadingsTable({
   )
 }
 
-const percent = new Intl.NumberFormat('es-PE', { style: 'percent', maximumFractionDigits: 0 })
-const dollars = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 })
-
 function ReadingHead({ reading }: { reading: KeptExtraction }) {
-  const facts = [
-    reading.confidence !== null && `confianza ${percent.format(reading.confidence)}`,
-    reading.costUsd !== null && `US$ ${dollars.format(reading.costUsd)}`,
-  ].filter(Boolean)
   return (
     <Th>
       {processorLabels[reading.processor]}
       <span className="block font-normal">{reading.modelUsed}</span>
-      {facts.length > 0 && <span className="block font-normal">{facts.join(' · ')}</span>}
+      {readingFacts(reading).map((fact) => (
+        <span key={fact} className="block font-normal">
+          {fact}
+        </span>
+      ))}
     </Th>
   )
 }

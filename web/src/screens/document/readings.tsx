@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { readingFacts } from './reading-facts.ts'
 import { ReadingsTable } from './readings-table.tsx'
 
 export function Readings({ document }: { document: Document }) {
@@ -24,7 +25,7 @@ export function Readings({ document }: { document: Document }) {
     return (
       <p className="text-muted">
         Leído por {processorLabels[first.processor]} ({first.modelUsed}),{' '}
-        <DateText value={first.createdAt} time />.
+        <DateText value={first.createdAt} time /> · {readingFacts(first).join(' · ')}
       </p>
     )
   }
