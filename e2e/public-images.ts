@@ -63,10 +63,10 @@ const product = await startProduct()
 const browser = await launchBrowser()
 try {
   await mkdir(folder, { recursive: true })
+  await drawLinkImage(browser)
   await seed(product.url)
   await removeFailed(browser)
   for (const shot of shots) await take(browser, shot)
-  await drawLinkImage(browser)
 } finally {
   await browser.close()
   await product.stop()

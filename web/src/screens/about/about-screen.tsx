@@ -45,7 +45,7 @@ export function AboutScreen() {
       <PageSection
         raised
         title="El equipo"
-        lead="Trabajamos de forma remota, con oficina en Buenos Aires. Somos tres grupos pequeños."
+        lead="Trabajamos de forma remota, con oficina en Buenos Aires. De esto se ocupa cada área."
       >
         <PointList points={team} />
       </PageSection>

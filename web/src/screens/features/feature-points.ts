@@ -63,8 +63,8 @@ export const reviewing: readonly Point[] = [
 
 export const exits: readonly Point[] = [
   {
-    title: 'JSON y CSV',
-    text: 'La descarga de cada documento y de sus tablas, con los valores que tú confirmaste.',
+    title: 'XLSX, CSV y JSON',
+    text: 'Un documento o todo lo que dejen los filtros del historial. En XLSX los importes son números y las fechas son fechas.',
   },
   {
     title: 'Google Sheets',

@@ -10,7 +10,7 @@ export function GuideScreen({ guide }: { guide: Guide }) {
   return (
     <PublicFrame>
       <PageHero title={guide.title} lead={guide.summary} />
-      <div className="mx-auto grid w-full max-w-300 gap-x-12 gap-y-8 px-4 pb-12 sm:px-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-x-12 gap-y-8 px-4 pb-12 sm:px-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Guías" className="text-base max-lg:order-last lg:sticky lg:top-6 lg:self-start">
           <a href="/help" className="inline-flex min-h-9 items-center text-ink underline underline-offset-3">
             Centro de Ayuda
