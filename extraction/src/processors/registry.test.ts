@@ -6,6 +6,7 @@ import type { StandIn } from '../../stand-ins/stand-in-server.ts'
 import { startTextractStandIn } from '../../stand-ins/textract.ts'
 import { typeRequest } from '../../stand-ins/typed-page.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../stand-ins/sample-invoice.ts'
+import { systemClock } from './clock.ts'
 import type { ProcessorSettings } from './processor-settings.ts'
 import { availability, createProcessors, replacedModels, testConnection } from './registry.ts'
 
@@ -50,8 +51,8 @@ test('each processor that is configured is there under its own id', async () => 
   for (const id of processorIds) expect(processors[id]?.id).toBe(id)
 })
 
-test('the circuit of a processor outlives the document', async () => {
-  const standIn = keep(await startOpenAiStandIn({ apiKey }))
+test('the circuit of a processor outlives the document, and whoever asked is told when it opens and closes', async () => {
+  const standIn = keep(await startOpenAiStandIn({ apiKey, expected: sampleInvoice }))
   standIn.failAlways({ kind: 'hang-up' })
   const policy = {
     attempts: 1,
@@ -61,11 +62,22 @@ test('the circuit of a processor outlives the document', async () => {
     attemptTimeoutMs: 1000,
     deadlineMs: 5000,
   }
-  const { openai } = createProcessors({ openai: { apiKey, baseUrl: `${standIn.url}/v1` } }, { policy })
+  const told: [string, boolean][] = []
+  let later = 0
+  const clock = { ...systemClock, now: () => Date.now() + later }
+  const { openai } = createProcessors(
+    { openai: { apiKey, baseUrl: `${standIn.url}/v1` } },
+    { policy, clock, onCircuit: (processor, openUntil) => told.push([processor, openUntil !== undefined]) },
+  )
   const read = () => openai?.answer(typeRequest([sampleInvoiceLines]))
   for (let i = 0; i < 5; i++) await expect(read()).rejects.toMatchObject({ code: 'network' })
   await expect(read()).rejects.toMatchObject({ code: 'circuit_open' })
   expect(standIn.requests).toHaveLength(5)
+  expect(told).toEqual([['openai', true]])
+  standIn.failAlways(undefined)
+  later = 60_000
+  await read()
+  expect(told.at(-1)).toEqual(['openai', false])
 })
 
 test.each(processorIds)('the connection of %s can be tried', async (id) => {
