@@ -5,7 +5,7 @@ import type { Reading } from '@conforme/extraction'
 import { z } from 'zod'
 import type { FileStore } from '../adapters/files/file-store.ts'
 
-const name = 'reading.json'
+export const keptReadingName = 'reading.json'
 
 /** Only what the screens need of a kept reading; the whole of it is for processors. */
 const KeptPages = z.object({
@@ -18,18 +18,18 @@ const KeptPages = z.object({
 })
 
 export async function keepReading(files: FileStore, sha256: string, reading: Reading): Promise<void> {
-  await files.putDerived({ sha256, name }, Buffer.from(JSON.stringify(reading)))
+  await files.putDerived({ sha256, name: keptReadingName }, Buffer.from(JSON.stringify(reading)))
 }
 
 /** Undefined when the file was never read, or its reading was removed with it. */
 export async function findReading(files: FileStore, sha256: string): Promise<Reading | undefined> {
-  const kept = await files.findDerived({ sha256, name })
+  const kept = await files.findDerived({ sha256, name: keptReadingName })
   // Written by us, from this very type, under a name that nothing else uses.
   return kept && (JSON.parse(Buffer.from(kept).toString('utf8')) as Reading)
 }
 
 export async function findPageWords(files: FileStore, sha256: string, page: number): Promise<PageWord[]> {
-  const kept = await files.findDerived({ sha256, name })
+  const kept = await files.findDerived({ sha256, name: keptReadingName })
   if (!kept) return []
   const { pages } = KeptPages.parse(JSON.parse(Buffer.from(kept).toString('utf8')))
   return pages.find((one) => one.number === page)?.lines.flatMap((line) => line.words) ?? []

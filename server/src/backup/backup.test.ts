@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolderStore } from '../adapters/files/folder-store.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { openPglite } from '../db/pglite.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { keepReading } from '../documents/kept-reading.ts'
+import { silentLog } from '../log.ts'
+import type { Client } from '../test/client.ts'
+import { createTestDatabase, databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { backUp } from './back-up.ts'
+import { listTables } from './dump-database.ts'
+import { restore } from './restore.ts'
+
+/** From each kind of database into each. */
+const ways = databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to })))
+
+describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
+  let folder: string
+  let product: TestProduct
+  let luz: Client
+  let path: string
+  let waiting: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conforme-backup-'))
+    path = join(folder, 'copia.tar.gz')
+    product = await openTestProduct({ kind: from })
+    luz = await product.person({ company: { name: 'Ñandú «Sur»', ruc: '20512528458' } })
+    await fill()
+    await backUp({ db: product.services.db, files: product.services.files, path, now: new Date() })
+  })
+  afterAll(async () => {
+    await product.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const fill = async () => {
+    const data = anExtractedInvoice({
+      proveedor: { nombre: 'L\u00ednea 1\nL\u00ednea "2" \\ \u{1F600}', rfc: '20601034809' },
+    })
+    const done = await completedDocument(product, luz, data)
+    await luz.post(`/api/documents/${done}/edit-field`, { fieldPath: 'totales.total', newValue: 119.07 })
+    const [row] = (
+      await product.services.db.execute(sql`select file_sha256 from documents where id = ${done}`)
+    ).rows
+    const sha256 = String(row?.['file_sha256'])
+    await keepReading(product.services.files, sha256, { pages: [] } as unknown as Parameters<
+      typeof keepReading
+    >[2])
+    const { body } = await luz.upload({ bytes: await invoicePdf({ numero: randomUUID() }) })
+    waiting = body.documentId
+  }
+  const target = async () => {
+    const place = await createTestDatabase(to)
+    const database = place.databaseUrl
+      ? await openPostgres({ databaseUrl: place.databaseUrl, log: silentLog })
+      : await openPglite({ dataDir: place.dataDir, log: silentLog, durable: false })
+    const files = await openFolderStore(join(place.dataDir, 'files'))
+    return {
+      database,
+      files,
+      remove: async () => {
+        await database.close()
+        await place.remove()
+      },
+    }
+  }
+  const rowsOf = async ({ db }: Pick<OpenDatabase, 'db'>) => {
+    const all: Record<string, unknown> = {}
+    for (const [table, columns] of Object.entries(await listTables(db))) {
+      const chosen = sql.raw(columns.map((column) => `"${column}"`).join(', '))
+      const { rows } = await db.execute(
+        sql`select to_jsonb(one)::text as line from (select ${chosen} from ${sql.identifier(table)}) as one order by 1`,
+      )
+      all[table] = rows.map(({ line }) => line)
+    }
+    return all
+  }
+
+  test('every row, every file and every waiting job is there again', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const { files: count, jobs, rows } = await restore({ database, files, path, log: silentLog })
+      expect([count, jobs]).toEqual([2, await jobsOf(product.services)])
+      expect(rows).toBeGreaterThan(10)
+      expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
+      for await (const { sha256 } of product.services.files.list()) {
+        expect(await files.findSize(sha256)).toBe(await product.services.files.findSize(sha256))
+        const reading = { sha256, name: 'reading.json' }
+        expect(await files.findDerived(reading)).toEqual(await product.services.files.findDerived(reading))
+      }
+      const { rows: queued } = await database.db.execute(
+        sql`select 1 from jobs.job where name = 'process-document' and data ->> 'documentId' = ${waiting}`,
+      )
+      expect(queued).toHaveLength(1)
+      // Searching works on what the database makes itself, and references hold again.
+      const found = await database.db.execute(
+        sql`select 1 from documents where search @@ to_tsquery('es_unaccent', 'linea')`,
+      )
+      expect(found.rows).toHaveLength(1)
+      await expect(
+        database.db.execute(sql`update documents set user_id = gen_random_uuid()`),
+      ).rejects.toThrow()
+    } finally {
+      await remove()
+    }
+  })
+
+  test('nobody stays signed in, and an installation with anything in it is left alone', async () => {
+    const { database, files, remove } = await target()
+    try {
+      await restore({ database, files, path, log: silentLog })
+      expect((await database.db.execute(sql`select 1 from sessions`)).rows).toEqual([])
+      const before = await rowsOf(database)
+      await expect(restore({ database, files, path, log: silentLog })).rejects.toThrow('ya tiene datos')
+      expect(await rowsOf(database)).toEqual(before)
+    } finally {
+      await remove()
+    }
+  })
+
+  test('a copy that was cut off or altered changes nothing', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const whole = await readFile(path)
+      const cut = join(folder, 'cortada.tar.gz')
+      await writeFile(cut, whole.subarray(0, whole.length - 200))
+      const other = join(folder, 'otra.tar.gz')
+      await writeFile(other, 'no es una copia')
+      for (const wrong of [cut, other])
+        await expect(restore({ database, files, path: wrong, log: silentLog })).rejects.toThrow(
+          'No se cambió nada',
+        )
+      const missing = join(folder, 'nada')
+      await expect(restore({ database, files, path: missing, log: silentLog })).rejects.toThrow('No existe')
+      expect((await database.db.execute(sql`select 1 from users`)).rows).toEqual([])
+      for await (const file of files.list()) expect.fail(`${file.sha256} was stored`)
+    } finally {
+      await remove()
+    }
+  })
+
+  test('a copy never takes the place of another', async () => {
+    const { db, files } = product.services
+    await expect(backUp({ db, files, path, now: new Date() })).rejects.toThrow('Ya existe')
+  })
+})
+
+async function jobsOf({ db }: { db: OpenDatabase['db'] }): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select 1 from jobs.job where state in ('created', 'retry', 'active') and name not like '%-exhausted'`,
+  )
+  return rows.length
+}

@@ -1,0 +1,67 @@
+// Puts dumped rows into an empty database of the same version. The references between tables are taken off meanwhile and
+// put back at the end, which checks them all: either everything is there and fits, or nothing is.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '../db/database.ts'
+import { listTables } from './dump-database.ts'
+
+export interface Chunk {
+  table: string
+  lines: readonly string[]
+}
+
+export async function loadDatabase(
+  db: Database,
+  tables: Record<string, string[]>,
+  chunks: AsyncIterable<Chunk>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const putBack = await takeReferencesOff(tx)
+    // What migrations wrote into a new database is in the backup as well.
+    for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+    for await (const { table, lines } of chunks)
+      await insertLines(tx, { table, lines, columns: tables[table] })
+    await putBack()
+  })
+}
+
+async function insertLines(
+  tx: Transaction,
+  { table, lines, columns = [] }: Chunk & { columns?: readonly string[] | undefined },
+): Promise<void> {
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const name = sql.identifier(table)
+  await tx.execute(sql`
+    insert into ${name} (${names})
+    select ${names} from jsonb_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::jsonb)`)
+}
+
+const Reference = z.object({ table: z.string(), name: z.string(), definition: z.string() })
+
+async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> {
+  const { rows } = await tx.execute(sql`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  const references = z.array(Reference).parse(rows)
+  for (const { table, name } of references)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`))
+  return async () => {
+    for (const { table, name, definition } of references)
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
+  }
+}
+
+/** Nobody has an account and nothing is in any table. A database that was never started is empty too. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select to_regclass('public.users') is not null as started`)
+  if (rows[0]?.started !== true) return Object.keys(await listTables(db)).length === 0
+  for (const table of Object.keys(await listTables(db))) {
+    const found = await db.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)
+    if (found.rows.length > 0) return false
+  }
+  return true
+}
