@@ -73,6 +73,18 @@ const pages: readonly PublicPage[] = [
       ['Pedir que nos llamen', '/contact'],
     ],
   },
+  ...(
+    [
+      ['/help/empezar', 'Empezar', 'Una cuenta nueva empieza con 25 créditos'],
+      ['/help/revisar', 'Revisar', 'confirma el documento y abre el siguiente'],
+      ['/help/flujo-de-pagos', 'Flujo de pagos', '8. Archivar'],
+      ['/help/archivos-de-pago', 'Archivos de pago', 'Planilla de Proveedores'],
+      ['/help/api', 'API', 'Idempotency-Key: F001-123'],
+    ] as const
+  ).map(([path, heading, text]) => ({
+    ...{ path, heading, texts: [text] },
+    links: [['Centro de Ayuda', '/help'] as const],
+  })),
   {
     path: '/contact',
     heading: 'Cuéntanos qué documentos procesas',
@@ -205,6 +217,16 @@ test('the six questions of the help page open to their answers', async () => {
   expect(await answer.isVisible()).toBe(false)
   await page.getByText('¿Puedo editar los datos antes de exportarlos?').click()
   expect(await answer.isVisible()).toBe(true)
+  await close()
+})
+
+test('the guides are searched by what they say, without accents', async () => {
+  const { page, close } = await visit(browser)
+  await stand(page, '/help')
+  await page.getByLabel('Buscar en las guías').fill('detraccion porcentaje')
+  await page.getByRole('link', { name: 'Flujo de pagos: Dar un paso' }).click()
+  await page.getByRole('heading', { name: 'Dar un paso' }).waitFor()
+  expect(page.url()).toContain('/help/flujo-de-pagos#dar-un-paso')
   await close()
 })
 

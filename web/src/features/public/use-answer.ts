@@ -12,7 +12,7 @@ export function useAnswer<Key extends GetKey>(key: Key): Reply<Key> | undefined 
         if (response.ok) setAnswer((await response.json()) as Reply<Key>)
       })
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn(`${key} no tuvo respuesta`, error)
+        if (!leaving.signal.aborted) reportError(error)
       })
     return () => leaving.abort()
   }, [key])
