@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { startProduct } from './product.ts'
@@ -23,14 +22,12 @@ interface Shot {
   before: (page: Page) => Promise<unknown>
 }
 
-const Listed = z.object({
-  id: z.string(),
-  filename: z.string(),
-  status: z.string(),
-  isConfirmed: z.boolean(),
-})
-type Listed = z.infer<typeof Listed>
-const Listing = z.object({ documents: z.array(Listed) })
+interface Listed {
+  id: string
+  filename: string
+  status: string
+  isConfirmed: boolean
+}
 
 const shots: readonly Shot[] = [
   {
@@ -88,7 +85,8 @@ function pathOfReadDocument(documents: readonly Listed[]): string {
 async function removeFailed(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: product.url })
   await context.request.post('/api/login', { data: { email: accountant, password } })
-  const { documents } = Listing.parse(await (await context.request.get('/api/documents?limit=50')).json())
+  const list = await context.request.get('/api/documents?limit=50')
+  const { documents } = (await list.json()) as { documents: Listed[] }
   const ids = documents.filter((one) => one.status === 'error').map(({ id }) => id)
   await context.request.post('/api/documents/delete-many', { data: { ids } })
   await context.close()
@@ -106,14 +104,14 @@ async function take(browser: Browser, { name, as, path, before }: Shot): Promise
   const page = await context.newPage()
   await page.request.post('/api/login', { data: { email: as, password } })
   const list = await page.request.get('/api/documents?limit=50')
-  await page.goto(path(Listing.parse(await list.json()).documents))
+  await page.goto(path(((await list.json()) as { documents: Listed[] }).documents))
   await settled(page)
   await before(page)
   const file = join(folder, `${name}.webp`)
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 74, effort: 6 })
     .toFile(file)
-  console.log(`${name}.webp  ${(size / 1024).toFixed(0)} kB`)
+  process.stdout.write(`${name}.webp  ${(size / 1024).toFixed(0)} kB\n`)
   await context.close()
 }
 

@@ -33,7 +33,7 @@ export const workflow: Guide = {
       id: 'devolver',
       title: 'Devolver',
       paragraphs: [
-        'Si algo no está bien, «Devolver» regresa el documento un paso con el motivo. La historia guarda cada movimiento con su autor.',
+        'Si algo no está bien, «Devolver» regresa el documento con su motivo: de Tesorería a «Recibido por Logística», y de ahí a «Pendiente». Cuando su pago ya está preparado, lo devuelve anular el lote. La historia guarda cada movimiento con su autor.',
       ],
     },
     {
