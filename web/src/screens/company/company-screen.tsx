@@ -13,6 +13,7 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RetentionCard } from './retention-card.tsx'
+import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
@@ -45,6 +46,7 @@ export function CompanyScreen() {
           ))}
         </ul>
       </Card>
+      <WorkflowRulesCard manages={manages} />
       <RetentionCard editable={manages} />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}

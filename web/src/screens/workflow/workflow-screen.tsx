@@ -1,5 +1,5 @@
 import { isTeam, teams } from '@conforme/contract/workflow'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { useSigner } from '../../features/workflow/use-signer.ts'
@@ -20,7 +20,10 @@ export function WorkflowScreen() {
   const team = isTeam(asked) ? asked : 'logistica'
   const signer = useSigner()
   const user = useUser()
-  const [rulesOpen, setRulesOpen] = useState(false)
+  const mayRule = user.companyId !== null && user.role !== 'user'
+  const rulesOpen = mayRule && search.has('reglas')
+  const showRules = (open: boolean) =>
+    setSearch({ equipo: team, ...(open && { reglas: 'abiertas' }) }, { replace: true })
   const nameField = useRef<HTMLInputElement>(null)
 
   /** Nothing is done without a name to sign with. */
@@ -48,8 +51,8 @@ export function WorkflowScreen() {
           <LinkButton href="/proveedores" size="sm">
             Proveedores
           </LinkButton>
-          {user.companyId !== null && user.role !== 'user' && (
-            <Button size="sm" onClick={() => setRulesOpen(true)}>
+          {mayRule && (
+            <Button size="sm" onClick={() => showRules(true)}>
               Reglas del flujo
             </Button>
           )}
@@ -75,7 +78,7 @@ export function WorkflowScreen() {
           content: <TeamPanel team={each} user={signer.name.trim()} signed={signed} />,
         }))}
       />
-      {rulesOpen && <RulesSheet onClose={() => setRulesOpen(false)} />}
+      {rulesOpen && <RulesSheet onClose={() => showRules(false)} />}
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Who may take which step of the payment workflow; its rules are changed where they hold. */
+export function WorkflowRulesCard({ manages }: { manages: boolean }) {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/workflow/settings'))
+  return (
+    <Card
+      title="Reglas del flujo de pagos"
+      description="Equipos, separación de funciones y lista de verificación."
+      actions={manages && <LinkButton href="/workflow?reglas=abiertas">Cambiar reglas</LinkButton>}
+    >
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar las reglas" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-20" />}
+      {data && (
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          <li>
+            {data.separateDuties
+              ? 'Quien prepara un pago no lo ejecuta.'
+              : 'Quien prepara un pago también puede ejecutarlo.'}
+          </li>
+          <li>
+            {data.requireTeamMembership
+              ? 'Cada paso solo lo da una persona de su equipo.'
+              : 'Cualquier persona de la empresa da los pasos de ambos equipos.'}
+          </li>
+          <li>{checklistText(data.checklist)}</li>
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function checklistText(items: readonly { required: boolean }[]): string {
+  if (items.length === 0) return 'No hay lista de verificación.'
+  const required = items.filter((item) => item.required).length
+  const points = items.length === 1 ? '1 punto' : `${items.length} puntos`
+  return `Lista de verificación: ${points}, ${required === 1 ? '1 obligatorio' : `${required} obligatorios`}.`
+}
