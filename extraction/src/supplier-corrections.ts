@@ -1,6 +1,7 @@
 // The same supplier prints the same paper: where a processor makes a mistake that a person corrected before, and what
 // the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
 import { ExtractedData } from '@conforme/contract/extracted-data'
+import { normalizeTaxId } from '@conforme/contract/tax-ids'
 import { findEvidence } from './evidence/find-evidence.ts'
 import { normalize } from './evidence/normal-text.ts'
 import type { Correction, SupplierCorrections } from './processors/processor.ts'
@@ -9,13 +10,15 @@ import type { Reading } from './reading/reading.ts'
 
 /** What does not change from one document to the next; numbers, dates and amounts do. */
 const lasting = /^(?:proveedor|cliente|informacion_adicional)\.[^.]+$|^documento\.(?:tipo|moneda)$/
-const mostTaxIds = 30
+const mostTaxIds = 60
+/** A RUC has eleven, an RFC of Mexico may have no more than six. */
+const fewestDigits = 6
 
-/** Numbers on the pages that may be a tax id, those of the company itself left out. */
+/** What on the pages may be a tax id of any country, those of the company itself left out. */
 export function taxIdsOn(reading: Reading, ownTaxIds: readonly string[]): string[] {
   const text = reading.pages.map((page) => toPageText(page).text).join('\n')
-  const numbers = text.match(/(?<![\p{L}\p{N}])\d[\d.-]{6,14}\d(?![\p{L}\p{N}])/gu) ?? []
-  const ids = numbers.map((number) => number.replace(/\D/g, '')).filter((id) => id.length >= 8)
+  const found = text.match(/(?<![\p{L}\p{N}])[A-Z\d][A-Z\d&.-]{6,14}[A-Z\d](?![\p{L}\p{N}])/gu) ?? []
+  const ids = found.map(normalizeTaxId).filter((id) => (id.match(/\d/g) ?? []).length >= fewestDigits)
   return [...new Set(ids)].filter((id) => !ownTaxIds.includes(id)).slice(0, mostTaxIds)
 }
 

@@ -1,4 +1,5 @@
 // Whether each processor can be used and why not: its settings, its models, and a real call that costs nothing.
+import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -6,7 +7,10 @@ import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { ProcessorCard } from './processor-card.tsx'
 
 export function ProcessorsTab() {
-  const { data, error, isPending, refetch } = useQuery(apiQuery('GET /api/admin/processors'))
+  const { data, error, isPending, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/processors'),
+    refetchInterval: pollEveryMs, // a pause begins and ends by itself
+  })
   if (error) {
     return (
       <ErrorState

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { typeReading } from '../stand-ins/typed-page.ts'
+import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
+
+const page = [
+  'BODEGA DON LUCHO   RUC 20601034809',
+  'COMERCIAL ANDINA S.A.C.   FACTURA F001-123',
+  'Cliente RUC 20-51252845-8   RFC ABC010203AB1',
+]
+const reading = typeReading([page])
+const supplier = { nombre: 'COMERCIAL ANDINA S.A.C.', rfc: '20601034809' }
+const corrected = (path: string, from: string | null, to: string) => ({
+  '20601034809': { [path]: { from, to } },
+})
+
+test('tax ids of several countries are found on the page, and one’s own is left out', () => {
+  expect(taxIdsOn(reading, ['20512528458'])).toEqual(expect.arrayContaining(['20601034809', 'ABC010203AB1']))
+  expect(taxIdsOn(reading, ['20512528458'])).not.toContain('20512528458')
+})
+
+test('a page full of numbers is asked about within bounds', () => {
+  const rows = Array.from({ length: 300 }, (_, row) => `Guía ${String(10_000_000 + row)}`)
+  expect(taxIdsOn(typeReading([rows]), [])).toHaveLength(60)
+})
+
+test('the same mistake is corrected again when the page prints what a person wrote', () => {
+  const hints = corrected('proveedor.nombre', 'Comercial Andina SAC', 'BODEGA DON LUCHO')
+  const { data, notices } = applyCorrections({ proveedor: supplier }, reading, hints)
+  expect(data.proveedor).toEqual({ ...supplier, nombre: 'BODEGA DON LUCHO' })
+  expect(notices).toHaveLength(1)
+})
+
+test('what was missed before is taken where it is printed, and not read over what was read', () => {
+  const hints = corrected('informacion_adicional.nombre_comercial', null, 'BODEGA DON LUCHO')
+  const missed = applyCorrections({ proveedor: supplier }, reading, hints).data
+  expect(missed.informacion_adicional).toEqual({ nombre_comercial: 'BODEGA DON LUCHO' })
+  const read = { proveedor: supplier, informacion_adicional: { nombre_comercial: 'OTRO' } }
+  expect(applyCorrections(read, reading, hints).data).toEqual(read)
+})
+
+test.each([
+  ['the mistake is another one', corrected('proveedor.nombre', 'ANDES S.A.', 'BODEGA DON LUCHO')],
+  ['the page does not print it', corrected('proveedor.nombre', supplier.nombre, 'FERRETERÍA PEPE')],
+  ['it belongs to one document only', corrected('documento.numero', 'F001-123', 'FACTURA F001-123')],
+  [
+    'it is of another supplier',
+    { '20999999999': { 'proveedor.nombre': { from: supplier.nombre, to: 'BODEGA DON LUCHO' } } },
+  ],
+])('nothing is changed when %s', (_, hints) => {
+  const data = { documento: { numero: 'F001-123' }, proveedor: supplier }
+  expect(applyCorrections(data, reading, hints)).toEqual({ data, notices: [] })
+})
