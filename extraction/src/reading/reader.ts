@@ -5,6 +5,7 @@ import type { PageRaster, RasterRequest, SourceFile } from '../processors/proces
 import { limits } from './limits.ts'
 import type { PageView } from './image/straighten.ts'
 import type { PageSpan } from './pdf/copy-pages.ts'
+import { unpackFirstPass } from './process/pack-pages.ts'
 import { startScheduler, type Job } from './process/scheduler.ts'
 import type { FirstPass } from './read-file.ts'
 import type { Reading, ReadPage } from './reading.ts'
@@ -145,7 +146,7 @@ async function readDocument(
   onProgress: ReadOptions['onProgress'],
 ): Promise<{ reading: Reading; views: PageView[] }> {
   const start = performance.now()
-  const first = await job.run<'firstPass'>({ kind: 'firstPass', path })
+  const first = unpackFirstPass(await job.run<'firstPass'>({ kind: 'firstPass', path }))
   const wanted = first.pages.filter((seen) => seen.needsOcr).map((seen) => seen.page.number)
   const chosen = wanted.slice(0, limits.ocrPages)
   const total = first.pageCount

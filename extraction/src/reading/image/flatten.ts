@@ -60,17 +60,25 @@ function close(field: Field, radius: number): void {
   negate()
 }
 
+/** The most within `radius`: windows of two, four and so on are each made from two of the smaller ones. */
 function spread(field: Field, radius: number): void {
+  const longest = Math.max(field.width, field.height)
+  const padded = new Float32Array(longest + 2 * radius)
   eachLine(field, (line, out) => {
-    for (let i = 0; i < line.length; i++) {
-      let most = -Infinity
-      const end = Math.min(line.length - 1, i + radius)
-      for (let j = Math.max(0, i - radius); j <= end; j++) {
-        const value = line[j] ?? most
-        if (value > most) most = value
+    const length = line.length + 2 * radius
+    padded.fill(-Infinity, 0, length)
+    padded.set(line, radius)
+    let window = 1
+    const widen = (by: number) => {
+      for (let i = 0; i + by < length; i++) {
+        const value = padded[i + by] ?? 0
+        if (value > (padded[i] ?? 0)) padded[i] = value
       }
-      out[i] = most
+      window += by
     }
+    while (window <= radius) widen(window)
+    widen(2 * radius + 1 - window)
+    out.set(padded.subarray(0, line.length))
   })
 }
 

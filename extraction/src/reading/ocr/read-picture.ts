@@ -18,6 +18,7 @@ export interface PictureText {
 
 const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
 const mostEnlarged = 3
+const worthEnlarging = 1.1 // a tenth more changes no letter, and takes its time
 const largestPicture = 40e6 // pixels
 const dpiPerTextHeight = 11
 const usualDpi = 200
@@ -78,7 +79,7 @@ async function enlarge(clean: Grey): Promise<Picture> {
   if (!height) return { image: clean, dpi: usualDpi }
   const room = Math.sqrt(largestPicture / (clean.width * clean.height))
   const factor = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
-  const image = factor > 1.05 ? await resizeGrey(clean, factor, 'cubic') : clean
+  const image = factor > worthEnlarging ? await resizeGrey(clean, factor, 'cubic') : clean
   const dpi = Math.round(dpiPerTextHeight * height * (image === clean ? 1 : factor))
   return { image, dpi: Math.min(600, Math.max(70, dpi)) }
 }

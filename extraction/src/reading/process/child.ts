@@ -12,6 +12,7 @@ import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
+import { packFirstPass } from './pack-pages.ts'
 import { isTaskMessage, ready, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
 import type { WatchdogData } from './watchdog.ts'
 
@@ -43,7 +44,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
   const file = await hold(task.path)
   switch (task.kind) {
     case 'firstPass':
-      return readFirstPass(file)
+      return packFirstPass(await readFirstPass(file))
     case 'picturePage':
       engine ??= openEngine()
       return readPicturePage(file, task.page, await engine)

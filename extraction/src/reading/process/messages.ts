@@ -3,11 +3,12 @@ import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
-import type { FirstPass, PicturePage } from '../read-file.ts'
+import type { PicturePage } from '../read-file.ts'
 import type { PageImages } from '../show-page.ts'
+import type { PackedFirstPass } from './pack-pages.ts'
 
 export interface Answers {
-  firstPass: FirstPass
+  firstPass: PackedFirstPass
   picturePage: PicturePage
   images: PageImages
   raster: PageRaster[]

@@ -1,0 +1,64 @@
+// Pages on their way from child to parent: all words of a page as one text, all their figures as one list. Sent as the
+// objects they are, the words of 500 pages would take longer to hand over than to read.
+import type { FirstPass, SeenPage } from '../read-file.ts'
+import type { Line, ReadPage, Word } from '../reading.ts'
+
+export interface PackedFirstPass extends Omit<FirstPass, 'pages'> {
+  pages: PackedPage[]
+}
+
+interface PackedPage extends Omit<SeenPage, 'page'> {
+  page: Omit<ReadPage, 'lines'>
+  texts: string
+  /** For each line: how many words, and its box; then for each of the words: its box and its confidence. */
+  figures: Float64Array
+}
+
+const between = '\u0000' // no word holds it
+
+export function packFirstPass(pass: FirstPass): PackedFirstPass {
+  return { ...pass, pages: pass.pages.map(packPage) }
+}
+
+export function unpackFirstPass(pass: PackedFirstPass): FirstPass {
+  return { ...pass, pages: pass.pages.map(unpackPage) }
+}
+
+function packPage({ page: { lines, ...page }, ...seen }: SeenPage): PackedPage {
+  const words = lines.flatMap((line) => line.words)
+  const figures = new Float64Array(5 * (lines.length + words.length))
+  let at = 0
+  for (const line of lines) {
+    figures[at++] = line.words.length
+    figures.set(line.box, at)
+    at += 4
+    for (const word of line.words) {
+      figures.set(word.box, at)
+      figures[at + 4] = word.confidence
+      at += 5
+    }
+  }
+  return { ...seen, page, texts: words.map((word) => word.text).join(between), figures }
+}
+
+function unpackPage({ page, texts, figures, ...seen }: PackedPage): SeenPage {
+  const words = texts.split(between)
+  const lines: Line[] = []
+  let [at, next] = [0, 0]
+  while (at < figures.length) {
+    const count = figures[at] ?? 0
+    const line: Line = { words: [], box: boxAt(figures, at + 1) }
+    at += 5
+    for (let index = 0; index < count; index++, at += 5) {
+      const text = words[next++] ?? ''
+      const word: Word = { text, box: boxAt(figures, at), confidence: figures[at + 4] ?? 0 }
+      line.words.push(word)
+    }
+    lines.push(line)
+  }
+  return { ...seen, page: { ...page, lines } }
+}
+
+function boxAt(figures: Float64Array, at: number): Line['box'] {
+  return [figures[at] ?? 0, figures[at + 1] ?? 0, figures[at + 2] ?? 0, figures[at + 3] ?? 0]
+}
