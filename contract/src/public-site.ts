@@ -3,4 +3,6 @@
 export const placeholders = {
   origin: 'https://conforme.example',
   supportEmail: 'soporte@conforme.example',
+  /** How long a session lasts. */
+  sessionDays: '<data value="session-days">30</data>',
 } as const

@@ -1,5 +1,5 @@
-// The pages that the build wrote for visitors, with what only this installation knows put in: its address and where
-// one writes for help.
+// The pages that the build wrote for visitors, with what only this installation knows put in: its address, where one
+// writes for help, and how long sessions last.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { placeholders } from '@conforme/contract/public-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-type Settings = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+type Settings = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SESSION_DAYS'>
 
 interface Ready {
   html: string
@@ -74,5 +74,6 @@ async function make(source: string, origin: string, settings: Settings): Promise
   const html = source
     .replaceAll(placeholders.origin, origin)
     .replaceAll(placeholders.supportEmail, settings.SUPPORT_EMAIL ?? placeholders.supportEmail)
+    .replaceAll(placeholders.sessionDays, String(settings.SESSION_DAYS))
   return { html, brotli: await compress(html, quality) }
 }

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { placeholders } from '@conforme/contract/public-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { serveWeb } from './serve-web.ts'
+
+let webDir: string
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'conforme-web-'))
+  await mkdir(join(webDir, 'help'))
+  const { origin, supportEmail, sessionDays } = placeholders
+  await writeFile(join(webDir, 'index.html'), 'the application')
+  await writeFile(
+    join(webDir, 'landing.html'),
+    `landing ${origin}/og.png ${supportEmail} ${sessionDays} días`,
+  )
+  await writeFile(join(webDir, 'help', 'empezar.html'), `guide ${origin}/help/empezar`)
+})
+afterAll(() => rm(webDir, { recursive: true }))
+
+async function ask(path: string, environment: Record<string, string> = {}, headers = {}) {
+  const app = Fastify()
+  await app.register(cookie)
+  await serveWeb(app, webDir, readConfig(environment))
+  return app.inject({ url: path, headers: { host: 'facturas.ejemplo.pe', ...headers } })
+}
+
+test('a page says the configured address, the configured support and how long sessions last', async () => {
+  const { body, headers } = await ask('/', {
+    PUBLIC_URL: 'https://conforme.andina.pe/',
+    SUPPORT_EMAIL: 'ayuda@andina.pe',
+    SESSION_DAYS: '7',
+  })
+  expect(body).toBe('landing https://conforme.andina.pe/og.png ayuda@andina.pe 7 días')
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})
+
+test('without a configured address it is the one that was asked', async () => {
+  expect((await ask('/help/empezar')).body).toBe('guide http://facturas.ejemplo.pe/help/empezar')
+  expect((await ask('/sitemap.xml')).body).toContain('<loc>http://facturas.ejemplo.pe/help/empezar</loc>')
+  expect((await ask('/robots.txt')).body).toContain('Sitemap: http://facturas.ejemplo.pe/sitemap.xml')
+})
+
+test('who takes it compressed gets it compressed', async () => {
+  const { rawPayload, headers } = await ask('/help/empezar', {}, { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('guide http://facturas.ejemplo.pe')
+})
+
+test('who brings a session, and who asks for anything else, gets the application', async () => {
+  expect((await ask('/', {}, { cookie: 'conforme_session=x' })).body).toBe('the application')
+  expect((await ask('/historial')).body).toBe('the application')
+})
