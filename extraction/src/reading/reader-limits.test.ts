@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openReader, type Reader } from './reader.ts'
+import { enlargedJpeg, pdfBombs, pngBomb, pngHeader, runLengthBomb } from './test/hostile-files.ts'
 import { makePdf, rawPdf } from './test/make-pdf.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
@@ -33,6 +33,8 @@ const simplePdf = () => makePdf((pdf) => pdf.text('FACTURA F001-123', 50, 50))
 /** A page that takes far longer to draw up than any invoice. */
 const endlessPdf = () => rawPdf(Buffer.from('q 0 0 1 1 re f Q '.repeat(4_000_000)))
 
+const grey = { width: 64, height: 64, channels: 3, background: '#888' } as const
+
 test.each([
   ['an empty file', 'file_empty', () => new Uint8Array()],
   [
@@ -53,6 +55,12 @@ test.each([
     () => rawPdf(Buffer.from(''), { count: 1_000_000 }),
   ],
   ['a picture of four gigapixels', 'file_image_too_large', () => pngHeader(65_000, 65_000)],
+  ['a small PNG that unpacks to 400 megapixels', 'file_image_too_large', () => pngBomb(20_000, 20_000)],
+  [
+    'a small JPEG that says it is of four gigapixels',
+    'file_image_too_large',
+    async () => enlargedJpeg(await sharp({ create: grey }).jpeg().toBuffer()),
+  ],
 ])('%s is refused in Spanish as %s', async (_, code, make) => {
   const file = await save(`${code}.bin`, await make())
   await expect(reader.read(file)).rejects.toMatchObject({
@@ -61,29 +69,6 @@ test.each([
     message: expect.stringMatching(/^(El|La) .*\.$/),
   })
 })
-
-/** Says its size and holds nothing. */
-function pngHeader(width: number, height: number): Uint8Array {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts = [
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
-  return new Uint8Array(Buffer.concat(parts))
-}
 
 test('a blank page and a blank picture are read as having nothing to say', async () => {
   const blank = await reader.read(await save('blank.pdf', await makePdf(() => undefined)))
@@ -109,13 +94,31 @@ test('a document that takes too long is stopped, and the next one is read', asyn
   await hasty.close()
 })
 
-test('a document that unpacks to a flood is stopped by its memory, and the next one is read', async () => {
+test.each(Object.entries(pdfBombs))(
+  'a PDF that unpacks to a flood (%s) is stopped by its memory, and the next one is read',
+  async (_, make) => {
+    const narrow = openReader({ concurrency: 1, memoryLimitBytes: 300 * 1024 * 1024 })
+    const bomb = make()
+    expect(bomb.length).toBeLessThan(100_000)
+    await expect(narrow.read(await save('bomb.pdf', bomb))).rejects.toMatchObject({ code: 'reading_memory' })
+    expect((await narrow.read(await save('after.pdf', await simplePdf()))).pageCount).toBe(1)
+    await narrow.close()
+  },
+)
+
+test('a flood of run lengths is not unpacked at all: the page reads as blank', async () => {
   const narrow = openReader({ concurrency: 1, memoryLimitBytes: 300 * 1024 * 1024 })
-  const bomb = rawPdf(Buffer.alloc(250_000_000, 0x20), { layers: 2 })
-  expect(bomb.length).toBeLessThan(10_000)
-  await expect(narrow.read(await save('bomb.pdf', bomb))).rejects.toMatchObject({ code: 'reading_memory' })
-  expect((await narrow.read(await save('after.pdf', await simplePdf()))).pageCount).toBe(1)
+  const { pages } = await narrow.read(await save('runs.pdf', runLengthBomb()))
+  expect(pages).toMatchObject([{ source: 'none', lines: [] }])
   await narrow.close()
+})
+
+test('a page that would take minutes to take apart is stopped by the clock', async () => {
+  const hasty = openReader({ concurrency: 1, timeoutMs: 300, eager: true })
+  await expect(hasty.read(await save('endless.pdf', endlessPdf()))).rejects.toMatchObject({
+    code: 'reading_timeout',
+  })
+  await hasty.close()
 })
 
 test('a reading that is no longer wanted stops at once', async () => {

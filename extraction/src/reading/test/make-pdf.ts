@@ -23,15 +23,15 @@ export function setPageEntry(pdf: Pdf, name: 'Rotate' | 'CropBox', value: number
   Object.assign(pdf.page.dictionary.data, { [name]: value })
 }
 
-/** A PDF written by hand: one page whose content is `content`, compressed `layers` times. */
+/** A PDF written by hand: one page whose content is `content`, compressed `layers` times after `filter` was undone. */
 export function rawPdf(
   content: Buffer,
-  options: { layers?: number; page?: string; count?: number } = {},
+  options: { layers?: number; filter?: string; page?: string; count?: number } = {},
 ): Uint8Array {
-  const { layers = 1, page = '/MediaBox [0 0 595 842]', count = 1 } = options
+  const { layers = 1, filter = '', page = '/MediaBox [0 0 595 842]', count = 1 } = options
   let stream = content
   for (let layer = 0; layer < layers; layer++) stream = deflateSync(stream, { level: 9 })
-  const filters = '/FlateDecode '.repeat(layers)
+  const filters = '/FlateDecode '.repeat(layers) + filter
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from(`<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`),
