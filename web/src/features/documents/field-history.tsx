@@ -28,9 +28,11 @@ export function FieldHistory({ documentId, row }: FieldHistoryProps) {
         icon={<History aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onOpenChange={setOpen} title={`Historia de ${row.label}`}>
-        {open && <Edits documentId={documentId} path={row.path} />}
-      </Dialog>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title={`Historia de ${row.label}`}>
+          <Edits documentId={documentId} path={row.path} />
+        </Dialog>
+      )}
     </>
   )
 }

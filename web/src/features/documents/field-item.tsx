@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
+import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,6 +14,7 @@ import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { formatValue } from '../extracted-data/format-value.ts'
 import { FieldHistory } from './field-history.tsx'
 import { FieldInput } from './field-input.tsx'
+import { sameOnDesk } from './same-on-desk.ts'
 import type { FieldDesk } from './use-field-desk.ts'
 
 interface FieldItemProps {
@@ -21,7 +23,12 @@ interface FieldItemProps {
   desk: FieldDesk
 }
 
-export function FieldItem({ document, row, desk }: FieldItemProps) {
+export const FieldItem = memo(
+  Field,
+  (before, after) => before.document === after.document && sameOnDesk(before, after),
+)
+
+function Field({ document, row, desk }: FieldItemProps) {
   const edited = document.editedFields[row.path] !== undefined
   const open = desk.editable && desk.isOpen(row.path)
   return (

@@ -3,6 +3,7 @@ import type { Document, LineItemList } from '@conforme/contract/documents'
 import { isNumericField } from '@conforme/contract/fields'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,6 +13,7 @@ import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
 import { fieldLabel, sectionLabel } from '../extracted-data/field-labels.ts'
 import { formatValue } from '../extracted-data/format-value.ts'
 import { FieldInput } from './field-input.tsx'
+import { sameOnDesk } from './same-on-desk.ts'
 import type { FieldDesk } from './use-field-desk.ts'
 import { useLineItems } from './use-line-items.ts'
 
@@ -69,7 +71,14 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
                   const path = `${list}.${index}.${column}`
                   const label = `${title} ${index + 1} - ${fieldLabel(column, list)}`
                   const row = { path, label, value: toValue(line[column]), note: notes[path] }
-                  return <Cell key={column} row={row} document={document} desk={desk} />
+                  return (
+                    <Cell
+                      key={column}
+                      row={row}
+                      currency={document.extractedData?.documento?.moneda}
+                      desk={desk}
+                    />
+                  )
                 })}
                 {desk.editable && (
                   <Td>
@@ -91,7 +100,18 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
   )
 }
 
-function Cell({ row, document, desk }: { row: FieldRow; document: Document; desk: FieldDesk }) {
+interface CellProps {
+  row: FieldRow
+  currency: string | null | undefined
+  desk: FieldDesk
+}
+
+const Cell = memo(
+  SheetCell,
+  (before, after) => before.currency === after.currency && sameOnDesk(before, after),
+)
+
+function SheetCell({ row, currency, desk }: CellProps) {
   const numeric = isNumericField(row.path)
   const active = desk.active?.path === row.path
   if (desk.editable && desk.isOpen(row.path)) {
@@ -109,7 +129,7 @@ function Cell({ row, document, desk }: { row: FieldRow; document: Document; desk
       </Td>
     )
   }
-  const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
+  const text = formatValue(row.path, row.value, currency)
   const doubtful =
     row.note?.confianza !== undefined && row.note.confianza !== null && row.note.confianza < 0.9
   return (

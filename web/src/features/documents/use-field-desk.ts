@@ -2,7 +2,7 @@
 // neither a refresh nor another save touches them.
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
@@ -68,6 +68,11 @@ export function useFieldDesk(document: Document): FieldDesk {
     },
   })
 
+  /** The paper follows when there is time for it: the field itself comes first. */
+  function look(row: DeskRow) {
+    startTransition(() => setActive(row))
+  }
+
   function close(path: string) {
     setDrafts(({ [path]: _closed, ...others }) => others)
   }
@@ -94,13 +99,13 @@ export function useFieldDesk(document: Document): FieldDesk {
   return {
     editable,
     active,
-    look: setActive,
+    look,
     textOf: (row) => drafts[row.path] ?? toDraft(row.value),
     isOpen: (path) => drafts[path] !== undefined,
     isSaving: (path) => saving.includes(path),
     errorOf: (row) => errorOfDraft(row.path, drafts[row.path] ?? ''),
     open: (row) => {
-      setActive(row)
+      look(row)
       setDrafts((current) => ({ [row.path]: toDraft(row.value), ...current }))
     },
     write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),

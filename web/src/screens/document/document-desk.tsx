@@ -5,6 +5,7 @@ import type { Authenticity } from '@conforme/contract/extracted-data'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { useMemo } from 'react'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
@@ -22,11 +23,29 @@ import { ReadAgainCard } from './read-again-card.tsx'
 
 export function DocumentDesk({ document, title }: { document: Document; title: string }) {
   const desk = useFieldDesk(document)
+  // What no typing changes is not built again with every key.
+  const head = useMemo(
+    () => (
+      <>
+        <DocumentHeader document={document} title={title} />
+        <DocumentWarnings document={document} />
+        <Duplicates document={document} />
+      </>
+    ),
+    [document, title],
+  )
+  const foot = useMemo(
+    () => (
+      <>
+        {document.status !== 'processing' && <ReadAgainCard document={document} />}
+        {document.parts.length === 0 && <WorkflowCard document={document} />}
+      </>
+    ),
+    [document],
+  )
   return (
     <>
-      <DocumentHeader document={document} title={title} />
-      <DocumentWarnings document={document} />
-      <Duplicates document={document} />
+      {head}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} desk={desk} />
@@ -45,8 +64,7 @@ export function DocumentDesk({ document, title }: { document: Document; title: s
           ) : (
             <NoData document={document} />
           )}
-          {document.status !== 'processing' && <ReadAgainCard document={document} />}
-          {document.parts.length === 0 && <WorkflowCard document={document} />}
+          {foot}
         </div>
       </div>
     </>

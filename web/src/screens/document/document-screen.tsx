@@ -6,6 +6,7 @@ import FileX from 'lucide-react/icons/file-x'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,6 +22,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
+  const unhurried = useUnhurried(data !== undefined)
   useDocumentTitle(data ? titleOf(data) : 'Documento')
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +31,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
           Volver al historial
         </LinkButton>
       </div>
-      {data ? (
+      {data && unhurried ? (
         <DocumentDesk key={data.id} document={data} title={titleOf(data)} />
       ) : error ? (
         <Missing error={error} retry={() => void refetch()} />

@@ -21,8 +21,13 @@ export function JsonCard({ document }: { document: Document }) {
         aria-label="Datos extraídos en JSON"
         className="max-h-96 overflow-auto border-t border-line bg-sunken px-4 py-3 font-mono text-xs -outline-offset-2"
       >
-        {toDocumentJson(document)}
+        <Json document={document} />
       </pre>
     </Collapsible>
   )
+}
+
+/** Written out only when it is looked at. */
+function Json({ document }: { document: Document }) {
+  return toDocumentJson(document)
 }

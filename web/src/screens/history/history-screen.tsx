@@ -4,6 +4,7 @@ import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense } from 'react'
+import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,6 +35,7 @@ export function HistoryScreen() {
   const { view, change } = useHistoryView()
   const { list, summary } = useHistory(view)
   const selection = useSelection()
+  const unhurried = useUnhurried(list.data !== undefined)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +54,7 @@ export function HistoryScreen() {
       <SummaryCards summary={summary.data} />
       <HistoryFilters view={view} change={change} />
       <Card flush className="overflow-clip">
-        {list.isPending && <Loading rows={view.limit} />}
+        {(list.isPending || (list.data && !unhurried)) && <Loading rows={view.limit} />}
         {list.isError && (
           <ErrorState
             title="Error al cargar el historial"
@@ -63,7 +65,7 @@ export function HistoryScreen() {
         {list.data && !list.isError && list.data.documents.length === 0 && (
           <Nothing filtered={isFiltered(view)} />
         )}
-        {list.data && !list.isError && list.data.documents.length > 0 && (
+        {list.data && unhurried && !list.isError && list.data.documents.length > 0 && (
           <div
             aria-busy={list.isPlaceholderData}
             className={list.isPlaceholderData ? 'opacity-60' : undefined}

@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { DocumentPages } from '../../features/documents/document-pages.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
@@ -63,7 +63,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
             sections={sections}
             review={review}
             activePath={active?.path}
-            onActive={setActive}
+            onActive={(row) => startTransition(() => setActive(row))}
           />
         </div>
         {review.editing && (

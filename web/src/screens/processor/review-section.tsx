@@ -7,6 +7,7 @@ import { DocumentWarnings } from '../../features/documents/document-warnings.tsx
 import { SamplesNotice, TrySamples } from '../../features/documents/samples.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
+import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,8 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
-  if (list.isPending) return <Waiting />
+  const unhurried = useUnhurried(!list.isPending)
+  if (list.isPending || !unhurried) return <Waiting />
   if (!list.data) {
     return (
       <Card>

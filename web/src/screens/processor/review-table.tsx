@@ -1,11 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
-import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
-import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
 import type { FieldRow, FieldSection } from '../../features/extracted-data/field-rows.ts'
-import { cx } from '../../ui/cx.ts'
-import { Table, Td, Th } from '../../ui/table.tsx'
-import { EditBox } from './edit-box.tsx'
-import { ReadValue } from './read-value.tsx'
+import { Table, Th } from '../../ui/table.tsx'
+import { ReviewRow } from './review-row.tsx'
 import type { Review } from './use-review.ts'
 
 interface ReviewTableProps {
@@ -18,7 +14,6 @@ interface ReviewTableProps {
 }
 
 export function ReviewTable({ document, sections, review, activePath, onActive }: ReviewTableProps) {
-  const cell = review.editing ? 'align-middle' : 'align-top'
   return (
     <Table label="Datos extraídos">
       <thead>
@@ -40,37 +35,16 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
             </th>
           </tr>
           {section.rows.map((row, rowAt) => (
-            <tr
+            <ReviewRow
               key={row.path}
-              onFocus={() => onActive(row)}
-              className={row.path === activePath ? 'bg-ink-soft' : undefined}
-            >
-              <Td className={cx(cell, 'text-muted')}>{row.label}</Td>
-              <Td className={cx(cell, 'wrap-anywhere')}>
-                {review.editing ? (
-                  <EditBox
-                    row={row}
-                    section={section.label}
-                    review={review}
-                    first={at === 0 && rowAt === 0}
-                  />
-                ) : (
-                  <ReadValue
-                    row={row}
-                    currency={document.extractedData?.documento?.moneda}
-                    onShow={() => onActive(row)}
-                  />
-                )}
-                <FieldEvidence
-                  document={document}
-                  note={row.note}
-                  edited={document.editedFields[row.path] !== undefined}
-                />
-              </Td>
-              <Td className={cell}>
-                <ConfidenceCell note={row.note} edited={document.editedFields[row.path] !== undefined} />
-              </Td>
-            </tr>
+              document={document}
+              row={row}
+              section={section.label}
+              first={at === 0 && rowAt === 0}
+              review={review}
+              active={row.path === activePath}
+              onActive={onActive}
+            />
           ))}
         </tbody>
       ))}

@@ -2,7 +2,7 @@
 // refreshing of the list, so that nothing typed is lost when another document finishes.
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { errorOfDraft, fromDraft, toDraft } from '../../features/documents/field-draft.ts'
 import type { FieldChange } from '../../features/documents/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../features/documents/save-edits.ts'
@@ -28,10 +28,6 @@ export interface Review {
 export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
   const [drafts, setDrafts] = useState<Drafts>()
   const queryClient = useQueryClient()
-  const rows = document.extractedData
-    ? toFieldSections(document.extractedData).flatMap((section) => section.rows)
-    : []
-
   function toggle(next: Drafts | undefined) {
     setDrafts(next)
     onEditing(next !== undefined)
@@ -57,7 +53,11 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   })
 
   function save() {
-    const changes = changesOf(rows, drafts ?? {})
+    const sections = document.extractedData ? toFieldSections(document.extractedData) : []
+    const changes = changesOf(
+      sections.flatMap(({ rows }) => rows),
+      drafts ?? {},
+    )
     if (changes === 'invalid' || isPending) return
     if (changes.length > 0) return mutate(changes)
     toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
@@ -70,7 +70,8 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     textOf: (row) => drafts?.[row.path] ?? toDraft(row.value),
     errorOf: (row) =>
       drafts?.[row.path] === undefined ? undefined : draftError(row, drafts[row.path] ?? ''),
-    edit: () => toggle({}),
+    // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
+    edit: () => startTransition(() => toggle({})),
     cancel: () => toggle(undefined),
     write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
     save,

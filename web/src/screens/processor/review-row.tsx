@@ -1,0 +1,58 @@
+import type { Document } from '@conforme/contract/documents'
+import { memo } from 'react'
+import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
+import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { cx } from '../../ui/cx.ts'
+import { Td } from '../../ui/table.tsx'
+import { EditBox } from './edit-box.tsx'
+import { ReadValue } from './read-value.tsx'
+import type { Review } from './use-review.ts'
+
+interface ReviewRowProps {
+  document: Document
+  row: FieldRow
+  section: string
+  /** The first of all: it takes the focus when the edit mode opens. */
+  first: boolean
+  review: Review
+  active: boolean
+  onActive: (row: FieldRow) => void
+}
+
+/** Built again only when it looks different: a key typed in one row must not cost all the others. */
+export const ReviewRow = memo(
+  Row,
+  (before, after) =>
+    before.document === after.document &&
+    before.row === after.row &&
+    before.active === after.active &&
+    before.review.editing === after.review.editing &&
+    before.review.textOf(before.row) === after.review.textOf(after.row) &&
+    before.review.errorOf(before.row) === after.review.errorOf(after.row),
+)
+
+function Row({ document, row, section, first, review, active, onActive }: ReviewRowProps) {
+  const cell = review.editing ? 'align-middle' : 'align-top'
+  const edited = document.editedFields[row.path] !== undefined
+  return (
+    <tr onFocus={() => onActive(row)} className={active ? 'bg-ink-soft' : undefined}>
+      <Td className={cx(cell, 'text-muted')}>{row.label}</Td>
+      <Td className={cx(cell, 'wrap-anywhere')}>
+        {review.editing ? (
+          <EditBox row={row} section={section} review={review} first={first} />
+        ) : (
+          <ReadValue
+            row={row}
+            currency={document.extractedData?.documento?.moneda}
+            onShow={() => onActive(row)}
+          />
+        )}
+        <FieldEvidence document={document} note={row.note} edited={edited} />
+      </Td>
+      <Td className={cell}>
+        <ConfidenceCell note={row.note} edited={edited} />
+      </Td>
+    </tr>
+  )
+}
