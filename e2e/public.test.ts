@@ -75,7 +75,7 @@ const pages: readonly PublicPage[] = [
   },
   ...(
     [
-      ['/help/empezar', 'Empezar', 'Una cuenta nueva empieza con 25 créditos'],
+      ['/help/empezar', 'Primeros pasos', 'Una cuenta nueva empieza con 25 créditos'],
       ['/help/revisar', 'Revisar', 'confirma el documento y abre el siguiente'],
       ['/help/flujo-de-pagos', 'Flujo de pagos', '8. Archivar'],
       ['/help/archivos-de-pago', 'Archivos de pago', 'Planilla de Proveedores'],

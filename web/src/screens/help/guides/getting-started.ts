@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts'
 
 export const gettingStarted: Guide = {
   slug: 'empezar',
-  title: 'Empezar',
+  title: 'Primeros pasos',
   summary: 'De la cuenta nueva a la primera factura confirmada.',
   sections: [
     {
