@@ -1,10 +1,11 @@
 import type { Document } from '@conforme/contract/documents'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useConfirmDocument } from './use-confirm-document.ts'
 
@@ -19,6 +20,20 @@ interface ConfirmCardProps {
 export function ConfirmCard({ document, title, description, children }: ConfirmCardProps) {
   const [comment, setComment] = useState('')
   const { mutate, isPending } = useConfirmDocument()
+  const confirm = () => mutate({ id: document.id, comment: comment.trim() })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isPending) return
+    // In a field that is being edited it would stamp what was not saved.
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest('input, [role=dialog]')) return
+    event.preventDefault()
+    confirm()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
   return (
     <Card
       title={title}
@@ -36,13 +51,13 @@ export function ConfirmCard({ document, title, description, children }: ConfirmC
         onChange={(event) => setComment(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="primary"
-          busy={isPending}
-          onClick={() => mutate({ id: document.id, comment: comment.trim() })}
-        >
+        <Button variant="primary" busy={isPending} aria-keyshortcuts="Control+Enter" onClick={confirm}>
           Confirmar Datos
         </Button>
+        <span aria-hidden className="hidden items-center gap-1 md:flex">
+          <KeyHint keys="Ctrl" />
+          <KeyHint keys="Enter" />
+        </span>
         {children}
       </div>
     </Card>

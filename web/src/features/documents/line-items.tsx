@@ -1,5 +1,6 @@
 // The lines of the detail as a sheet: every cell is edited in its place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents'
+import type { LineItem, Metadata } from '@conforme/contract/extracted-data'
 import { isNumericField } from '@conforme/contract/fields'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
@@ -65,38 +66,82 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
           </thead>
           <tbody>
             {lines.map((line, index) => (
-              <tr key={index}>
-                <Td className="text-muted tabular-nums">{index + 1}</Td>
-                {columns.map((column) => {
-                  const path = `${list}.${index}.${column}`
-                  const label = `${title} ${index + 1} - ${fieldLabel(column, list)}`
-                  const row = { path, label, value: toValue(line[column]), note: notes[path] }
-                  return (
-                    <Cell
-                      key={column}
-                      row={row}
-                      currency={document.extractedData?.documento?.moneda}
-                      desk={desk}
-                    />
-                  )
-                })}
-                {desk.editable && (
-                  <Td>
-                    <IconButton
-                      label={`Quitar la línea ${index + 1}`}
-                      size="sm"
-                      icon={<Trash aria-hidden />}
-                      disabled={busy}
-                      onClick={() => remove(index, line)}
-                    />
-                  </Td>
-                )}
-              </tr>
+              <Line
+                key={index}
+                list={list}
+                index={index}
+                line={line}
+                columns={columns}
+                notes={notes}
+                currency={document.extractedData?.documento?.moneda}
+                desk={desk}
+                busy={busy}
+                onRemove={remove}
+              />
             ))}
           </tbody>
         </Table>
       )}
     </Card>
+  )
+}
+
+interface LineProps {
+  list: LineItemList
+  index: number
+  line: LineItem
+  columns: readonly string[]
+  notes: Metadata['campos']
+  currency: string | null | undefined
+  desk: FieldDesk
+  busy: boolean
+  onRemove: (index: number, line: LineItem) => void
+}
+
+/** A sheet has hundreds of cells: a key typed in one builds its own line again, not the others. */
+const Line = memo(
+  SheetLine,
+  (before, after) =>
+    before.line === after.line &&
+    before.notes === after.notes &&
+    before.busy === after.busy &&
+    before.currency === after.currency &&
+    before.columns.length === after.columns.length &&
+    before.desk.editable === after.desk.editable &&
+    !isTouched(before) &&
+    !isTouched(after),
+)
+
+function isTouched({ list, index, columns, desk }: LineProps): boolean {
+  const start = `${list}.${index}.`
+  return (
+    desk.active?.path.startsWith(start) === true || columns.some((column) => desk.isOpen(`${start}${column}`))
+  )
+}
+
+function SheetLine({ list, index, line, columns, notes, currency, desk, busy, onRemove }: LineProps) {
+  const title = sectionLabel(list)
+  return (
+    <tr>
+      <Td className="text-muted tabular-nums">{index + 1}</Td>
+      {columns.map((column) => {
+        const path = `${list}.${index}.${column}`
+        const label = `${title} ${index + 1} - ${fieldLabel(column, list)}`
+        const row = { path, label, value: toValue(line[column]), note: notes[path] }
+        return <Cell key={column} row={row} currency={currency} desk={desk} />
+      })}
+      {desk.editable && (
+        <Td>
+          <IconButton
+            label={`Quitar la línea ${index + 1}`}
+            size="sm"
+            icon={<Trash aria-hidden />}
+            disabled={busy}
+            onClick={() => onRemove(index, line)}
+          />
+        </Td>
+      )}
+    </tr>
   )
 }
 

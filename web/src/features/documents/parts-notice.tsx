@@ -22,8 +22,9 @@ export function PartsNotice({ document }: { document: Document }) {
     <>
       {document.partOf && (
         <Notice>
-          Salió de las {pagesText(document.partOf)} de{' '}
-          <TextLink href={`/documento/${document.partOf.documentId}`}>{document.partOf.filename}</TextLink>.
+          Viene de{' '}
+          <TextLink href={`/documento/${document.partOf.documentId}`}>{document.partOf.filename}</TextLink> (
+          {pagesText(document.partOf)}).
         </Notice>
       )}
       {proposed.length > 1 && isDivisible(document) && <Proposed document={document} parts={proposed} />}

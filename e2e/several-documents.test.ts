@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const invoice = async (details: InvoicePdf, name = `${details.numero}.pdf`) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await invoicePdf(details)),
+})
+
+async function uploaded(page: Page, details: InvoicePdf, name?: string): Promise<string> {
+  const answer = await page.request.post('/api/documents/upload', {
+    multipart: { model: 'lector-local', processor: 'local', file: await invoice(details, name) },
+  })
+  const { documentId } = (await answer.json()) as { documentId: string }
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/documents/${documentId}`)).json()).status, {
+      timeout: 60_000,
+    })
+    .toBe('completed')
+  return documentId
+}
+
+test('a PDF of several documents is cut by hand, its parts are documents, and it can be put back together', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003001', pages: 3 }, 'lote.pdf')
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Separar en documentos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cortar antes de la página 2' }).click()
+  await dialog.getByRole('button', { name: 'Cortar antes de la página 3' }).click()
+  await dialog.getByLabel('Dejar fuera pág. 2').check()
+  await dialog.getByText('Cuesta 1 crédito').waitFor()
+  await dialog.getByRole('button', { name: 'Separar en 2 documentos' }).click()
+  await page.getByText('PDF separado', { exact: true }).waitFor()
+  await page.getByText('Este PDF se separó en 2 documentos').waitFor()
+  await page.getByText('Documento Bloqueado').waitFor()
+  await page.getByRole('link', { name: 'lote (pág. 1).pdf' }).click()
+  await page.getByText('Viene de').waitFor()
+  await page.getByRole('button', { name: 'F001-00003001' }).first().waitFor()
+
+  await page.getByRole('link', { name: 'lote.pdf' }).click()
+  await page.getByRole('button', { name: 'Volver a juntar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminarlos y juntar' }).click()
+  await page.getByText('PDF junto otra vez', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Separar en documentos' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a page that was turned is still turned after a reload, and the source of a value turns with it', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003002' })
+  await page.goto(`/documento/${id}`)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/page-turns'))
+  await page.getByRole('button', { name: 'Girar' }).click()
+  expect((await kept).ok()).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'F001-00003002' }).first().click()
+  const mark = page.locator('[data-pages] .outline-ink')
+  await expect
+    .poll(async () => {
+      const box = await mark.boundingBox()
+      return box !== null && box.height > box.width
+    })
+    .toBe(true)
+  await close()
+})
+
+test('a document is deleted after a question, from its own page and many from the history', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003003' })
+  await uploaded(page, { numero: 'F001-00003004' })
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
+  await page.waitForURL('**/historial')
+  await page.getByText('1 documento eliminado', { exact: true }).waitFor()
+  await page.getByLabel('Elegir todos los de esta página').check()
+  await page.getByRole('button', { name: 'Eliminar (1)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
+  await page.getByText('Todavía no hay documentos').waitFor()
+  await close()
+})
+
+test('a duplicate is warned of in the list and looked at side by side', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await uploaded(page, { numero: 'F001-00003005' }, 'primera.pdf')
+  const second = await uploaded(page, { numero: 'F001-3005', descripcion: 'OTRO TEXTO' }, 'segunda.pdf')
+  await page.goto('/historial')
+  await expect.poll(() => page.getByText('Posible duplicado').count()).toBe(2)
+  await page.goto(`/documento/${second}`)
+  await page.getByRole('button', { name: 'Comparar con primera.pdf' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Este documento' }).waitFor()
+  await dialog.getByRole('heading', { name: 'El otro' }).waitFor()
+  await dialog.getByText('F001-00003005', { exact: true }).waitFor()
+  await close()
+})
+
+test('a second reading costs a credit and leaves the first in place until a person chooses', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003006' })
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Lecturas del documento' }).click()
+  await page.getByRole('button', { name: 'Leer otra vez' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`/api/documents/${id}/extractions`)).json()).extractions.length,
+    )
+    .toBe(2)
+  expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(23)
+  await page.getByRole('table', { name: 'Comparación de lecturas' }).waitFor()
+  await close()
+})
+
+test('the samples come with one click, cost nothing, and go with another', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Probar con documentos de ejemplo' }).click()
+  await page.getByText('Estás viendo documentos de ejemplo').waitFor()
+  expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(25)
+  await page.getByRole('button', { name: 'Quitar los ejemplos' }).click()
+  await page.getByText('No hay documentos procesados').waitFor()
+  await close()
+})
+
+test('a clean invoice is confirmed with one stroke after the drop', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  const started = Date.now()
+  await page.locator('input[type=file]:enabled').setInputFiles(await invoice({ numero: 'F001-00003007' }))
+  await page.getByText('Confirmar Documento Actual').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
+  expect(Date.now() - started).toBeLessThan(10_000)
+  await close()
+})
+
+test('what fails says so: the upload and the confirmation', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.route('**/api/documents/upload', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  await page.locator('input[type=file]:enabled').setInputFiles(await invoice({ numero: 'F001-00003008' }))
+  await page.getByText('Error al subir archivo', { exact: true }).waitFor()
+  await page.getByText('Error 503', { exact: true }).first().waitFor()
+  await page.unroute('**/api/documents/upload')
+
+  const id = await uploaded(page, { numero: 'F001-00003009' })
+  let answer = { status: 500, body: '' }
+  await page.route('**/confirm', (route) => route.fulfill(answer))
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Confirmar Datos' }).click()
+  await page.getByText('Error al confirmar', { exact: true }).waitFor()
+  answer = {
+    status: 409,
+    body: JSON.stringify({ error: { code: 'x', message: 'El documento ya está confirmado.' } }),
+  }
+  await page.getByRole('button', { name: 'Confirmar Datos' }).click()
+  await page.getByText('El documento ya está confirmado.', { exact: true }).waitFor()
+  await close()
+})
+
+test('a box drawn over words takes them into the field', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003010' })
+  const { words } = (await (await page.request.get(`/api/documents/${id}/pages/1/words`)).json()) as {
+    words: { text: string; box: [number, number, number, number] }[]
+  }
+  const name = words.filter(({ text }) => ['COMERCIAL', 'ANDINA', 'S.A.C.'].includes(text))
+  const [first, last] = [name[0], name[2]]
+  if (!first || !last) throw new Error('the name of the supplier is not on the page')
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Editar Nombre' }).first().click()
+  const glass = page.getByTitle('Pulsa una palabra o dibuja un recuadro para llevarla al campo')
+  await glass.scrollIntoViewIfNeeded()
+  const area = await glass.boundingBox()
+  if (!area) throw new Error('the page is not on screen')
+  const at = (x: number, y: number) => [area.x + x * area.width, area.y + y * area.height] as const
+  await page.mouse.move(...at(first.box[0] - 0.005, first.box[1] - 0.005))
+  await page.mouse.down()
+  await page.mouse.move(...at(last.box[0] + last.box[2] + 0.005, last.box[1] + last.box[3] + 0.005), {
+    steps: 4,
+  })
+  await page.mouse.up()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Nombre' }).first().inputValue())
+    .toBe('COMERCIAL ANDINA S.A.C.')
+  await close()
+})
+
+test('nothing is wider than a narrow telephone', async () => {
+  const { page, close } = await visit(browser, { viewport: { width: 360, height: 740 } })
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00003011', pages: 2 })
+  for (const path of ['/', '/historial', `/documento/${id}`, '/revisar']) {
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360)
+  }
+  await close()
+})
