@@ -20,6 +20,7 @@ import { textractFaults } from '../../../extraction/stand-ins/textract-faults.ts
 import { startTextractStandIn } from '../../../extraction/stand-ins/textract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processDocumentJob } from '../documents/process-document.ts'
+import { readAgainJob } from '../documents/read-again.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Client } from '../test/client.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
@@ -98,11 +99,15 @@ afterAll(async () => {
 /** One run of the job, as the queue would make it. */
 async function runJob(provider: Provider, documentId: string, isLastAttempt: boolean): Promise<unknown> {
   fresh[provider] = adapters[provider]()
-  const run = { id: documentId, attempt: 1, isLastAttempt, signal: new AbortController().signal }
+  const run = { ...aRun, id: documentId, isLastAttempt }
+  return processDocumentJob(worker(), { documentId }, run).catch((error: unknown) => error)
+}
+
+const aRun = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
+
+function worker() {
   const { db, files, log } = product.services
-  return processDocumentJob({ db, files, log, extractor }, { documentId }, run).catch(
-    (error: unknown) => error,
-  )
+  return { db, files, log, extractor }
 }
 
 async function uploaded(provider: Provider): Promise<string> {
@@ -158,6 +163,26 @@ describe.each([
       await takeToItsEnd(provider, standIns[provider], fault, ending)
     },
   )
+
+  test('a second reading that fails leaves the document as it was, says why and costs nothing', async () => {
+    const id = await uploaded(provider)
+    await runJob(provider, id, false)
+    const credits = await rosa.credits()
+    const choice = { processor: provider, model: models[provider] }
+    await rosa.post(`/api/documents/${id}/reread`, choice)
+    expect(await rosa.credits()).toBe(credits - 1)
+    standIns[provider].failAlways({ kind: 'cut' })
+    fresh[provider] = adapters[provider]()
+    await readAgainJob(worker(), { documentId: id, ...choice }, { ...aRun, id })
+    standIns[provider].failAlways(undefined)
+    expect(await documentOf(id)).toMatchObject({
+      status: 'completed',
+      error: null,
+      rereading: null,
+      rereadingError: expect.stringMatching(/^No se pudo conectar con /) as string,
+    })
+    expect(await rosa.credits()).toBe(credits)
+  })
 
   test('a fault that passes before the last try costs one credit and leaves no trace', async () => {
     const credits = await rosa.credits()
