@@ -1,10 +1,13 @@
 // What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
 // bank accounts, instalments, remarks.
 import { findDates } from '@conforme/contract/dates'
-import { amountsIn, datesIn, looksLikeMoney, textIn, type Found, type Reader } from './found.ts'
+import { accounts } from './bank-accounts.ts'
+import { detraction } from './detraction.ts'
 import type { Occurrence } from './find-labels.ts'
-import type { LabelName } from './labels.ts'
+import { amountsIn, looksLikeMoney, textIn, type Found, type Reader } from './found.ts'
+import { nonZero } from './amounts-of-label.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
+import type { LabelName } from './labels.ts'
 import {
   askew,
   behind,
@@ -15,9 +18,8 @@ import {
   restOfRow,
   type Labelled,
 } from './near-label.ts'
-import { plainText, textOf, type Token } from './sheet.ts'
-import { foldText } from './text-key.ts'
-import { one } from './totals.ts'
+import { textOf, type Token } from './sheet.ts'
+import { one } from './amounts-of-label.ts'
 
 type Additional = Record<string, Found<string | number>>
 
@@ -57,10 +59,6 @@ export function findAdditional(
     ...accounts(page),
   ]
   return Object.fromEntries(texts.flatMap(([key, found]) => (found ? [[key, found] as const] : [])))
-}
-
-function nonZero(found: Found<number> | undefined): Found<number> | undefined {
-  return found && found.value !== 0 ? { value: Math.abs(found.value), tokens: found.tokens } : undefined
 }
 
 function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
@@ -198,99 +196,4 @@ function hash(page: Labelled): Found<string> | undefined {
     if (token) return { value: token.text, tokens: [token] }
   }
   return undefined
-}
-
-const nameOfDetraction = /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/
-const denial =
-  /\bNO (?:\w+ ){0,2}(?:(?:SUJET|AFECT)[AO]S? AL? |APLICA )(?:\w+ ){0,2}(?:DETRACCI|SPOT\b|SISTEMA DE PAGO)|\bSIN DETRACCI|DETRACCI\w+ ?[:-]? ?(?:NO\b|N\/A)/
-const accountOfDetraction =
-  /\b(?:CTA|CUENTA)\b.{0,30}(?:DETRACCI|\bSPOT\b)|DETRACCI\w*.{0,12}\b(?:CTA|CUENTA)\b/
-const claim = /SUJET[AO]|AFECT[AO]|OPERACION|MONTO|PORCENTAJE|TASA|\d ?%/
-
-/** Not so a line that denies it, nor one that only names the account such deposits go to. */
-const saysDetraction = (text: string): boolean =>
-  nameOfDetraction.test(text) && !denial.test(text) && (claim.test(text) || !accountOfDetraction.test(text))
-
-function detraction(
-  page: Labelled,
-  reader: Reader,
-  amounts: LabelledAmounts,
-): [string, Found<string | number> | undefined][] {
-  const account = detractionAccount(page, reader)
-  const row = page.sheet.rows.find((candidate) => saysDetraction(plainText(candidate.tokens)))
-  // The account is printed on every paper of a supplier who has one, subject to it or not.
-  if (!row) return [['detraccion_cuenta', account]]
-  const rate = page.sheet.rows
-    .filter((candidate) => /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)))
-    .flatMap((candidate) => candidate.tokens)
-    .find((token) => /^\(?\d{1,2}(?:[.,]\d{1,2})?\s?%\)?[.:,]?$/.test(token.text))
-  const amount = nonZero(one(amounts, 'detraction'))
-  const service = detractionService(page)
-  return [
-    [
-      'detraccion',
-      {
-        value: 'Operación sujeta a detracción',
-        tokens: row.tokens.filter((token) => /DETRACC|SPOT|SUJET|OPERACI|SISTEMA/.test(foldText(token.text))),
-      },
-    ],
-    [
-      'detraccion_porcentaje',
-      rate && {
-        value: Number(
-          rate.text
-            .replace(/[^\d.,]/g, '')
-            .replace(/[.,]$/, '')
-            .replace(',', '.'),
-        ),
-        tokens: [rate],
-      },
-    ],
-    ['detraccion_monto', amount],
-    ['detraccion_codigo', service],
-    ['detraccion_cuenta', account],
-  ]
-}
-
-function detractionService(page: Labelled): Found<string> | undefined {
-  for (const label of occurrencesOf(page, 'detraction-service')) {
-    const token = restOfRow(page, label).find((candidate) => /^\(?0\d{2}\)?[:.-]?$/.test(candidate.text))
-    if (token) return { value: token.text.replace(/\D/g, ''), tokens: [token] }
-  }
-  return undefined
-}
-
-function detractionAccount(page: Labelled, reader: Reader): Found<string> | undefined {
-  for (const label of occurrencesOf(page, 'detraction-account')) {
-    for (const tokens of [restOfRow(page, label), ...below(page, label, 1)]) {
-      const token = tokens.find(
-        (candidate) => /^\d[\d-]{7,16}\d$/.test(candidate.text) && datesIn([candidate], reader).length === 0,
-      )
-      if (token) return { value: token.text, tokens: [token] }
-    }
-  }
-  return undefined
-}
-
-/** Account numbers of the supplier as printed: groups with dashes, and the twenty digits of a CCI. */
-function accounts(page: Labelled): [string, Found<string> | undefined][] {
-  const tokens = page.sheet.rows.flatMap((row) =>
-    row.tokens.map((token) => ({ token, row: plainText(row.tokens) })),
-  )
-  const cci = tokens.find(
-    ({ token }) => /^\d{20}$/.test(token.text.replace(/-/g, '')) && /^\d[\d-]+$/.test(token.text),
-  )
-  const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/
-  const account = tokens.find(
-    ({ token, row }) =>
-      /^\d{3}-\d{6,8}-\d-\d{2}$/.test(token.text) ||
-      (banks.test(row) &&
-        !/NACION|DETRACC/.test(row) &&
-        /^\d[\d-]{11,19}$/.test(token.text) &&
-        token !== cci?.token),
-  )
-  return [
-    ['cuenta_bancaria', account && { value: account.token.text, tokens: [account.token] }],
-    ['cci', cci && { value: cci.token.text, tokens: [cci.token] }],
-  ]
 }

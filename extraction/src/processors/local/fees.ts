@@ -4,7 +4,7 @@ import type { ItemFound } from './line-items/to-item.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { cellsBeside, behind, type Labelled } from './near-label.ts'
 import { plainText, type Token } from './sheet.ts'
-import { one } from './totals.ts'
+import { one } from './amounts-of-label.ts'
 
 export function feeItem(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
   const total = one(amounts, 'total')

@@ -2,26 +2,13 @@
 // looks most like a company: its legal suffix, its size, its place.
 import { findDates } from '@conforme/contract/dates'
 import { documentTypeOf } from '@conforme/contract/document-types'
+import { suffix, addressWords, contactWords, isSuffixLine } from './company-words.ts'
 import { isPure } from './document-title.ts'
-import { looksLikeMoney, textIn, type Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
+import { textIn, type Found } from './found.ts'
 import { behind, below, cellsBeside, looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
 import { isInside, rowsOf, type Block } from './party-blocks.ts'
-import { heightOf, middleOf, plainText, textOf, toCell, type Cell, type Row, type Token } from './sheet.ts'
-
-const suffix =
-  /(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA)?|SOCIEDAD LIMITADA|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\/B|S\.?A\.?S)[).]*(?:\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*)?$/
-
-const addressWords =
-  /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ST|ROAD|RD|DRIVE|AVENUE|LANE|LN|HWY|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|POLIGONO|STR|STRASSE|STRAAT|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|LIMA|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
-const contactWords =
-  /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
-const sloganWords =
-  /^(?:VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION|N°|NRO)/
-
-/** What a till prints over or under the name of the shop, and is no document of its own. */
-const receiptTitle =
-  /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE)[* -]*$/
+import { heightOf, plainText, toCell, type Cell, type Token } from './sheet.ts'
 
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
@@ -71,7 +58,7 @@ function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<
   return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
-function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
+export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
@@ -106,10 +93,6 @@ function withoutRegistration(tokens: Token[]): Token[] {
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
-function meanConfidence(tokens: Token[]): number {
-  return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
-}
-
 /** Lines right over or under words, in the same column; rows of other columns may stand between. */
 function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell | undefined {
   const cell = toCell(tokens)
@@ -127,12 +110,6 @@ function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell | undefi
   }
   return undefined
 }
-
-const onlySuffix =
-  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|DEL|PERU|S\.?A\.?A\.?)$/
-
-const isSuffixLine = (tokens: Token[]): boolean =>
-  tokens.every((token) => onlySuffix.test(plainText([token])))
 
 /** Joined over two lines when the second only ends the company's name. */
 function withNextLine(page: Labelled, name: Found<string>): Found<string> {
@@ -192,80 +169,6 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
   return undefined
 }
 
-/** The issuer at the top of the paper. `anchors` are words known to be the issuer's: its tax id, the title. */
-export function issuerNameAtTop(
-  page: Labelled,
-  options: { end: number; avoid: Block | undefined; ids: Token[]; taken: Set<Token> },
-): Found<string> | undefined {
-  const candidates: { name: Found<string>; score: number }[] = []
-  const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
-  for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
-    if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
-    // Names stand above all amounts.
-    if (row.index > 3 && looksLikeMoney(row.tokens.at(-1)?.text ?? '')) break
-    for (const cell of row.cells) {
-      const name = topLine(page, row, cell, options)
-      if (name) candidates.push({ name, score: scoreName(page, row, toCell(name.tokens), options.ids) })
-    }
-  }
-  const best = candidates.sort((a, b) => b.score - a.score)[0]
-  return best && joinName(page, best.name)
-}
-
-function topLine(
-  page: Labelled,
-  row: Row,
-  whole: Cell,
-  options: { avoid: Block | undefined; taken: Set<Token> },
-): Found<string> | undefined {
-  // `ACME S.A.C. RUC 20…` in one breath: the name ends where the id begins.
-  const end = whole.tokens.findIndex(
-    (token) => options.taken.has(token) || page.labelOf.get(token)?.names.includes('tax-id'),
-  )
-  const cell = end > 0 ? toCell(whole.tokens.slice(0, end)) : whole
-  const first = cell.tokens[0]
-  if (!first || end === 0) return undefined
-  if (options.avoid && (isInside(options.avoid, first) || row.index === options.avoid.heading.row))
-    return undefined
-  const label = page.labelOf.get(first)
-  if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
-    return undefined
-  if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
-  const name = asName(page, cell.tokens)
-  const text = plainText(cell.tokens)
-  if (
-    !name ||
-    text.replace(/[^A-Z]/g, '').length < 4 ||
-    receiptTitle.test(text) ||
-    ((documentTypeOf(text) || isPure(text)) && !suffix.test(text))
-  )
-    return undefined
-  return name
-}
-
-function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
-  const text = plainText(cell.tokens)
-  const height = page.sheet.sizes.get(row.page)?.height ?? 1
-  const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
-  let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
-  if (suffix.test(text)) score += 5
-  if (addressWords.test(text)) score -= suffix.test(text) ? 1 : 5
-  if (contactWords.test(text)) score -= 6
-  if (sloganWords.test(text)) score -= 3
-  const digits = text.replace(/\D/g, '').length
-  if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
-  if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text)) score -= 3
-  if (cell.tokens.length === 1) score -= 0.7
-  if (page.sheet.misread)
-    score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)
-  if (cell.tokens.length > 9) score -= 2
-  if (/[a-z]/.test(textOf(cell.tokens)) && cell.tokens.length > 5) score -= 1
-  score -= row.index * 0.12
-  const nearest = Math.min(...ids.map((id) => Math.abs(middleOf(id) - middleOf(row))))
-  if (Number.isFinite(nearest) && nearest < page.sheet.em * 3.5) score += 1
-  return score
-}
-
 function isAnnouncing(page: Labelled, head: Token): boolean {
   const label = page.labelOf.get(head)
   return label !== undefined && (label.colon || label.endsCell)
@@ -274,7 +177,7 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
 const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
 
 /** A name set in two lines of one size, one under the other. */
-function joinName(page: Labelled, found: Found<string>): Found<string> {
+export function joinName(page: Labelled, found: Found<string>): Found<string> {
   const name = withNextLine(page, found)
   const first = name.tokens[0]
   const over = neighbour(page, name.tokens, -1)
@@ -320,5 +223,3 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
   }
   return undefined
 }
-
-export const looksLikeAddress = (text: string): boolean => addressWords.test(text)

@@ -1,7 +1,9 @@
 // The totals: labels say what each amount is, and arithmetic decides between several that carry the same label.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/amounts'
+import { all, basesSum, one, single, sumOf, taxedTogether } from './amounts-of-label.ts'
+import { chooseTax, knownRates, type TotalsEvidence } from './choose-tax.ts'
 import type { Found } from './found.ts'
-import type { AmountName, LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 export interface TotalsFound {
   subtotal?: Found<number>
@@ -9,17 +11,6 @@ export interface TotalsFound {
   otros_impuestos?: Found<number>
   descuentos?: Found<number>
   total?: Found<number>
-}
-
-interface TotalsEvidence {
-  /** From the SUNAT QR. */
-  qr?: { igv: number | undefined; total: number | undefined } | undefined
-  /** Sum of the line items' amounts. */
-  linesTotal: number | undefined
-  /** What the amount in words says. */
-  inWords: number | undefined
-  /** Every amount on the page that is written as money, labelled or not. */
-  printed: Found<number>[]
 }
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
@@ -76,29 +67,6 @@ function bySum(
   return known
 }
 
-const all = (amounts: LabelledAmounts, name: AmountName): LabelledAmount[] => amounts.get(name) ?? []
-
-/** Of several with one label the most trusted, and the last of these: totals stand at the end. */
-export function one(amounts: LabelledAmounts, name: AmountName): LabelledAmount | undefined {
-  return all(amounts, name).reduce<LabelledAmount | undefined>(
-    (best, next) => (best === undefined || next.trust >= best.trust ? next : best),
-    undefined,
-  )
-}
-
-function sumOf(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
-  const found = names.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
-  const distinct = found.filter(
-    (amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at,
-  )
-  return distinct.length > 0
-    ? {
-        value: sumAmounts(distinct.map((amount) => amount.value)),
-        tokens: distinct.flatMap((amount) => amount.tokens),
-      }
-    : undefined
-}
-
 /** Candidates for the tax: each labelled amount, and their sum where several rates are printed. */
 function taxOf(amounts: LabelledAmounts, evidence: TotalsEvidence): Found<number>[] {
   const found = all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)
@@ -119,39 +87,6 @@ function taxOf(amounts: LabelledAmounts, evidence: TotalsEvidence): Found<number
   return igv === undefined
     ? candidates
     : candidates.toSorted((a, b) => Number(sameAmount(b.value, igv)) - Number(sameAmount(a.value, igv)))
-}
-
-const baseNames: AmountName[] = ['taxed', 'exempt', 'unaffected', 'exported']
-
-function basesSum(amounts: LabelledAmounts): Found<number> | undefined {
-  const found = baseNames.flatMap((name) => distinctBases(amounts, name))
-  return found.length > 0
-    ? {
-        value: sumAmounts(found.map((amount) => amount.value)),
-        tokens: found.flatMap((amount) => amount.tokens),
-      }
-    : undefined
-}
-
-/** One amount a name; Spanish and Ecuadorian papers print a base for each rate, which are told by standing on rows of their own with different amounts. */
-function distinctBases(amounts: LabelledAmounts, name: AmountName): LabelledAmount[] {
-  const best = one(amounts, name)
-  return best ? [best] : []
-}
-
-/** Where a base is printed for each rate. */
-function taxedTogether(amounts: LabelledAmounts): Found<number> | undefined {
-  const found = all(amounts, 'taxed')
-  const distinct = found.filter(
-    (amount, at) =>
-      found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at && amount.trust > 0,
-  )
-  return distinct.length > 1
-    ? {
-        value: sumAmounts(distinct.map((amount) => amount.value)),
-        tokens: distinct.flatMap((amount) => amount.tokens),
-      }
-    : undefined
 }
 
 function chooseTotal(
@@ -208,54 +143,6 @@ function isPaid(total: number, amounts: LabelledAmounts): boolean {
   return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))
 }
 
-function taxOfRate(taxes: Found<number>[], bases: Found<number>[]): Found<number> | undefined {
-  return taxes.findLast(
-    (tax) =>
-      tax.value !== 0 &&
-      bases.some((base) => knownRates.some((rate) => sameAmount(base.value * rate, tax.value, 1))),
-  )
-}
-
-/** Peru, its neighbours, Spain, and the sales taxes of English receipts. */
-const knownRates = [
-  0.18, 0.1, 0.105, 0.16, 0.08, 0.19, 0.05, 0.21, 0.27, 0.15, 0.12, 0.13, 0.04, 0.06, 0.2, 0.22, 0.07,
-]
-
-function chooseTax(
-  amounts: LabelledAmounts,
-  taxes: Found<number>[],
-  total: Found<number> | undefined,
-  evidence: TotalsEvidence,
-): Found<number> | undefined {
-  if (evidence.qr?.igv !== undefined) {
-    const same = taxes.find((tax) => sameAmount(tax.value, evidence.qr?.igv ?? NaN))
-    if (same) return same
-  }
-  if (!total) return taxes[0]
-  const bases = [
-    basesSum(amounts)?.value,
-    taxedTogether(amounts)?.value,
-    ...all(amounts, 'subtotal').map((amount) => amount.value),
-    ...all(amounts, 'taxed').map((amount) => amount.value),
-  ]
-  const extras = [
-    0,
-    ...(['excise', 'bag-tax', 'other-tax', 'service-charge', 'rounding'] as const).flatMap(
-      (name) => one(amounts, name)?.value ?? [],
-    ),
-  ]
-  const sums = [...extras, sumAmounts(extras)]
-  const adds = (tax: Found<number>) =>
-    bases.some(
-      (base) =>
-        base !== undefined && sums.some((extra) => sameAmount(base + tax.value + extra, total.value, 2)),
-    )
-  const fitting = taxes.find((tax) => adds(tax) && Math.abs(tax.value) < Math.abs(total.value))
-  const ofRate = taxOfRate(taxes, all(amounts, 'subtotal')) ?? taxOfRate(taxes, all(amounts, 'taxed'))
-  const possible = taxes.filter((tax) => Math.abs(tax.value) < Math.abs(total.value) || total.value === 0)
-  return fitting ?? ofRate ?? possible[0]
-}
-
 /**
  * The amount before taxes. Printed as such where it fits the total; else the bases of each class together, as
  * 'gravadas' and 'exoneradas' are parts of one value.
@@ -288,10 +175,4 @@ function chooseSubtotal(
     printed[0] ??
     (taxed?.value === 0 ? undefined : taxed)
   )
-}
-
-/** Only one class of value is not zero. */
-function single(amounts: LabelledAmounts): Found<number> | undefined {
-  const present = baseNames.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
-  return present.length === 1 ? present[0] : undefined
 }

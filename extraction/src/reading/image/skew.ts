@@ -48,7 +48,8 @@ function bottomEdges({ data, width, height }: Grey, ink: number): { all: Edges; 
         all[allCount++] = at
         if (start < 0) start = x
       } else if (start >= 0) {
-        if (x - start <= longestStroke) for (let i = start; i < x; i++) letters[letterCount++] = row + i
+        const end = x - start <= longestStroke ? x : start
+        for (let i = start; i < end; i++) letters[letterCount++] = row + i
         start = -1
       }
     }

@@ -1,0 +1,170 @@
+// Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
+import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
+import type { LabelName } from '../labels.ts'
+import { looksLikeLabel, type Labelled } from '../near-label.ts'
+import { plainText, type Row, type Token } from '../sheet.ts'
+import type { TableHeader } from './table-header.ts'
+
+const endLabels: LabelName[] = [
+  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
+  'detraction', 'withholding', 'perception', 'tendered', 'other-count',
+] // prettier-ignore
+
+const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
+
+export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
+  const rows: Row[] = []
+  for (const [at, header] of headers.entries()) {
+    const next = headers[at + 1]
+    let onPage = header.page
+    for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
+      // What stands over a repeated heading is the page's own head.
+      if (row.page === next?.page) break
+      if (row.page !== onPage && !resumes(page, row, header)) continue
+      onPage = row.page
+      if (endsTable(page, row, header, reader)) break
+      if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
+    }
+  }
+  return rows
+}
+
+const furniture = /^(?:PAG(?:INA)?\.?|PAGE|HOJA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
+
+const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
+
+/** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
+const isFiscalDetail = (row: Row): boolean =>
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
+    plainText(row.tokens),
+  ) && !/^(?:SUB)?TOTAL/.test(plainText(row.tokens))
+
+const isCarriedOver = (row: Row): boolean =>
+  /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
+
+/** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
+function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
+  const right = header.columns.at(-1)
+  if (!right) return false
+  const inColumn = (one: Row | undefined) =>
+    one?.page === row.page &&
+    one.cells.some(
+      (cell) =>
+        looksLikeMoney(cell.tokens.at(-1)?.text ?? '') &&
+        Math.min(cell.x1, right.x1 + page.sheet.em) - Math.max(cell.x0, right.x0 - page.sheet.em) > 0,
+    )
+  const labels = page.byRow.get(row.index) ?? []
+  if (labels.some((label) => label.colon)) return false
+  return inColumn(row) || (row.cells.length === 1 && inColumn(page.sheet.rows[row.index + 1]))
+}
+
+function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const text = plainText(row.tokens)
+  if (
+    /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU/.test(
+      text,
+    )
+  )
+    return true
+  const labels = page.byRow.get(row.index) ?? []
+  if (isTotalsHeading(page, row) || isTotalsLine(page, row, reader)) return true
+  for (const label of labels) {
+    if (!looksLikeLabel(label)) continue
+    const announcesTotal = label.names.some((name) => endLabels.includes(name))
+    if (announcesTotal && (isTotalsRow(row, label, reader) || isOnlyLabelled(page, row, label, reader)))
+      return true
+    if (
+      label.names.some((name) => closingLabels.includes(name)) &&
+      label.colon &&
+      isFirstCell(row, label.tokens)
+    )
+      return true
+  }
+  // A total in the very columns of the table, with no quantity before it.
+  return (
+    /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
+    header.columns.length > 2
+  )
+}
+
+/** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
+function isTotalsRow(
+  row: Row,
+  label: { tokens: Token[]; endsCell: boolean; startsCell: boolean; x1: number },
+  reader: Reader,
+): boolean {
+  const last = row.tokens.at(-1)
+  const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
+  return (
+    label.startsCell &&
+    label.endsCell &&
+    last !== undefined &&
+    looksLikeMoney(last.text) &&
+    amountsIn(row.tokens, reader).length === 1 &&
+    behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
+  )
+}
+
+/** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
+function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter(
+    (label) => looksLikeLabel(label) && label.names.some((name) => endLabels.includes(name)),
+  )
+  return (
+    labels.length > 1 &&
+    amountsIn(row.tokens, reader).length >= labels.length &&
+    labels[0]?.tokens[0] === row.tokens[0]
+  )
+}
+
+/** Totals side by side: a row of their labels over a row of nothing but amounts. */
+function isTotalsHeading(page: Labelled, row: Row): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter((label) =>
+    label.names.some((name) => endLabels.includes(name)),
+  )
+  const next = page.sheet.rows[row.index + 1]
+  if (labels.length < 2 || !next || next.page !== row.page) return false
+  const alone = row.tokens.every(
+    (token) => page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$/.test(token.text),
+  )
+  return (
+    alone &&
+    next.tokens.every(
+      (token) => isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|RM)?[\d.,]+\)?$/.test(token.text),
+    )
+  )
+}
+
+const isFirstCell = (row: Row, tokens: Token[]): boolean =>
+  row.cells[0]?.tokens.includes(tokens[0] as Token) ?? false
+
+function withoutNumbers(text: string): string {
+  return text
+    .replace(/(?:S\/\.?|US\$|\$|€|RM|PEN|USD)/g, ' ')
+    .replace(/[\d.,:%()*-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** From the label to the right there is nothing but its amount: signs, rates and numbers. */
+function isOnlyLabelled(
+  page: Labelled,
+  row: Row,
+  label: { tokens: Token[]; x0: number; x1: number },
+  reader: Reader,
+): boolean {
+  const right = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5 && !label.tokens.includes(token))
+  const rest = right.filter(
+    (token) =>
+      !isCurrencySign(token.text) &&
+      !/^[(-]?\d+(?:[.,]\d+)?\s?%?\)?$|^[()%:*=.-]+$|^\(?\d+(?:[.,]\d+)?%\)?[:.]?$/.test(token.text) &&
+      !page.labelOf.has(token),
+  )
+  const amounts = amountsIn(right, reader)
+  const words = rest.filter((token) => !amounts.some((amount) => amount.tokens.includes(token)))
+  const left = row.tokens.filter((token) => token.x1 <= label.x0 && looksLikeMoney(token.text))
+  return (
+    words.length === 0 &&
+    (amounts.length === 1 ? left.length === 0 : amounts.length > 1 && /^TOTAL/.test(plainText(row.tokens)))
+  )
+}
