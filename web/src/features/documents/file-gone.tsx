@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function FileGone({ at }: { at: string }) {
   return (
     <EmptyState icon={<FileX aria-hidden />} title="El archivo se eliminó">
-      <DateText value={at} />, según lo que tu empresa decidió conservar. Lo que se leyó y se confirmó sigue
+      El <DateText value={at} />, según lo que tu empresa decidió conservar. Lo que se leyó y se confirmó sigue
       aquí.
     </EmptyState>
   )
