@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function FileGone({ at }: { at: string }) {
   return (
     <EmptyState icon={<FileX aria-hidden />} title="El archivo se eliminó">
-      El <DateText value={at} />, según lo que tu empresa decidió conservar. Lo que se leyó y se confirmó sigue
-      aquí.
+      El <DateText value={at} />, según lo que tu empresa decidió conservar. Lo que se leyó y se confirmó
+      sigue aquí.
     </EmptyState>
   )
 }
