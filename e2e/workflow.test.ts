@@ -227,7 +227,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await page.getByRole('button', { name: /^Historia y adjuntos/ }).click()
   const buffer = Buffer.from('<?xml version="1.0"?><Invoice/>')
   await mine
-    .getByLabel('Archivo para adjuntar')
+    .getByLabel('Archivo para Orden de compra')
     .setInputFiles({ name: 'F001-806.xml', mimeType: 'application/xml', buffer })
   await theirs.getByRole('link', { name: 'F001-806.xml' }).waitFor()
 

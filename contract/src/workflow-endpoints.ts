@@ -211,6 +211,7 @@ export const workflowEndpoints = {
       'archivo_grande',
       'adjunto_tipo',
       'punto_no_encontrado',
+      'documento_bloqueado',
     ],
   },
   'GET /api/documents/:id/workflow/attachments/:attachmentId': {

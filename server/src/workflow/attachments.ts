@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { discardStored, lockFile } from '../documents/discard-stored.ts'
 import { fileTypeOf } from '../documents/file-type.ts'
+import { lockDocument } from '../documents/lock-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { cleanName } from '../documents/upload.ts'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
@@ -59,6 +60,8 @@ export async function attachFile(
     const file = stored
     const place = await placeOf(services.db, user, fields)
     const row = await services.db.transaction(async (tx) => {
+      const { workflowStatus } = await lockDocument(tx, user, document.id)
+      if (workflowStatus === 'archived') refuse('documento_bloqueado')
       await lockFile(tx, file.sha256)
       if ((await services.files.findSize(file.sha256)) === undefined)
         throw new Error(`file ${file.sha256} is gone`)

@@ -382,6 +382,21 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     ).toMatchObject(refused('archivo_faltante', 400))
   })
 
+  test('an archived document takes no more files and no more marks', async () => {
+    const id = await one()
+    await moveTo(id, 8)
+    const form = new FormData()
+    form.set('step', '8')
+    form.set('file', new Blob(['%PDF-1.7 tarde']), 'tarde.pdf')
+    const attached = await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    expect(attached).toMatchObject(refused('documento_bloqueado'))
+    const mark = { itemId: 'xml', done: true }
+    expect(await rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, mark)).toMatchObject(
+      refused('documento_bloqueado'),
+    )
+    expect((await rosa.get(`/api/documents/${id}/workflow`)).body).toMatchObject({ attachments: [] })
+  })
+
   test('two hundred people who move the same documents at once leave one consistent history', async () => {
     const crowd = await product.person({ company: { name: 'Muchos', ruc: '20100047218' } })
     const ids = await insertDocuments(product, crowd, [1, 2, 3, 4].map(() => anExtractedInvoice())) // prettier-ignore

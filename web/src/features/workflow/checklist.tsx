@@ -1,4 +1,5 @@
-// The points the company asks for at each step. What is required stops its step until it is marked.
+// The points the company asks for at each step, each with the files that back it. What is required stops its step until
+// it is marked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -6,15 +7,18 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toDateTimeText } from '../../lib/dates.ts'
 import { documentsKey } from '../documents/use-documents.ts'
+import { AttachButton } from './attach-button.tsx'
+import { AttachmentList } from './attachments.tsx'
 import type { DocumentWorkflow } from './use-document-workflow.ts'
 
 interface ChecklistProps {
   documentId: string
   items: DocumentWorkflow['checklist']
+  attachments: DocumentWorkflow['attachments']
   disabled?: boolean
 }
 
-export function Checklist({ documentId, items, disabled = false }: ChecklistProps) {
+export function Checklist({ documentId, items, attachments, disabled = false }: ChecklistProps) {
   const queryClient = useQueryClient()
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (body: { itemId: string; done: boolean }) =>
@@ -34,13 +38,22 @@ export function Checklist({ documentId, items, disabled = false }: ChecklistProp
     <ul className="flex flex-col gap-1">
       {items.map((item) => (
         <li key={item.id}>
-          <Checkbox
-            label={item.required ? `${item.text} (obligatorio)` : item.text}
-            hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
-            checked={isMarked(item)}
-            disabled={disabled}
-            onChange={(event) => mutate({ itemId: item.id, done: event.target.checked })}
-          />
+          <div className="flex items-start justify-between gap-2">
+            <Checkbox
+              label={item.required ? `${item.text} (obligatorio)` : item.text}
+              hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
+              checked={isMarked(item)}
+              disabled={disabled}
+              onChange={(event) => mutate({ itemId: item.id, done: event.target.checked })}
+            />
+            {!disabled && <AttachButton documentId={documentId} step={item.step} item={item} />}
+          </div>
+          <div className="pl-6.5">
+            <AttachmentList
+              documentId={documentId}
+              attachments={attachments.filter(({ itemId }) => itemId === item.id)}
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -136,12 +136,13 @@ function Chosen({ documents }: { documents: readonly TeamDocument[] }) {
 }
 
 function StepChecklist({ documentId, step }: { documentId: string; step: number }) {
-  const items = (useDocumentWorkflow(documentId).data?.checklist ?? []).filter((item) => item.step === step)
-  if (items.length === 0) return null
+  const { data } = useDocumentWorkflow(documentId)
+  const items = data?.checklist.filter((item) => item.step === step) ?? []
+  if (!data || items.length === 0) return null
   return (
     <section>
       <h3 className="mb-1 text-sm font-medium">Lista de este paso</h3>
-      <Checklist documentId={documentId} items={items} />
+      <Checklist documentId={documentId} items={items} attachments={data.attachments} />
     </section>
   )
 }

@@ -44,6 +44,9 @@ export function WorkflowDetails({ document }: { document: Document }) {
 function Details({ document, workflow }: { document: Document; workflow: DocumentWorkflow }) {
   const { checklist, attachments, history } = workflow
   const archived = workflow.workflowStatus === 'archived'
+  // What backs a point is with it; what backed one that was removed is with the rest.
+  const points = new Set(checklist.map((item) => item.id))
+  const others = attachments.filter(({ itemId }) => itemId === null || !points.has(itemId))
   return (
     <div className="flex flex-col gap-5">
       <Part title="Historia">
@@ -51,13 +54,18 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
       </Part>
       {checklist.length > 0 && (
         <Part title="Lista de verificación">
-          <Checklist documentId={document.id} items={checklist} disabled={archived} />
+          <Checklist
+            documentId={document.id}
+            items={checklist}
+            attachments={attachments}
+            disabled={archived}
+          />
         </Part>
       )}
       <Part title="Adjuntos">
         <Attachments
           documentId={document.id}
-          attachments={attachments}
+          attachments={others}
           step={nextStep(workflow.workflowStatus)?.step}
         />
       </Part>
