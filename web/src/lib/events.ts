@@ -1,7 +1,7 @@
 // Live notices from the server, over one connection however many components listen. When it cannot be held the
 // page still polls, so a failure here is quiet and only tried again.
 import type { DocumentEvent } from '@conforme/contract/events'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
@@ -16,26 +16,32 @@ let retryMs = firstRetryMs
 /** Calls `onEvent` for every document the person may see that changes while the component is on the page. */
 export function useDocumentEvents(onEvent: (event: DocumentEvent) => void): void {
   const receive = useEffectEvent(onEvent)
-  useEffect(() => {
-    const listener = (event: DocumentEvent) => receive(event)
-    listeners.add(listener)
-    if (!source) connect()
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) disconnect()
-    }
-  }, [])
+  useEffect(() => listen((event) => receive(event)), [])
 }
 
 /** Calls `onChange` once for every burst of changes. */
 export function useDocumentChanges(onChange: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onChange)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useDocumentEvents(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => settle(), burstMs)
-  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = listen(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => settle(), burstMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+}
+
+function listen(listener: (event: DocumentEvent) => void): () => void {
+  listeners.add(listener)
+  if (!source) connect()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) disconnect()
+  }
 }
 
 function connect() {
