@@ -9,22 +9,24 @@ const SheetsDialog = lazy(() =>
 )
 
 interface SheetsButtonProps {
-  document: Document
+  /** Those without data yet are left out. */
+  documents: readonly Document[]
   size?: ButtonSize
 }
 
-export function SheetsButton({ document, size = 'md' }: SheetsButtonProps) {
+export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
   // The one it was opened for: a newer document may take the place of this one on the page meanwhile.
-  const [sending, setSending] = useState<Document>()
-  if (!document.extractedData) return null
+  const [sending, setSending] = useState<readonly Document[]>()
+  const ready = documents.filter(({ extractedData }) => extractedData)
+  if (ready.length === 0) return null
   return (
     <>
-      <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(document)}>
+      <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(ready)}>
         Google Sheets
       </Button>
       {sending && (
         <Suspense>
-          <SheetsDialog document={sending} onClose={() => setSending(undefined)} />
+          <SheetsDialog documents={sending} onClose={() => setSending(undefined)} />
         </Suspense>
       )}
     </>

@@ -13,11 +13,13 @@ import { useCreateSheet, useSheetsAccount, useSubmitToSheets } from './use-sheet
 const defaultSheetName = 'Documentos'
 
 interface SheetsDialogProps {
-  document: Document
+  documents: readonly Document[]
   onClose: () => void
 }
 
-export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
+export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
+  const [first] = documents
+  const only = documents.length === 1 ? first : undefined
   const [spreadsheetId, setSpreadsheetId] = useState(keptSheet)
   const [sheetName, setSheetName] = useState(defaultSheetName)
   const account = useSheetsAccount()
@@ -38,7 +40,7 @@ export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
       })
     if (!submit.isPending)
       submit.mutate({
-        documentId: document.id,
+        documentIds: documents.map(({ id }) => id),
         spreadsheetId: id,
         sheetName: sheetName.trim() || defaultSheetName,
       })
@@ -49,7 +51,7 @@ export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Enviar a Google Sheets"
-      description={document.filename}
+      description={only?.filename ?? `${documents.length} documentos`}
       footer={
         <>
           <Button className="mr-auto" busy={create.isPending} onClick={() => create.mutate()}>
@@ -61,7 +63,7 @@ export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
             type="submit"
             form={form}
             busy={submit.isPending}
-            disabled={spreadsheetId.trim() === '' || !document.extractedData}
+            disabled={spreadsheetId.trim() === '' || documents.some(({ extractedData }) => !extractedData)}
           >
             Enviar Datos
           </Button>
@@ -95,9 +97,9 @@ export function SheetsDialog({ document, onClose }: SheetsDialogProps) {
           maxLength={90}
           onChange={(event) => setSheetName(event.target.value)}
         />
-        {document.sentToSheetsAt && (
+        {only?.sentToSheetsAt && (
           <p className="text-sm text-muted">
-            Enviado por última vez: <DateText value={document.sentToSheetsAt} time />. Al enviarlo otra vez se
+            Enviado por última vez: <DateText value={only.sentToSheetsAt} time />. Al enviarlo otra vez se
             actualiza su fila.
           </p>
         )}

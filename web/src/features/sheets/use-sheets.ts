@@ -10,7 +10,7 @@ export function useSheetsAccount() {
 }
 
 interface Submission {
-  documentId: string
+  documentIds: string[]
   spreadsheetId: string
   sheetName: string
 }
@@ -18,8 +18,12 @@ interface Submission {
 export function useSubmitToSheets(onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ documentId, ...body }: Submission) =>
-      call('POST /api/documents/:id/submit-to-sheets', { params: { id: documentId }, body }),
+    mutationFn: ({ documentIds, ...body }: Submission) => {
+      const [id = '', ...others] = documentIds
+      return others.length === 0
+        ? call('POST /api/documents/:id/submit-to-sheets', { params: { id }, body })
+        : call('POST /api/sheets/submit', { body: { ...body, documentIds } })
+    },
     onSuccess: ({ sheetName, updated }) => {
       const what = updated > 0 ? 'Se actualizaron los datos' : 'Los datos se agregaron'
       toast({ title: '¡Datos enviados!', description: `${what} en la hoja «${sheetName}».` })

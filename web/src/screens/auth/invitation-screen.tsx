@@ -1,5 +1,7 @@
 import { roleLabels } from '@conforme/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Redirect } from 'wouter'
 import { useSession } from '../../features/session/session.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import type { Reply } from '../../lib/api.ts'
@@ -19,7 +21,13 @@ export function InvitationScreen({ params }: { params: Record<string, string | u
   useDocumentTitle('Invitación')
   const token = params['token'] ?? ''
   const session = useSession()
+  const [wasOutside, setWasOutside] = useState(false)
+  useEffect(() => {
+    if (session.state === 'unauthenticated') setWasOutside(true)
+  }, [session.state])
   const { data, error } = useQuery(apiQuery('GET /api/invitations/:token', { params: { token } }))
+  // Who just made an account here is done with the invitation.
+  if (wasOutside && session.state === 'authenticated') return <Redirect to="/dashboard" replace />
   if (error)
     return (
       <AuthFrame title="Invitación" intro="No se puede usar este enlace.">

@@ -39,7 +39,7 @@ export function DocumentHeader({ document, title }: { document: Document; title:
                 Ver Archivo Original
               </LinkButton>
             )}
-            <SheetsButton document={document} />
+            <SheetsButton documents={[document]} />
           </>
         )}
         <DeleteButton document={document} />

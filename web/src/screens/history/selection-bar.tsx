@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
+import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
@@ -44,6 +45,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       >
         CSV
       </Button>
+      <SheetsButton documents={documents} size="sm" />
       <Button
         size="sm"
         icon={<Trash aria-hidden />}

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function ConfirmationCard({ document }: { document: Document }) {
   return (
     <ConfirmCard document={document} title="Confirmar Documento Actual" description={document.filename}>
-      <SheetsButton document={document} />
+      <SheetsButton documents={[document]} />
       <TextLink href={`/documento/${document.id}`}>Ver y confirmar</TextLink>
     </ConfirmCard>
   )

@@ -42,7 +42,7 @@ function PendingRow({ document }: { document: Document }) {
       <LinkButton href={`/documento/${document.id}`} size="sm">
         Revisar y Confirmar
       </LinkButton>
-      <SheetsButton document={document} size="sm" />
+      <SheetsButton documents={[document]} size="sm" />
     </li>
   )
 }

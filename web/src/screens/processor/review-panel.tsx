@@ -98,7 +98,7 @@ function Actions({ document, review }: ReviewProps & { document: Document }) {
       >
         JSON
       </Button>
-      <SheetsButton document={document} size="sm" />
+      <SheetsButton documents={[document]} size="sm" />
     </>
   )
 }
