@@ -13,13 +13,7 @@ let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
 
-/** Calls `onEvent` for every document the person may see that changes while the component is on the page. */
-export function useDocumentEvents(onEvent: (event: DocumentEvent) => void): void {
-  const receive = useEffectEvent(onEvent)
-  useEffect(() => listen((event) => receive(event)), [])
-}
-
-/** Calls `onChange` once for every burst of changes. */
+/** Calls `onChange` once for every burst of changes to documents that the person may see. */
 export function useDocumentChanges(onChange: () => void): void {
   const settle = useEffectEvent(onChange)
   useEffect(() => {
