@@ -1,6 +1,6 @@
 import { roleLabels } from '@conforme/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../../features/session/session.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -22,9 +22,7 @@ export function InvitationScreen({ params }: { params: Record<string, string | u
   const token = params['token'] ?? ''
   const session = useSession()
   const [wasOutside, setWasOutside] = useState(false)
-  useEffect(() => {
-    if (session.state === 'unauthenticated') setWasOutside(true)
-  }, [session.state])
+  if (session.state === 'unauthenticated' && !wasOutside) setWasOutside(true)
   const { data, error } = useQuery(apiQuery('GET /api/invitations/:token', { params: { token } }))
   // Who just made an account here is done with the invitation.
   if (wasOutside && session.state === 'authenticated') return <Redirect to="/dashboard" replace />
