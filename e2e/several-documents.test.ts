@@ -112,31 +112,15 @@ test('a duplicate is warned of in the list and looked at side by side', async ()
   await close()
 })
 
-test('a second reading costs a credit and leaves the first in place until a person chooses', async () => {
-  const { page, close } = await visit(browser)
-  await register(page, somebody())
-  const id = await uploaded(page, { numero: 'F001-00003006' })
-  await page.goto(`/documento/${id}`)
-  await page.getByRole('button', { name: 'Lecturas del documento' }).click()
-  await page.getByRole('button', { name: 'Leer otra vez' }).click()
-  await expect
-    .poll(
-      async () =>
-        (await (await page.request.get(`/api/documents/${id}/extractions`)).json()).extractions.length,
-    )
-    .toBe(2)
-  expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(23)
-  await page.getByRole('table', { name: 'Comparación de lecturas' }).waitFor()
-  await close()
-})
-
 test('the samples come with one click, cost nothing, and go with another', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
+  const arrived = page.waitForResponse((response) => response.url().endsWith('/api/samples'))
   await page.getByRole('button', { name: 'Probar con documentos de ejemplo' }).click()
   await page.getByText('Estás viendo documentos de ejemplo').waitFor()
   expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(25)
+  expect((await arrived).ok()).toBe(true)
   await page.getByRole('button', { name: 'Quitar los ejemplos' }).click()
   await page.getByText('No hay documentos procesados').waitFor()
   await close()
@@ -146,12 +130,10 @@ test('a clean invoice is confirmed with one stroke after the drop', async () => 
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
-  const started = Date.now()
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice({ numero: 'F001-00003007' }))
   await page.getByText('Confirmar Documento Actual').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
-  expect(Date.now() - started).toBeLessThan(10_000)
   await close()
 })
 

@@ -1,5 +1,5 @@
 // The first minute: sample documents go through the real pipeline, on the house, and can be taken away again.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { documentsKey } from './use-documents.ts'
+
+const samplesKey = ['samples']
 
 export function TrySamples() {
   const { mutate, isPending } = useChange(() => call('POST /api/samples'))
@@ -18,7 +20,9 @@ export function TrySamples() {
 }
 
 export function SamplesNotice() {
-  const { mutate, isPending } = useChange(() => call('DELETE /api/samples'))
+  const { mutate } = useChange(() => call('DELETE /api/samples'))
+  // Also while they are still arriving: those that come later would stay.
+  const isPending = useIsMutating({ mutationKey: samplesKey }) > 0
   return (
     <Notice
       actions={
@@ -35,6 +39,7 @@ export function SamplesNotice() {
 function useChange(change: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: samplesKey,
     mutationFn: change,
     onError: (error) =>
       toast({
