@@ -4,6 +4,7 @@ import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
 import {
   findDocumentType,
   sameDocumentNumber,
+  seriesFitsType,
   typesOfSeries,
   type DocumentType,
 } from '@conforme/contract/document-types'
@@ -45,7 +46,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const found = findItems(page, reader)
   const title = chooseTitle(findTitles(page), toldType(qr), sheet.misread)
   const number = documentNumber(page, title, country, qr)
-  const type = documentType(title, number, qr)
+  const type = documentType(title, number, qr, sheet.misread)
   const amounts = findAmounts(page, reader, found.tokens)
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
@@ -168,9 +169,12 @@ function documentType(
   title: Title | undefined,
   number: NumberFound | undefined,
   qr: SunatQr | undefined,
+  misread: boolean,
 ): DocumentType | undefined {
   const told = toldType(qr)
-  if (title && title.score >= 2) return title.type
+  // A picture may have lost the title; what is taken for it then cannot go with the series.
+  const isPossible = !misread || !number?.serie || !title || seriesFitsType(number.serie, title.type.code)
+  if (title && title.score >= 2 && isPossible) return title.type
   if (told) return told
   const carried = number?.serie
     ? typesOfSeries(number.serie).filter((code) => code !== '07' && code !== '08')

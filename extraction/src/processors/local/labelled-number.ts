@@ -1,12 +1,13 @@
 // Numbers behind a label that announces one, and those right under or beside the title.
 import { findDates } from '@conforme/contract/dates'
+import { looksLikeAddress } from './company-words.ts'
 import type { Country } from './country.ts'
 import type { NumberFound } from './document-number.ts'
 import type { Title } from './document-title.ts'
 import type { Occurrence } from './find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import { placeOf } from './number-surroundings.ts'
-import { heightOf, toCell, type Row, type Token } from './sheet.ts'
+import { heightOf, plainText, toCell, type Row, type Token } from './sheet.ts'
 import { toKey } from './text-key.ts'
 
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
@@ -56,6 +57,8 @@ function scoreLabelled(
       ) / page.sheet.em
     score += near < 8 ? 2 : -1
   }
+  // `AV. LOS CEIBOS N° 1454` is where somebody lives.
+  if (bare && looksLikeAddress(wordsBefore(page, label))) score -= 8
   if (
     !announces.test(label.key) &&
     !bare &&
@@ -143,4 +146,14 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   if (joined.length > 26 || digits === 0 || /[.,]\d{2}$/.test(joined) || /^\d{1,2}:\d{2}/.test(joined))
     return undefined
   return value
+}
+
+/** What stands before a label in its own cell. */
+function wordsBefore(page: Labelled, label: Occurrence): string {
+  const first = label.tokens[0]
+  const cell = page.sheet.rows[label.row]?.cells.find(
+    (candidate) => first && candidate.tokens.includes(first),
+  )
+  const at = cell && first ? cell.tokens.indexOf(first) : 0
+  return plainText(cell?.tokens.slice(0, at) ?? [])
 }

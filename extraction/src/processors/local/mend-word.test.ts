@@ -11,6 +11,7 @@ test.each([
   ['5.A.', 'S.A.'],
   ['Curr:', 'CUIT:'],
   ['«', '&'],
+  ['é', '&'],
 ])('%s can only have been %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })

@@ -7,7 +7,7 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
   [/^[S5$][.,]?A[.,][CG€(][.,]?$/, 'S.A.C.'],
   [/^[S5$][.,]R[.,]?[LI1|][.,]?$/, 'S.R.L.'],
   [/^[5$][.,]A[.,]$/, 'S.A.'],
-  [/^«$/, '&'],
+  [/^[«é]$/, '&'],
 ]
 
 const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/

@@ -69,7 +69,7 @@ const ruling = /^[-_=*~.—–─═]{4,}$/
 
 /** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
 function isSpeck(word: Word): boolean {
-  if (/^[^\p{L}\d$%€/()-]+$/u.test(word.text)) return true
+  if (/^[^\p{L}\d$%€&/()-]+$/u.test(word.text)) return true
   return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
 }
 
