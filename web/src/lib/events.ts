@@ -7,6 +7,8 @@ const firstRetryMs = 2_000
 const longestRetryMs = 60_000
 /** Many documents may change at once; one look is enough for all of them. */
 const burstMs = 400
+/** Somebody waits for this one: its data is there. */
+const doneMs = 60
 
 const listeners = new Set<(event: DocumentEvent) => void>()
 let source: EventSource | undefined
@@ -18,9 +20,16 @@ export function useDocumentChanges(onChange: () => void): void {
   const settle = useEffectEvent(onChange)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listen(() => {
+    let dueAt = Infinity
+    const stop = listen(({ status }) => {
+      const due = performance.now() + (status === 'processing' ? burstMs : doneMs)
+      if (due >= dueAt) return
       clearTimeout(timer)
-      timer = setTimeout(() => settle(), burstMs)
+      dueAt = due
+      timer = setTimeout(() => {
+        dueAt = Infinity
+        settle()
+      }, due - performance.now())
     })
     return () => {
       clearTimeout(timer)
