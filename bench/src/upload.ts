@@ -36,7 +36,7 @@ export async function run(): Promise<{ rounds: number; p50: Parts }> {
       await page.locator('input[type=file]:enabled').setInputFiles(file)
       const response = await answered
       const sentMs = since()
-      await page.getByRole('row').getByText(numero, { exact: true }).first().waitFor()
+      await page.getByRole('row', { name: new RegExp(`^Número ${numero}`) }).waitFor()
       const shownMs = since()
       const { documentId } = (await response.json()) as { documentId: string }
       const document = (await (await page.request.get(`/api/documents/${documentId}`)).json()) as {
