@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGoogleServer, type GoogleServer } from '../server/src/test/google-server.ts'
+import { openBrowser, visit } from './browser.ts'
+import { processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+import { startProduct, type RunningProduct } from './product.ts'
+
+const sheetId = 'hoja-compartida-con-un-id-largo-1'
+let browser: Browser
+let google: GoogleServer
+let product: RunningProduct
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  google = await startGoogleServer()
+  product = await startProduct({ env: google.environment })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await google.stop()
+})
+
+test('a document goes to a Google sheet from its page, and a sheet that is not shared says so', async () => {
+  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00000321' })
+  google.addSpreadsheet(sheetId)
+  google.addSpreadsheet('hoja-ajena-con-un-id-bastante-largo', { shared: false })
+
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Google Sheets' }).first().click()
+  await page.getByText(google.email).waitFor()
+  const send = page.getByRole('button', { name: 'Enviar Datos' })
+  expect(await send.isDisabled()).toBe(true)
+  expect(await page.getByLabel('Nombre Hoja').inputValue()).toBe('Documentos')
+  await page.getByLabel('ID de Hoja').fill('hoja-ajena-con-un-id-bastante-largo')
+  await send.click()
+  await page.getByText('Error de Google Sheets', { exact: true }).waitFor()
+  await page.getByLabel('ID de Hoja').fill(`https://docs.google.com/spreadsheets/d/${sheetId}/edit#gid=0`)
+  await send.click()
+  await page.getByText('¡Datos enviados!', { exact: true }).waitFor()
+  const [, row = []] = google.rows(sheetId, 'Documentos')
+  expect(row).toEqual(expect.arrayContaining([id, 'F001-00000321']))
+
+  await processed(page, { numero: 'F001-00000322' })
+  await page.goto('/historial')
+  await page.getByRole('checkbox', { name: /todos/i }).first().check()
+  await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Google Sheets' }).click()
+  await page.getByRole('dialog').getByText('2 documentos').waitFor()
+  await page.getByRole('button', { name: 'Enviar Datos' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(google.rows(sheetId, 'Documentos')).toHaveLength(3)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the history’s menu gives files that open, and columns of one’s own', async () => {
+  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00000654' })
+  await page.goto('/historial')
+
+  const csv = (await exported(page, 'CSV')).toString('utf8')
+  expect(csv.startsWith('\uFEFFID,Archivo,')).toBe(true)
+  expect(csv).toContain('F001-00000654')
+  const workbook = await exported(page, 'Excel')
+  expect(workbook.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Formatos propios…' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Contable')
+  await page.getByLabel('Agregar columna').selectOption({ label: 'Documento: Total' })
+  await page.getByLabel('Agregar columna').selectOption({ label: 'Documento: Archivo' })
+  await page.getByLabel('Encabezado de Total').fill('IMPORTE')
+  await page.getByRole('button', { name: 'Subir Archivo' }).click()
+  await page.getByRole('button', { name: 'Guardar formato' }).click()
+  await page.getByText('Formato guardado', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Cerrar' }).first().click()
+  const own = (await exported(page, 'CSV', 'Contable')).toString('utf8')
+  expect(own.split('\r\n')[0]).toBe('\uFEFFArchivo,IMPORTE')
+  expect(own).toContain('F001-00000654.pdf,')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a person comes in by a link of their company, which then no longer works', async () => {
+  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  await register(page, somebody(), { name: 'Andina', ruc: '20601034809' })
+  await page.goto('/empresa')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  await page.getByRole('button', { name: 'Crear enlace' }).click()
+  const link = await page.getByRole('textbox', { name: 'Enlace' }).inputValue()
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByText('Pendiente').waitFor()
+
+  const guest = await visit(browser, { baseURL: product.url })
+  await guest.page.goto(link)
+  await guest.page.getByText('te invita a Andina como Usuario').waitFor()
+  const person = somebody({ firstName: 'Luz', lastName: 'Rojas' })
+  await guest.page.getByLabel('Nombre').fill(person.firstName)
+  await guest.page.getByLabel('Apellido').fill(person.lastName)
+  await guest.page.getByLabel('Correo electrónico').fill(person.email)
+  await guest.page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await guest.page.getByRole('button', { name: 'Crear Cuenta' }).click()
+  await guest.page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
+  await guest.page.goto('/empresa')
+  await guest.page.getByText('Luz Rojas').waitFor()
+  expect([...problems, ...guest.problems]).toEqual([])
+  await guest.close()
+  await close()
+})
+
+async function exported(page: Page, format: string, layout?: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  // By keyboard: a pointer on its way to a submenu may close it.
+  if (layout) await page.getByRole('menuitem', { name: layout }).press('ArrowRight')
+  const menu = page.getByRole('menu', { name: layout ?? 'Exportar' })
+  const downloading = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: format, exact: true }).press('Enter')
+  return readFile(await (await downloading).path())
+}
