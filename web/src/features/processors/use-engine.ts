@@ -22,12 +22,13 @@ export interface EngineChoice {
   replacedBy: string | undefined
   ready: boolean
   error: Error | null
+  retry: () => void
   choose: (processor: string) => void
   chooseModel: (model: string) => void
 }
 
 export function useEngine(): EngineChoice {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/processors'),
     staleTime: processorsFreshMs,
     gcTime: processorsFreshMs,
@@ -51,6 +52,7 @@ export function useEngine(): EngineChoice {
     replacedBy: data?.[processor].replaced?.[model]?.by,
     ready: data !== undefined,
     error,
+    retry: () => void refetch(),
     choose(value) {
       if (!isProcessorId(value)) return
       setChosen(value)

@@ -81,6 +81,11 @@ function Marks({ document }: { document: Document }) {
       <span className="md:hidden">
         <StatusBadge status={document.status} />
       </span>
+      {document.authenticity?.isAuthentic === false && (
+        <span className="xl:hidden">
+          <AuthenticBadge isAuthentic={false} />
+        </span>
+      )}
       {document.duplicates.length > 0 && (
         <Badge tone="warn" icon={<Copy aria-hidden />}>
           Posible duplicado

@@ -4,12 +4,13 @@ import { useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 
 interface DropZoneProps {
+  label: string
   disabled: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Files by drag and drop, or by the system's own chooser: the whole area is its label. */
-export function DropZone({ disabled, onFiles }: DropZoneProps) {
+export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
   const id = useId()
   // Entering a child fires a leave of the parent; only the balance tells whether the pointer is still over it.
   const depth = useRef(0)
@@ -54,11 +55,7 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
         }}
       />
       <FileUp aria-hidden className="mb-1 size-7 stroke-[1.5] text-ink" />
-      <span className="font-semibold">
-        {disabled
-          ? 'La carga está bloqueada sin créditos'
-          : 'Arrastra tus archivos aquí o haz clic para elegirlos'}
-      </span>
+      <span className="font-semibold">{label}</span>
       <span className="text-sm text-muted">JPG, PNG o PDF, varios a la vez. Máximo 50MB por archivo.</span>
     </label>
   )

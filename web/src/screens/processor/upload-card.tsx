@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -17,7 +18,18 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
   return (
     <Card title="Subir documentos" className="flex flex-col">
       <div className="flex flex-col gap-4">
-        {engine.error && <Notice tone="bad">No se pudo cargar la lista de procesadores.</Notice>}
+        {engine.error && (
+          <Notice
+            tone="bad"
+            actions={
+              <Button size="sm" onClick={engine.retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            No se pudo cargar la lista de procesadores.
+          </Notice>
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Select
             label="Procesador"
@@ -35,7 +47,15 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
             hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
           />
         </div>
-        <DropZone disabled={blocked || !engine.ready} onFiles={onFiles} />
+        <DropZone
+          label={
+            blocked
+              ? 'La carga está bloqueada sin créditos'
+              : 'Arrastra tus archivos aquí o haz clic para elegirlos'
+          }
+          disabled={blocked || !engine.ready}
+          onFiles={onFiles}
+        />
         {children}
       </div>
     </Card>
