@@ -1,15 +1,23 @@
-// `npm run screenshots`: every screen of a seeded product, wide and narrow, light and dark, in e2e/.artifacts; and the
-// pictures that the docs show.
+// `npm run screenshots`: every screen of a seeded product and the states it can be in, wide and narrow, light and dark,
+// in e2e/.artifacts; and the pictures that the docs show. `npm run screenshots -- 'historial.*-dark'` takes only those
+// whose names match.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { startProduct } from './product.ts'
+import { screenStates } from './screen-states.ts'
 
 const folder = join(import.meta.dirname, '.artifacts')
 const docs = join(import.meta.dirname, '..', 'docs', 'images')
-const sizes = { ancho: { width: 1440, height: 900 }, angosto: { width: 390, height: 844 } }
+const wanted = new RegExp(process.argv[2] ?? '')
+const sizes = {
+  ancho: { width: 1440, height: 900 },
+  angosto: { width: 390, height: 844 },
+  minimo: { width: 360, height: 740 },
+}
 const open = [
   '/',
   '/login',
@@ -25,6 +33,9 @@ const open = [
   '/no-existe',
 ]
 const signedIn = ['/', '/historial', '/revisar', '/workflow', '/pagos', '/proveedores', '/empresa', '/perfil']
+const Listed = z.object({
+  documents: z.array(z.object({ id: z.string(), status: z.string(), isConfirmed: z.boolean() })),
+})
 
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -36,7 +47,8 @@ try {
     for (const colorScheme of ['light', 'dark'] as const)
       await takeAll(browser, { name, viewport, colorScheme })
   }
-  await copyFile(join(folder, 'procesador-ancho-light.png'), join(docs, 'procesador.png'))
+  const shown = 'procesador-ancho-light.png'
+  if (wanted.test(shown)) await copyFile(join(folder, shown), join(docs, 'procesador.png'))
 } finally {
   await browser.close()
   await product.stop()
@@ -53,30 +65,41 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   const page = await context.newPage()
   const shoot = (path: string, title: string) => take(page, path, `${title}-${name}-${colorScheme}.png`)
   for (const path of open) await shoot(path, `publico${path.replaceAll('/', '-')}`)
-  await page.request.post('/api/login', {
-    data: { email: 'contadora@conforme.demo', password: 'conforme-demo-2026' },
-  })
+  await signIn(page, 'contadora@conforme.demo')
   for (const path of signedIn) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
   const list = await page.request.get('/api/documents?limit=50')
-  const { documents } = (await list.json()) as {
-    documents: { id: string; status: string; isConfirmed: boolean }[]
-  }
-  const states = {
-    'por-confirmar': documents.find((one) => one.status === 'completed' && !one.isConfirmed),
+  const { documents } = Listed.parse(await list.json())
+  const pending = documents.find((one) => one.status === 'completed' && !one.isConfirmed)
+  const kinds = {
+    'por-confirmar': pending,
     confirmado: documents.find((one) => one.isConfirmed),
     error: documents.find((one) => one.status === 'error'),
   }
-  for (const [state, document] of Object.entries(states)) {
-    if (document) await shoot(`/documento/${document.id}`, `documento-${state}`)
+  for (const [kind, document] of Object.entries(kinds)) {
+    if (document) await shoot(`/documento/${document.id}`, `documento-${kind}`)
   }
-  await page.request.post('/api/login', {
-    data: { email: 'admin@conforme.demo', password: 'conforme-demo-2026' },
-  })
+  for (const { title, path, arrange } of screenStates(pending?.id ?? '')) {
+    await arrange(page)
+    await shoot(path, title)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await signIn(page, 'admin@conforme.demo')
   await shoot('/admin', 'admin')
   await context.close()
 }
 
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.request.post('/api/login', { data: { email, password: 'conforme-demo-2026' } })
+}
+
 async function take(page: Page, path: string, file: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' }).catch(() => page.waitForTimeout(1000))
+  if (!wanted.test(file)) return
+  await page.goto(path)
+  // Not until the network rests: a state may be that nothing answers, and the page listens for news all the time.
+  await page.waitForTimeout(1200)
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (tooWide > 0) console.log(`${file} is ${tooWide} px wider than the screen`)
   await page.screenshot({ path: join(folder, file) })
 }
