@@ -97,8 +97,8 @@ async function take(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path)
   // Not until the network rests: a state may be that nothing answers, and the page listens for news all the time.
   await page.waitForTimeout(1200)
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const tooWide = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (tooWide > 0) console.log(`${file} is ${tooWide} px wider than the screen`)
   await page.screenshot({ path: join(folder, file) })
