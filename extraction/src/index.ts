@@ -19,7 +19,13 @@ export type { ConnectionResult } from './processors/connection.ts'
 export { offeredModels, type OfferedModel } from './processors/offered-models.ts'
 export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
-export type { DocumentContext, Processor, SourceFile, SupplierCorrections, Usage } from './processors/processor.ts'
+export type {
+  DocumentContext,
+  Processor,
+  SourceFile,
+  SupplierCorrections,
+  Usage,
+} from './processors/processor.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { Reading } from './reading/reading.ts'
 

@@ -73,7 +73,9 @@ function InvitationRow({ invitation, scope }: { invitation: Invitation; scope: I
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{who}</span>
-          <Badge tone={tone} icon={<Icon aria-hidden />}>{label}</Badge>
+          <Badge tone={tone} icon={<Icon aria-hidden />}>
+            {label}
+          </Badge>
         </p>
         <p className="text-sm text-muted">
           {roleLabels[invitation.role]}
