@@ -12,7 +12,7 @@ const Listed = z.looseObject({ documents: z.array(z.looseObject({ id: z.string()
 const Detail = z.looseObject({ filename: z.string(), extractedData: z.looseObject({}).nullable() })
 type DetailBody = z.infer<typeof Detail>
 
-const lists = /\/api\/documents(\/summary)?\?/
+const lists = /\/api\/documents(\/summary)?(\?|$)/
 const detail = /\/api\/documents\/[0-9a-f-]{36}$/
 const longName = 'CONSORCIO DE TRANSPORTES, ALMACENES Y SERVICIOS LOGÍSTICOS DEL PACÍFICO SUR S.A.C.'
 const longFile =

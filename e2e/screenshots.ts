@@ -63,7 +63,10 @@ interface Look {
 async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look): Promise<void> {
   const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme, locale: 'es-PE' })
   const page = await context.newPage()
-  const shoot = (path: string, title: string) => take(page, path, `${title}-${name}-${colorScheme}.png`)
+  // Little of a page fits on a phone: there the whole of it is taken.
+  const fullPage = name !== 'ancho'
+  const shoot = (path: string, title: string) =>
+    take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage })
   for (const path of open) await shoot(path, `publico${path.replaceAll('/', '-')}`)
   await signIn(page, 'contadora@conforme.demo')
   for (const path of signedIn) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
@@ -92,7 +95,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.request.post('/api/login', { data: { email, password: 'conforme-demo-2026' } })
 }
 
-async function take(page: Page, path: string, file: string): Promise<void> {
+interface Picture {
+  file: string
+  fullPage: boolean
+}
+
+async function take(page: Page, path: string, { file, fullPage }: Picture): Promise<void> {
   if (!wanted.test(file)) return
   await page.goto(path)
   // Not until the network rests: a state may be that nothing answers, and the page listens for news all the time.
@@ -101,5 +109,5 @@ async function take(page: Page, path: string, file: string): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (tooWide > 0) console.log(`${file} is ${tooWide} px wider than the screen`)
-  await page.screenshot({ path: join(folder, file) })
+  await page.screenshot({ path: join(folder, file), fullPage })
 }

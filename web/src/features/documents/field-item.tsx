@@ -47,7 +47,7 @@ function Field({ document, row, desk }: FieldItemProps) {
         )}
         <FieldEvidence document={document} note={row.note} edited={edited} />
       </dd>
-      <dd className="flex items-center gap-0.5">
+      <dd className="flex items-center gap-1.5">
         <ConfidenceCell note={row.note} edited={edited} />
         {document.isConfirmed && (
           <Badge tone="ok" icon={<Lock aria-hidden />}>

@@ -99,7 +99,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
             <Button ref={confirmButton} variant="primary" busy={isPending} onClick={() => void confirm()}>
               Confirmar y seguir
             </Button>
-            <span className="flex gap-1">
+            <span aria-hidden className="hidden gap-1 md:flex">
               <KeyHint keys="Ctrl" />
               <KeyHint keys="Enter" />
             </span>
