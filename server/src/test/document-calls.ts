@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { documentEndpoints } from '@conforme/contract/documents'
+import type { documentEndpoints } from '@conforme/contract/document-endpoints'
 import type { documentPartEndpoints } from '@conforme/contract/document-parts'
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportLayoutEndpoints } from '@conforme/contract/export-layouts'
