@@ -38,8 +38,9 @@ function Field({ document, row, desk }: FieldItemProps) {
         desk.active?.path === row.path && 'bg-ink-soft',
       )}
     >
-      <dt className="col-span-2 pt-1 text-sm text-muted sm:col-span-1 sm:text-base">{row.label}</dt>
-      <dd className="min-w-0 pt-1">
+      <dt className="pt-1 text-sm text-muted sm:text-base">{row.label}</dt>
+      {/* On a phone the value has a line to itself, under its name and its marks. */}
+      <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {open ? (
           <OpenField row={row} desk={desk} />
         ) : (
@@ -47,7 +48,7 @@ function Field({ document, row, desk }: FieldItemProps) {
         )}
         <FieldEvidence document={document} note={row.note} edited={edited} />
       </dd>
-      <dd className="flex items-center gap-1.5">
+      <dd className="col-start-2 row-start-1 flex items-center gap-1.5 sm:col-start-3">
         <ConfidenceCell note={row.note} edited={edited} />
         {document.isConfirmed && (
           <Badge tone="ok" icon={<Lock aria-hidden />}>

@@ -12,10 +12,14 @@ interface PageImageProps {
   label: string
   /** Where the file itself can be opened when there is no picture of it. */
   fileHref: string
+  /** Not worth waiting for. */
+  hopeless?: boolean
 }
 
-export function PageImage({ src, label, fileHref }: PageImageProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'failed'>('loading')
+export function PageImage({ src, label, fileHref, hopeless = false }: PageImageProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'failed'>(
+    hopeless ? 'failed' : 'loading',
+  )
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { EvidenceMark } from '../evidence/evidence-mark.tsx'
+import { canBeDrawn } from './can-be-drawn.ts'
 import { fileUrl, pageUrl } from './document-urls.ts'
 import { FileGone } from './file-gone.tsx'
 import { PageImage } from './page-image.tsx'
@@ -44,6 +45,7 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
   const asFile = document.fileType.startsWith('image/') && document.pageCount === null
   const count = asFile ? 1 : (document.pageCount ?? 1)
   const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
+  const hopeless = !canBeDrawn(document)
 
   if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
   return (
@@ -107,8 +109,9 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
       >
         <Turned src={src} turns={turns} zoom={zooms[zoom] ?? 1}>
           <PageImage
-            key={src}
+            key={`${src} ${hopeless}`}
             src={src}
+            hopeless={hopeless}
             label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
             fileHref={fileUrl(document.id)}
           />

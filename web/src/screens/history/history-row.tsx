@@ -43,11 +43,13 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         {/* The link is as large as the row. */}
         <Link
           href={`/documento/${document.id}`}
-          className="block truncate font-medium text-text after:absolute after:inset-0"
+          className="line-clamp-2 font-medium wrap-anywhere text-text after:absolute after:inset-0 sm:line-clamp-1"
         >
           {name}
         </Link>
-        <p className="truncate text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted sm:line-clamp-1">
+          {details.filter(Boolean).join(' · ')}
+        </p>
         <Marks document={document} />
       </Td>
       <Td className="hidden md:table-cell">

@@ -19,9 +19,9 @@ export function SummaryCards({ summary }: { summary: DocumentSummary | undefined
       className="grid grid-cols-3 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-6"
     >
       {cards.map(({ key, label }) => (
-        <div key={key} className="flex flex-col bg-surface px-4 py-3">
+        <div key={key} className="flex flex-col bg-surface px-2.5 py-3 sm:px-4">
           <dt className="truncate text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">
+          <dd className="text-lg font-semibold whitespace-nowrap tabular-nums sm:text-xl">
             {summary ? number.format(summary[key]) : '—'}
           </dd>
         </div>
