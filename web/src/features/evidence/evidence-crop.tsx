@@ -22,7 +22,8 @@ export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
       preserveAspectRatio="xMinYMid meet"
       role="img"
       aria-label={`Recorte de la página ${evidence.page}`}
-      className="my-1 block h-7 max-w-full rounded-sm border border-line bg-page"
+      // The border stands outside: within, it would make the frame wider than the piece.
+      className="my-1 box-content block h-6.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
       style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
     >
       <g transform={turnInPlace(turns, piece)}>
