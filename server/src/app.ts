@@ -21,6 +21,7 @@ import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { endConnections } from './http/end-connections.ts'
 import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
@@ -59,6 +60,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  endConnections(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },
     strictTransportSecurity: false,
