@@ -204,6 +204,18 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     await store.remove(sha256)
   })
 
+  test('a file can go while its pages are being drawn, and none of them stays behind', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { sha256 } = await putBytes(randomBytes(100))
+      const names = Array.from({ length: 12 }, (_, page) => `pages/${page}-large.webp`)
+      const drawing = names.map((name) => store.putDerived({ sha256, name }, randomBytes(100)))
+      await Promise.all([store.remove(sha256), ...drawing])
+      const kept = await Promise.all(names.map((name) => store.findDerived({ sha256, name })))
+      expect(kept.filter(Boolean)).toEqual([])
+    }
+    expect(await readdir(opened.incoming)).toEqual([])
+  })
+
   test('a file that is not there is said to be missing', async () => {
     await expect(store.get(unknownHash)).rejects.toThrow(FileMissing)
     await expect(store.toLocalPath(unknownHash)).rejects.toThrow(FileMissing)

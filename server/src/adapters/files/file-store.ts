@@ -43,6 +43,7 @@ export interface FileStore {
   /** All originals, for the sweep that removes those no document knows. */
   list: () => AsyncIterable<{ sha256: Sha256; storedAt: Date }>
 
+  /** Keeps nothing once the original is gone: it may be removed while something is being made from it. */
   putDerived: (key: DerivedKey, content: Uint8Array) => Promise<void>
   findDerived: (key: DerivedKey) => Promise<Uint8Array | undefined>
 }

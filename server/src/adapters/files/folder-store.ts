@@ -1,5 +1,6 @@
 // Files in a folder. A file appears under its name only when it is whole and on the disk: it is written beside,
 // synced and renamed.
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,7 +26,10 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     findSize: async (sha256) => (await findStats(at(originalKey(sha256))))?.size,
     remove: async (sha256) => {
       await rm(at(originalKey(sha256)), { force: true })
-      await rm(at(derivedPrefix(sha256)), { recursive: true, force: true })
+      // Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes.
+      const aside = path.join(incoming, randomUUID())
+      await rename(at(derivedPrefix(sha256)), aside).catch(undefinedWhenMissing)
+      await rm(aside, { recursive: true, force: true })
     },
     toLocalPath: async (sha256) => {
       const file = at(originalKey(sha256))
@@ -36,7 +40,12 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     list: () => listOriginals(at('originals')),
     putDerived: async (key, content) => {
       const file = at(derivedKey(key))
-      await moveInto((await receiveFile(Readable.from([content]), incoming)).path, file)
+      const hasOriginal = async () => (await findStats(at(originalKey(key.sha256)))) !== undefined
+      const received = await receiveFile(Readable.from([content]), incoming)
+      await moveInto(received.path, file).catch(async (error: unknown) => {
+        if (!isMissing(error) || (await hasOriginal())) throw error // else its folder went with the original
+      })
+      if (!(await hasOriginal())) await rm(file, { force: true })
     },
     findDerived: (key) => readFile(at(derivedKey(key))).catch(undefinedWhenMissing),
   }

@@ -31,6 +31,6 @@ export async function removeAbandoned(folder: string): Promise<void> {
   for await (const entry of await opendir(folder)) {
     const file = path.join(folder, entry.name)
     const stats = await stat(file).catch(() => undefined) // gone meanwhile: what we want
-    if (stats && stats.mtimeMs < yesterday) await rm(file, { force: true })
+    if (stats && stats.mtimeMs < yesterday) await rm(file, { recursive: true, force: true })
   }
 }

@@ -101,6 +101,8 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     },
     putDerived: async (key, content) => {
       await client.send(new PutObjectCommand({ ...at(derivedKey(key)), Body: content }))
+      const hasOriginal = (await findSize(key.sha256)) !== undefined
+      if (!hasOriginal) await client.send(new DeleteObjectCommand(at(derivedKey(key))))
     },
     findDerived: async (key) => {
       const answer = await client.send(new GetObjectCommand(at(derivedKey(key)))).catch(undefinedWhenMissing)
