@@ -14,7 +14,8 @@ import type {
   Usage,
 } from './processors/processor.ts'
 import type { Reader } from './reading/reader.ts'
-import type { Reading } from './reading/reading.ts'
+import type { PageRotations, Reading } from './reading/reading.ts'
+import { rotationsOf } from './reading/turn-page.ts'
 import { settleAnswer } from './second-question.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 
@@ -30,6 +31,8 @@ export interface ExtractRequest {
   file: SourceFile
   /** A reading made before: another processor need not read the file again. */
   reading?: Reading
+  /** Pages to read turned, by number, in degrees clockwise from how they are shown. Boxes stay as the pages are shown. */
+  rotations?: PageRotations
   processor: ProcessorId
   model: string
   context?: DocumentContext
@@ -127,10 +130,10 @@ function getProcessor({ processors }: ExtractTools, id: ProcessorId): Processor 
 
 function readFile(
   { reader }: ExtractTools,
-  { file, onProgress }: ExtractRequest,
+  { file, rotations, onProgress }: ExtractRequest,
   signal: AbortSignal,
 ): Promise<Reading> {
-  return reader.read(file, { signal, onProgress })
+  return reader.read(file, { rotations, signal, onProgress })
 }
 
 type Second = { processor: string; data: ExtractedData }
@@ -153,7 +156,8 @@ function toProcessorRequest(
     reading,
     file: request.file,
     model: request.model,
-    rasterize: (raster) => reader.rasterize(request.file, raster, { signal }),
+    rasterize: (raster) =>
+      reader.rasterize(request.file, raster, { rotations: rotationsOf(reading), signal }),
     signal,
   }
 }

@@ -27,7 +27,8 @@ export type {
   Usage,
 } from './processors/processor.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
-export type { Reading } from './reading/reading.ts'
+export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
+export { rotationsOf, toShownBox } from './reading/turn-page.ts'
 
 export interface ExtractorOptions {
   /** What each processor needs to work; one that is absent is not configured. The local reader needs nothing. */
@@ -55,7 +56,10 @@ export interface ImagesOptions {
 }
 
 export interface Extractor {
-  read(file: SourceFile, options?: Pick<ExtractRequest, 'signal' | 'onProgress'>): Promise<Reading>
+  read(
+    file: SourceFile,
+    options?: Pick<ExtractRequest, 'rotations' | 'signal' | 'onProgress'>,
+  ): Promise<Reading>
   extract(request: ExtractRequest): Promise<Extraction>
   /** Page by page, three sizes each, exactly as evidence boxes refer to them. */
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
@@ -78,7 +82,8 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
   }
   const tools = { reader, processors, now: options.now ?? (() => new Date()) }
   return {
-    read: (file, { signal, onProgress } = {}) => reader.read(file, { signal, onProgress }),
+    read: (file, { rotations, signal, onProgress } = {}) =>
+      reader.read(file, { rotations, signal, onProgress }),
     extract: (request) => extractDocument(tools, request),
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
     copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),

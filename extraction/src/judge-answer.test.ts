@@ -205,3 +205,13 @@ test('page limits are said aloud', () => {
   const long: Reading = { ...reading, pageCount: 9, skippedPages: [2, 3, 4, 5, 6, 7, 8, 9] }
   expect(judge({ reading: long }).extractedData.metadata?.avisos).toContain('Se leyó 1 de 9 páginas.')
 })
+
+test('the boxes of a page that was read turned lie on the page as it is shown', () => {
+  const turned: Reading = { ...reading, pages: reading.pages.map((page) => ({ ...page, rotation: 180 })) }
+  const [left, top, width, height] = noteOf('totales.total')?.caja ?? [0, 0, 0, 0]
+  const box = noteOf('totales.total', { reading: turned })?.caja ?? []
+  expect([left, top, width, height].some((part) => part > 0)).toBe(true)
+  const expected = [1 - left - width, 1 - top - height, width, height]
+  box.forEach((part, at) => expect(part).toBeCloseTo(expected[at] ?? 0, 4))
+  expect(box).toHaveLength(4)
+})

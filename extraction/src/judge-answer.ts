@@ -1,6 +1,6 @@
 // Everything that happens to an answer after a processor gave it: evidence, rules, confidence, authenticity, the
 // table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
-import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import type { Authenticity, DocumentTable, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
 import { judgeAuthenticity } from './authenticity/authenticity.ts'
 import { factsOf } from './checks/facts.ts'
 import { runChecks } from './checks/run-checks.ts'
@@ -8,6 +8,7 @@ import { documentConfidence, noteFields } from './confidence/confidence.ts'
 import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from './processors/processor.ts'
 import type { Reading } from './reading/reading.ts'
+import { toShownBox } from './reading/turn-page.ts'
 import { compareAnswers, type Comparison } from './second-opinion.ts'
 import { proposeSplit } from './split/propose-split.ts'
 import { buildTable } from './tables/document-table.ts'
@@ -57,7 +58,7 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
       ...data,
       metadata: {
         ...data.metadata,
-        campos: notes,
+        campos: asShown(notes, reading),
         revisiones: checks,
         avisos: [...new Set([...(answer.notices ?? []), ...pageNotices(reading)])],
         ...(division && { division }),
@@ -67,6 +68,18 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
     confidence: documentConfidence(data, notes),
     table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
   }
+}
+
+/** Boxes refer to the pages as they are shown, however they were read. */
+function asShown(notes: Record<string, FieldNote>, { pages }: Reading): Record<string, FieldNote> {
+  const turned = new Map(pages.flatMap(({ number, rotation }) => (rotation ? [[number, rotation]] : [])))
+  if (turned.size === 0) return notes
+  return Object.fromEntries(
+    Object.entries(notes).map(([path, note]) => {
+      const rotation = note.pagina === undefined ? undefined : turned.get(note.pagina)
+      return [path, note.caja ? { ...note, caja: toShownBox(note.caja, rotation) } : note]
+    }),
+  )
 }
 
 /** Page limits are said aloud. */

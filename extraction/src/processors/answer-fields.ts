@@ -120,6 +120,16 @@ export const headerFields: AnswerField[] = [
     kind: 'text',
     about: 'Cuenta de detracciones en el Banco de la Nación.',
   },
+  {
+    path: 'informacion_adicional.retencion_monto',
+    kind: 'amount',
+    about: 'Monto retenido del IGV o de la renta: RETENCIÓN, RETENCIÓN (8 %) I.R.',
+  },
+  {
+    path: 'informacion_adicional.percepcion_monto',
+    kind: 'amount',
+    about: 'Monto de la percepción del IGV, que se cobra aparte del precio.',
+  },
   { path: 'informacion_adicional.cuenta_bancaria', kind: 'text', about: 'Cuenta bancaria para el pago.' },
   { path: 'informacion_adicional.cci', kind: 'text', about: 'Código de cuenta interbancario, 20 dígitos.' },
   {

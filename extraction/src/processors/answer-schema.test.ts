@@ -28,6 +28,15 @@ test('amounts become numbers by the way the document writes its decimals', () =>
   expect(hints['totales.total']?.verbatim).toBe('1.234')
 })
 
+test('what is withheld or collected beside the total is asked for, and becomes an amount', () => {
+  for (const name of ['detraccion_monto', 'retencion_monto', 'percepcion_monto'])
+    expect(answerSchema).toHaveProperty(`properties.informacion_adicional.properties.${name}`)
+  const besides = { retencion_monto: 'S/ 1,096.50', percepcion_monto: '23.60' }
+  const parsed = parse({ ...complete, informacion_adicional: besides })
+  const { data } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
+  expect(data.informacion_adicional).toEqual({ retencion_monto: 1096.5, percepcion_monto: 23.6 })
+})
+
 test('an amount that cannot be read is kept as text for the reviewer and not guessed', () => {
   const parsed = parse({ ...complete, totales: { total: 'doce soles' } })
   const { data, hints } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })

@@ -14,9 +14,11 @@ import { imageOrigin } from './origin/image-origin.ts'
 import { countTextAnnotations, pdfOrigin } from './origin/pdf-origin.ts'
 import { drawPage } from './pdf/draw-page.ts'
 import { listObjects, type PageObjects } from './pdf/page-objects.ts'
+import { toTurns, turnSize } from './pdf/page-geometry.ts'
 import { openPdf, withPageAsync, type PdfDocument, type PdfPage } from './pdf/pdf-document.ts'
 import { readOpenPageText } from './read-pdf-text.ts'
-import type { Origin, ReadPage } from './reading.ts'
+import type { Origin, PageRotation, PageRotations, ReadPage } from './reading.ts'
+import { turnsOf } from './turn-page.ts'
 
 export interface PdfFile {
   kind: 'pdf'
@@ -66,7 +68,7 @@ export function closeFile(file: OpenFile): void {
 }
 
 /** Everything that needs no OCR. */
-export async function readFirstPass(file: OpenFile): Promise<FirstPass> {
+export async function readFirstPass(file: OpenFile, rotations: PageRotations = {}): Promise<FirstPass> {
   if (file.kind !== 'pdf') {
     const { width, height, metadata } = file.picture
     const page: ReadPage = { number: 1, width, height, source: 'none', lines: [], codes: [] }
@@ -78,7 +80,9 @@ export async function readFirstPass(file: OpenFile): Promise<FirstPass> {
   const pass = { textMs: 0, codesMs: 0, textAnnotations: 0, readable: 0 }
   const fruitless = new Map<string, number>()
   for (let number = 1; number <= file.document.pageCount; number++) {
-    const seen = await withPageAsync(file.document, number, (page) => seePage(page, pass, fruitless))
+    const seen = await withPageAsync(file.document, number, (page) =>
+      seePage(page, rotations[number], pass, fruitless),
+    )
     if (seen) pass.readable += 1
     pages.push(seen ?? unreadablePage(number))
   }
@@ -89,11 +93,12 @@ export async function readFirstPass(file: OpenFile): Promise<FirstPass> {
 
 async function seePage(
   page: PdfPage,
+  rotation: PageRotation | undefined,
   pass: { textMs: number; codesMs: number; textAnnotations: number },
   fruitless: Map<string, number>,
 ): Promise<SeenPage> {
   const start = performance.now()
-  const text = readOpenPageText(page)
+  const text = readOpenPageText(page, turnsOf(rotation))
   const objects = listObjects(page)
   const isPicture = needsOcr(text, objects)
   pass.textAnnotations += countTextAnnotations(page)
@@ -102,9 +107,9 @@ async function seePage(
   const codes = isPicture ? [] : await readPdfCodes(page, withoutFruitless(objects, fruitless), text.turns)
   if (codes.length === 0) countFruitless(objects, fruitless)
   pass.codesMs += performance.now() - textEnd
-  const { width, height } = text.page
-  const view = { width, height, toSource: turnBack(text.turns) }
-  return { page: { ...text.page, codes }, view, needsOcr: isPicture }
+  const turns = toTurns(text.turns - turnsOf(rotation)) // as it is shown
+  const view = { ...turnSize(page.shown, turns), toSource: turnBack(turns) }
+  return { page: { ...text.page, ...(rotation && { rotation }), codes }, view, needsOcr: isPicture }
 }
 
 /** A logo that held no code on three pages will hold none on the next hundred. */
@@ -133,12 +138,20 @@ export async function readPicturePage(
   file: OpenFile,
   number: number,
   engine: OcrEngine,
+  rotation?: PageRotation,
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
-  const { view, lines, codes } = await readPicture(source.grey, engine)
+  const { view, lines, codes } = await readPicture(source.grey, engine, turnsOf(rotation))
   const size = { width: view.width * source.unit, height: view.height * source.unit }
-  const page: ReadPage = { number, ...size, source: lines.length > 0 ? 'ocr' : 'none', lines, codes }
+  const page: ReadPage = {
+    number,
+    ...turnSize(size, turnsOf(rotation)),
+    ...(rotation && { rotation }),
+    source: lines.length > 0 ? 'ocr' : 'none',
+    lines,
+    codes,
+  }
   return { page, view: { ...view, ...size }, ocrMs: performance.now() - start }
 }
 

@@ -8,7 +8,7 @@ import { textQuality } from './text-quality.ts'
 
 export interface PdfPageText {
   page: ReadPage
-  /** Quarter turns beyond the file's own that make the page upright. */
+  /** Quarter turns beyond the file's own that the page was read in; they make it upright unless a person said otherwise. */
   turns: Turns
   /** Share of tokens that look like language; undefined when there are too few to judge. */
   quality: number | undefined
@@ -27,16 +27,17 @@ export async function readPdfText(bytes: Uint8Array): Promise<ReadPage[]> {
 }
 
 export function readPdfPageText(document: PdfDocument, number: number): PdfPageText {
-  return withPage(document, number, readOpenPageText) ?? unreadablePage(number)
+  return withPage(document, number, (page) => readOpenPageText(page)) ?? unreadablePage(number)
 }
 
-export function readOpenPageText(page: PdfPage): PdfPageText {
+/** `further`: how much more a person has the page turned than its text would be shown. */
+export function readOpenPageText(page: PdfPage, further: Turns = 0): PdfPageText {
   const { pdfium } = page.document
   const textPage = pdfium.api.FPDFText_LoadPage(page.handle)
   if (!textPage) return unreadablePage(page.number)
   const { glyphs, unmapped } = readGlyphs(pdfium, textPage, page.bounds)
   pdfium.api.FPDFText_ClosePage(textPage)
-  const { turns, lines } = readPageText(glyphs, page.bounds, page.rotation)
+  const { turns, lines } = readPageText(glyphs, page.bounds, page.rotation, further)
   const size = turnSize(page.shown, turns)
   return {
     page: { number: page.number, ...size, source: lines.length > 0 ? 'pdf' : 'none', lines, codes: [] },

@@ -8,7 +8,7 @@ import type { PageSpan } from './pdf/copy-pages.ts'
 import { unpackFirstPass } from './process/pack-pages.ts'
 import { startScheduler, type Job } from './process/scheduler.ts'
 import type { FirstPass } from './read-file.ts'
-import type { Reading, ReadPage } from './reading.ts'
+import type { PageRotations, Reading, ReadPage } from './reading.ts'
 import type { PageImages } from './show-page.ts'
 
 export type { PageImages, ShownImage } from './show-page.ts'
@@ -32,6 +32,8 @@ export interface ReadingProgress {
 }
 
 export interface ReadOptions {
+  /** Pages that a person wants read turned; they are shown as before. */
+  rotations?: PageRotations | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
@@ -46,7 +48,7 @@ export interface Reader {
   rasterize(
     file: SourceFile,
     request: RasterRequest,
-    options?: { signal?: AbortSignal | undefined },
+    options?: { rotations?: PageRotations | undefined; signal?: AbortSignal | undefined },
   ): Promise<PageRaster[]>
   /** These pages of a PDF as a PDF of their own. */
   copyPages(
@@ -80,9 +82,9 @@ export function openReader(options: ReaderOptions = {}): Reader {
   }
 
   return {
-    read: (file, { signal, onProgress } = {}) =>
+    read: (file, { rotations, signal, onProgress } = {}) =>
       withJob(signal, async (job) => {
-        const result = await readDocument(job, file.path, onProgress)
+        const result = await readDocument(job, file.path, { rotations, onProgress })
         views.set(await versionOf(file.path), result.views)
         return result.reading
       }),
@@ -97,11 +99,18 @@ export function openReader(options: ReaderOptions = {}): Reader {
         job.end()
       }
     },
-    rasterize: (file, request, { signal } = {}) =>
+    rasterize: (file, request, { rotations = {}, signal } = {}) =>
       withJob(signal, async (job) => {
         const seen = await viewsOf(job, file.path)
         const tasks = request.pages.map((page) =>
-          job.run<'raster'>({ kind: 'raster', path: file.path, page, view: seen[page - 1], request }),
+          job.run<'raster'>({
+            kind: 'raster',
+            path: file.path,
+            page,
+            view: seen[page - 1],
+            rotation: rotations[page],
+            request,
+          }),
         )
         return (await Promise.all(tasks)).flat()
       }),
@@ -116,7 +125,7 @@ export function openReader(options: ReaderOptions = {}): Reader {
     const version = await versionOf(path)
     const known = views.get(version)
     if (known) return known
-    const { views: found } = await readDocument(job, path, undefined)
+    const { views: found } = await readDocument(job, path, {})
     views.set(version, found)
     return found
   }
@@ -143,10 +152,10 @@ function rememberViews() {
 async function readDocument(
   job: Job,
   path: string,
-  onProgress: ReadOptions['onProgress'],
+  { rotations = {}, onProgress }: Pick<ReadOptions, 'rotations' | 'onProgress'>,
 ): Promise<{ reading: Reading; views: PageView[] }> {
   const start = performance.now()
-  const first = unpackFirstPass(await job.run<'firstPass'>({ kind: 'firstPass', path }))
+  const first = unpackFirstPass(await job.run<'firstPass'>({ kind: 'firstPass', path, rotations }))
   const wanted = first.pages.filter((seen) => seen.needsOcr).map((seen) => seen.page.number)
   const chosen = wanted.slice(0, limits.ocrPages)
   const total = first.pageCount
@@ -154,7 +163,12 @@ async function readDocument(
   onProgress?.({ stage: 'text', pagesDone: done, pagesTotal: total })
   const read = await Promise.all(
     chosen.map(async (page) => {
-      const answer = await job.run<'picturePage'>({ kind: 'picturePage', path, page })
+      const answer = await job.run<'picturePage'>({
+        kind: 'picturePage',
+        path,
+        page,
+        rotation: rotations[page],
+      })
       onProgress?.({ stage: 'ocr', pagesDone: ++done, pagesTotal: total })
       return answer
     }),

@@ -23,9 +23,17 @@ export interface Code {
   box: Box
 }
 
+/** Degrees clockwise from how the page is shown. */
+export type PageRotation = 90 | 180 | 270
+
+/** By page number; pages that are not named are read as they are shown. */
+export type PageRotations = Readonly<Record<number, PageRotation>>
+
 export interface ReadPage {
   /** From 1. */
   number: number
+  /** A person had it turned before it was read: sizes and boxes here are of the page so turned (see turn-page.ts). */
+  rotation?: PageRotation
   /** Size as shown: points for a PDF page, pixels for an image. Only the proportion means anything to callers. */
   width: number
   height: number

@@ -25,6 +25,8 @@ const fieldOfLabel: Partial<Record<LabelName, string>> = {
   words: 'informacion_adicional.monto_en_letras',
   detraction: 'informacion_adicional.detraccion_monto',
   'detraction-account': 'informacion_adicional.detraccion_cuenta',
+  withholding: 'informacion_adicional.retencion_monto',
+  perception: 'informacion_adicional.percepcion_monto',
 }
 
 const byKey = new Map<string, LabelName>()

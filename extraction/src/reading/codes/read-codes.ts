@@ -2,9 +2,9 @@
 import type { Code } from '../reading.ts'
 import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import type { Turns } from '../pdf/page-geometry.ts'
-import { turnRect } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
+import { turnBox } from '../turn-page.ts'
 import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'
@@ -40,7 +40,7 @@ export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: T
   }
   if (codes.length === 0 && objects.corners > drawnCodeCorners)
     codes.push(...(await readDrawnCode(page, objects.solids)))
-  return withoutDoubles(codes).map((code) => ({ ...code, box: turned(code.box, turns) }))
+  return withoutDoubles(codes).map((code) => ({ ...code, box: turnBox(code.box, turns) }))
 }
 
 /** A code drawn as shapes: where they crowd, or else anywhere on the page. */
@@ -140,11 +140,6 @@ function boxOf({ corners }: FoundCode, image: Grey): Code['box'] {
 
 function within([x, y, w, h]: Code['box'], part: Part): Code['box'] {
   return [part.left + x * part.width, part.top + y * part.height, w * part.width, h * part.height]
-}
-
-function turned([x, y, w, h]: Code['box'], turns: Turns): Code['box'] {
-  const unit = { width: 1, height: 1 }
-  return toBox(turnRect({ left: x, top: y, right: x + w, bottom: y + h }, unit, turns), unit)
 }
 
 function withoutDoubles(codes: Code[]): Code[] {

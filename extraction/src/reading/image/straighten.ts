@@ -2,6 +2,7 @@
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
 import { findPageQuad } from './page-quad.ts'
+import { turnSize, type Turns } from '../pdf/page-geometry.ts'
 import {
   compose,
   identity,
@@ -53,12 +54,18 @@ export async function straighten(source: Grey): Promise<Straightened> {
   return { view: { ...size, toSource: compose(cut.toSource, toFlat) }, clean, wasSideways: isSideways }
 }
 
-export function upsideDown(view: PageView): PageView {
-  return { ...view, toSource: compose(view.toSource, turnBack(2)) }
+export function turnedView(view: PageView, turns: Turns): PageView {
+  return { ...turnSize(view, turns), toSource: compose(view.toSource, turnBack(turns)) }
 }
 
 export function flipped({ data, width, height }: Grey): Grey {
   return { data: data.toReversed(), width, height }
+}
+
+/** Quarter turns clockwise. */
+export function turned(image: Grey, turns: Turns): Grey {
+  if (turns === 0) return image
+  return turns === 2 ? flipped(image) : warpGrey(image, turnBack(turns), turnSize(image, turns))
 }
 
 function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: number }): Grey {

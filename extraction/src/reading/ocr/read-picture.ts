@@ -2,12 +2,20 @@
 import { readCodes } from '../codes/read-codes.ts'
 import type { Code, Line, Word } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
-import { flipped, straighten, upsideDown, type PageView, type Straightened } from '../image/straighten.ts'
+import {
+  flipped,
+  straighten,
+  turned,
+  turnedView,
+  type PageView,
+  type Straightened,
+} from '../image/straighten.ts'
 import { medianTextHeight } from '../image/text-height.ts'
 import { toBox } from '../pdf/page-text.ts'
-import { uniteAll, type Rect } from '../pdf/page-geometry.ts'
+import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
 import type { TextWord } from '../pdf/glyph-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
+import { turnBox } from '../turn-page.ts'
 import type { OcrEngine, OcrWord } from './ocr-engine.ts'
 
 export interface PictureText {
@@ -26,12 +34,21 @@ const palestInk = 190
 const fewestInked = 0.00005 // one short word on A4
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
-export async function readPicture(source: Grey, engine: OcrEngine): Promise<PictureText> {
+/** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
+export async function readPicture(source: Grey, engine: OcrEngine, further: Turns = 0): Promise<PictureText> {
   const page = await straighten(source)
   // While another program reads the text, this one has time for the codes.
   const [text, codes] = await Promise.all([readText(page, engine), readCodes(page.clean)])
   const { view, lines, isFlipped } = text
-  return { view, lines, codes: isFlipped ? codes.map(turnedOver) : codes }
+  const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
+  if (further === 0) return { view, lines, codes: shownCodes }
+  const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
+  const words = await engine.recognise(picture.image, picture.dpi)
+  return {
+    view,
+    lines: toLines(words, picture.image),
+    codes: shownCodes.map((code) => turnedCode(code, further)),
+  }
 }
 
 interface PageText {
@@ -46,7 +63,7 @@ async function readText(page: Straightened, engine: OcrEngine): Promise<PageText
   const readFlipped = async () => {
     const image = flipped(picture.image)
     const words = await engine.recognise(image, picture.dpi)
-    return { view: upsideDown(page.view), lines: toLines(words, image), isFlipped: true }
+    return { view: turnedView(page.view, 2), lines: toLines(words, image), isFlipped: true }
   }
   if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
   const words = await engine.recognise(picture.image, picture.dpi)
@@ -55,9 +72,8 @@ async function readText(page: Straightened, engine: OcrEngine): Promise<PageText
   return { view: page.view, lines: toLines(words, picture.image), isFlipped: false }
 }
 
-function turnedOver(code: Code): Code {
-  const [x, y, width, height] = code.box
-  return { ...code, box: [1 - x - width, 1 - y - height, width, height] }
+function turnedCode(code: Code, turns: Turns): Code {
+  return { ...code, box: turnBox(code.box, turns) }
 }
 
 /** The backs of sheets: nothing on them is darker than a pale stain. */

@@ -13,9 +13,12 @@ export interface PageText {
   lines: Line[]
 }
 
-/** `size` and glyphs are in the page's own space; `rotation` is what the file asks for. */
-export function readPageText(glyphs: Glyph[], size: Size, rotation: Turns): PageText {
-  const main = mainDirection(glyphs, rotation)
+/**
+ * `size` and glyphs are in the page's own space; `rotation` is what the file asks for, and `further` how much more a
+ * person has it turned than it would be shown.
+ */
+export function readPageText(glyphs: Glyph[], size: Size, rotation: Turns, further: Turns = 0): PageText {
+  const main = toTurns(mainDirection(glyphs, rotation) - further)
   const turns = toTurns(-main - rotation)
   const directions: Turns[] = [main, toTurns(main + 1), toTurns(main + 2), toTurns(main + 3)]
   const lines = directions.flatMap((direction) => {

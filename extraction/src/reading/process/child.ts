@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure.ts'
 import { isReadingFailureCode, readingFailure, type ReadingFailureCode } from '../failures.ts'
-import type { PageView } from '../image/straighten.ts'
+import { turnedView, type PageView } from '../image/straighten.ts'
 import type { OcrEngine } from '../ocr/ocr-engine.ts'
 import { findNativeTesseract } from '../ocr/native-tesseract.ts'
 import { openWasmTesseract } from '../ocr/wasm-tesseract.ts'
@@ -12,6 +12,7 @@ import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
+import { turnsOf } from '../turn-page.ts'
 import { packFirstPass } from './pack-pages.ts'
 import { isTaskMessage, ready, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
 import type { WatchdogData } from './watchdog.ts'
@@ -44,14 +45,19 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
   const file = await hold(task.path)
   switch (task.kind) {
     case 'firstPass':
-      return packFirstPass(await readFirstPass(file))
+      return packFirstPass(await readFirstPass(file, task.rotations))
     case 'picturePage':
       engine ??= openEngine()
-      return readPicturePage(file, task.page, await engine)
+      return readPicturePage(file, task.page, await engine, task.rotation)
     case 'images':
       return showPage(file, task.page, task.view ?? (await findView(file, task.page)))
     case 'raster':
-      return rasterizePage(file, task.page, task.view ?? (await findView(file, task.page)), task.request)
+      return rasterizePage(
+        file,
+        task.page,
+        turnedView(task.view ?? (await findView(file, task.page)), turnsOf(task.rotation)),
+        task.request,
+      )
     case 'copy':
       if (file.kind !== 'pdf') throw readingFailure('file_type', 'only a PDF has pages to copy')
       return copyPages(file.document, task.span)

@@ -4,6 +4,7 @@ import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
+import type { PageRotation, PageRotations } from '../reading.ts'
 import type { PageImages } from '../show-page.ts'
 import type { PackedFirstPass } from './pack-pages.ts'
 
@@ -16,10 +17,17 @@ export interface Answers {
 }
 
 export type Task =
-  | { kind: 'firstPass'; path: string }
-  | { kind: 'picturePage'; path: string; page: number }
+  | { kind: 'firstPass'; path: string; rotations: PageRotations }
+  | { kind: 'picturePage'; path: string; page: number; rotation: PageRotation | undefined }
   | { kind: 'images'; path: string; page: number; view: PageView | undefined }
-  | { kind: 'raster'; path: string; page: number; view: PageView | undefined; request: RasterRequest }
+  | {
+      kind: 'raster'
+      path: string
+      page: number
+      view: PageView | undefined
+      rotation: PageRotation | undefined
+      request: RasterRequest
+    }
   | { kind: 'copy'; path: string; span: PageSpan }
 
 export type TaskKind = Task['kind']

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openReader, type Reader } from './reader.ts'
+import type { Reading } from './reading.ts'
+import { makePdf } from './test/make-pdf.ts'
+import { drawInvoice, fromPixels } from './test/make-scan.ts'
+import { rotationsOf, toShownBox, turnBox } from './turn-page.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
+
+let folder: string
+let reader: Reader
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turned-'))
+  reader = openReader({ concurrency: 1 })
+})
+
+afterAll(async () => {
+  await reader.close()
+  await rm(folder, { recursive: true })
+})
+
+async function save(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { path, name }
+}
+
+const linesOf = (reading: Reading) =>
+  reading.pages.flatMap((page) => page.lines.map((line) => line.words.map((word) => word.text).join(' ')))
+
+function shownBoxOf(reading: Reading, text: string) {
+  const [page] = reading.pages
+  const word = page?.lines.flatMap((line) => line.words).find((one) => one.text === text)
+  if (!word) throw new Error(`${text} was not read: ${linesOf(reading).join(' | ')}`)
+  return toShownBox(word.box, page?.rotation)
+}
+
+test('a box turned four times lies where it was', () => {
+  const box = [0.1, 0.2, 0.3, 0.05] as const
+  expect(turnBox([...box], 1)).toEqual([0.75, 0.1, 0.05, 0.3])
+  expect(turnBox(turnBox(turnBox(turnBox([...box], 1), 1), 1), 1)).toEqual(box)
+})
+
+/** Much writing one way up, and on its right an invoice that lies on its side. */
+async function twoDirections(): Promise<Uint8Array> {
+  const upright = await drawInvoice(150)
+  const sideways = await fromPixels(upright)
+    .rotate(90)
+    .extract({ left: 654, top: 0, width: 1100, height: 1240 })
+    .png()
+    .toBuffer()
+  const canvas = sharp({ create: { width: 2400, height: 1754, channels: 3, background: '#fff' } })
+  const first = await fromPixels(upright).png().toBuffer()
+  return canvas
+    .composite([
+      { input: first, left: 0, top: 0 },
+      { input: sideways, left: 1290, top: 200 },
+    ])
+    .png()
+    .toBuffer()
+}
+
+test('a picture that a person turned is read that way, and its words refer to the page as it is shown', async () => {
+  const file = await save('two-directions.png', await twoDirections())
+  const asShown = await reader.read(file)
+  expect(shownBoxOf(asShown, 'Señor(es):')[0]).toBeLessThan(0.5)
+  const turned = await reader.read(file, { rotations: { 1: 270 } })
+  const [page] = turned.pages
+  expect(page).toMatchObject({ rotation: 270, source: 'ocr' })
+  expect([page?.width, page?.height]).toEqual([asShown.pages[0]?.height, asShown.pages[0]?.width])
+  const [x, , width, height] = shownBoxOf(turned, 'Señor(es):')
+  expect(x).toBeGreaterThan(0.5)
+  expect(height * 1754).toBeGreaterThan(width * 2400) // on its side
+  expect(rotationsOf(turned)).toEqual({ 1: 270 })
+})
+
+test('the text of a PDF is read as turned, while its picture for the screen stays and that for a model turns', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.fontSize(11)
+    for (let row = 0; row < 12; row++)
+      pdf.text('CONDICIONES GENERALES DE VENTA', 40, 40 + row * 16, { lineBreak: false })
+    pdf.rotate(90, { origin: [0, 0] })
+    pdf.text('FACTURA', 420, -300, { lineBreak: false })
+    pdf.text('F001-77', 520, -300, { lineBreak: false })
+  })
+  const file = await save('stamped.pdf', bytes)
+  const turned = await reader.read(file, { rotations: { 1: 270 } })
+  const [page] = turned.pages
+  expect(page?.rotation).toBe(270)
+  expect(page && page.width > page.height).toBe(true)
+  expect(linesOf(turned)[0]).toBe('FACTURA F001-77')
+  const asShown = await reader.read(file)
+  expect(shownBoxOf(turned, 'F001-77')).toEqual(shownBoxOf(asShown, 'F001-77'))
+  const { value: images } = await reader.images(file).next()
+  expect(images && images.large.height > images.large.width).toBe(true)
+  const [raster] = await reader.rasterize(file, { pages: [1], dpi: 50 }, { rotations: rotationsOf(turned) })
+  expect(raster && raster.width > raster.height).toBe(true)
+})
