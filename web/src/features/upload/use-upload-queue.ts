@@ -24,6 +24,8 @@ export interface UploadItem {
   progress: number
   documentId?: string
   error?: string
+  /** It never left the browser, and would be refused again. */
+  refused?: boolean
 }
 
 // More would only share the same line; fewer would leave it idle between two files.
@@ -68,18 +70,14 @@ export function useUploadQueue() {
   }, [items])
 
   function add(files: readonly File[], engine: Engine) {
-    const accepted = files.filter((file) => {
+    const added = files.map((file): UploadItem => {
+      const item: UploadItem = { id: nextId++, file, engine, status: 'pending', progress: 0 }
       const refusal = refuseFile(file)
-      if (refusal) toast({ ...refusal, variant: 'destructive' })
-      return !refusal
+      if (!refusal) return item
+      toast({ ...refusal, variant: 'destructive' })
+      // It stays in the queue as well: the notice of the next file takes the place of this one.
+      return { ...item, status: 'error', error: refusal.description, refused: true }
     })
-    const added = accepted.map((file) => ({
-      id: nextId++,
-      file,
-      engine,
-      status: 'pending' as const,
-      progress: 0,
-    }))
     setItems((current) => [...current, ...added])
   }
 

@@ -79,7 +79,7 @@ function QueueRow({
       <Badge tone={state.tone} icon={state.icon}>
         {state.word}
       </Badge>
-      {item.status === 'error' && !item.documentId && (
+      {item.status === 'error' && !item.documentId && !item.refused && (
         <IconButton
           label={`Reintentar ${name}`}
           size="sm"
