@@ -15,24 +15,22 @@ import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DocumentData } from './document-data.tsx'
-import { DocumentHeader } from './document-header.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { FileCard } from './file-card.tsx'
 import { NoData } from './no-data.tsx'
 import { ReadAgainCard } from './read-again-card.tsx'
 
-export function DocumentDesk({ document, title }: { document: Document; title: string }) {
+export function DocumentDesk({ document }: { document: Document }) {
   const desk = useFieldDesk(document)
   // What no typing changes is not built again with every key.
   const head = useMemo(
     () => (
       <>
-        <DocumentHeader document={document} title={title} />
         <DocumentWarnings document={document} />
         <Duplicates document={document} />
       </>
     ),
-    [document, title],
+    [document],
   )
   const foot = useMemo(
     () => (

@@ -9,41 +9,60 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { downloadDocumentJson } from './document-json.ts'
 
-export function DocumentHeader({ document, title }: { document: Document; title: string }) {
+interface DocumentHeaderProps {
+  /** Not there yet: the heading is, so that the focus has where to stay. */
+  document: Document | undefined
+  title: string
+}
+
+export function DocumentHeader({ document, title }: DocumentHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
         <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{title}</h1>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <span className="wrap-anywhere">{document.filename}</span>
-          <DateText value={document.createdAt} time fallback="Fecha desconocida" />
-          <StatusBadge status={document.status} />
-          {document.isLocked && (
-            <Badge tone="warn" icon={<Lock aria-hidden />}>
-              Documento Bloqueado
-            </Badge>
-          )}
-        </div>
+        {document ? <About document={document} /> : <Skeleton className="mt-1 h-6 w-72 max-w-full" />}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {document.status === 'completed' && document.extractedData && (
-          <>
-            <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
-              Descargar JSON
-            </Button>
-            {!document.fileDeletedAt && (
-              <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
-                Ver Archivo Original
-              </LinkButton>
-            )}
-            <SheetsButton documents={[document]} />
-          </>
-        )}
-        <DeleteButton document={document} />
-      </div>
+      {document ? <Actions document={document} /> : <Skeleton className="h-20 w-full sm:h-9 sm:w-96" />}
     </header>
+  )
+}
+
+function About({ document }: { document: Document }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span className="wrap-anywhere">{document.filename}</span>
+      <DateText value={document.createdAt} time fallback="Fecha desconocida" />
+      <StatusBadge status={document.status} />
+      {document.isLocked && (
+        <Badge tone="warn" icon={<Lock aria-hidden />}>
+          Documento Bloqueado
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function Actions({ document }: { document: Document }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {document.status === 'completed' && document.extractedData && (
+        <>
+          <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
+            Descargar JSON
+          </Button>
+          {!document.fileDeletedAt && (
+            <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
+              Ver Archivo Original
+            </LinkButton>
+          )}
+          <SheetsButton documents={[document]} />
+        </>
+      )}
+      <DeleteButton document={document} />
+    </div>
   )
 }

@@ -12,8 +12,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { DocumentDesk } from './document-desk.tsx'
+import { DocumentHeader } from './document-header.tsx'
 
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
@@ -23,20 +24,28 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
   const unhurried = useUnhurried(data !== undefined)
+  const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <LinkButton href="/historial" variant="ghost" size="sm" icon={<ArrowLeft aria-hidden />}>
+        <LinkButton
+          href="/historial"
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5"
+          icon={<ArrowLeft aria-hidden />}
+        >
           Volver al historial
         </LinkButton>
       </div>
-      {data && unhurried ? (
-        <DocumentDesk key={data.id} document={data} title={titleOf(data)} />
-      ) : error ? (
+      {error && !data ? (
         <Missing error={error} retry={() => void refetch()} />
       ) : (
-        <Loading />
+        <>
+          <DocumentHeader document={shown} title={data ? titleOf(data) : 'Cargando documento...'} />
+          {shown ? <DocumentDesk key={shown.id} document={shown} /> : <Loading />}
+        </>
       )}
     </div>
   )
@@ -59,7 +68,8 @@ function Missing({ error, retry }: { error: Error; retry: () => void }) {
       {missing ? (
         <EmptyState
           icon={<FileX aria-hidden />}
-          title={<h1>Documento no encontrado</h1>}
+          isPage
+          title="Documento no encontrado"
           action={
             <LinkButton href="/historial" variant="primary">
               Ir al historial
@@ -69,7 +79,7 @@ function Missing({ error, retry }: { error: Error; retry: () => void }) {
           No existe, fue eliminado o pertenece a otra empresa.
         </EmptyState>
       ) : (
-        <ErrorState title="No se pudo cargar el documento" error={error} onRetry={retry} />
+        <ErrorState isPage title="No se pudo cargar el documento" error={error} onRetry={retry} />
       )}
     </Card>
   )
@@ -77,12 +87,9 @@ function Missing({ error, retry }: { error: Error; retry: () => void }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Cargando documento..." className="flex flex-col gap-4">
-      <Skeleton className="h-14" />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-[70vh]" />
-        <Skeleton className="h-[70vh]" />
-      </div>
+    <div role="status" aria-label="Cargando documento..." className="grid gap-4 lg:grid-cols-2">
+      <SkeletonCard className="h-[calc(55vh+10rem)] lg:h-[calc(100dvh-12rem)]" />
+      <SkeletonCard className="h-[70vh]" />
     </div>
   )
 }
