@@ -72,6 +72,7 @@ function Field({ document, row, desk }: FieldItemProps) {
 function ShownField({ document, row, desk }: FieldItemProps) {
   const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
   if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>
+  if (document.fileDeletedAt) return <span className="font-medium wrap-anywhere">{text}</span>
   return (
     <button
       type="button"

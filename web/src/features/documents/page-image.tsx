@@ -1,9 +1,7 @@
 // One page as a picture. Pages are drawn after the data is saved, so one that is not there yet is asked for again
 // a few times before it counts as missing.
-import FileX from 'lucide-react/icons/file-x'
 import { useEffect, useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { NoPreview } from './no-preview.tsx'
 
 const retryAfterMs = [700, 1500, 3000, 6000, 10_000]
 
@@ -12,14 +10,10 @@ interface PageImageProps {
   label: string
   /** Where the file itself can be opened when there is no picture of it. */
   fileHref: string
-  /** Not worth waiting for. */
-  hopeless?: boolean
 }
 
-export function PageImage({ src, label, fileHref, hopeless = false }: PageImageProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'failed'>(
-    hopeless ? 'failed' : 'loading',
-  )
+export function PageImage({ src, label, fileHref }: PageImageProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -31,19 +25,7 @@ export function PageImage({ src, label, fileHref, hopeless = false }: PageImageP
     return () => clearTimeout(timer)
   }, [state, attempt])
 
-  if (state === 'failed') {
-    return (
-      <EmptyState
-        icon={<FileX aria-hidden />}
-        title="Vista previa no disponible"
-        action={
-          <LinkButton href={fileHref} newTab>
-            Abrir el archivo original
-          </LinkButton>
-        }
-      />
-    )
-  }
+  if (state === 'failed') return <NoPreview fileHref={fileHref} />
   // Until it is here it keeps the place of an A4 page.
   if (state === 'waiting') return <div className="aspect-[1/1.414] w-full animate-pulse bg-hover" />
   return (

@@ -15,6 +15,7 @@ import { EvidenceMark } from '../evidence/evidence-mark.tsx'
 import { canBeDrawn } from './can-be-drawn.ts'
 import { fileUrl, pageUrl } from './document-urls.ts'
 import { FileGone } from './file-gone.tsx'
+import { NoPreview } from './no-preview.tsx'
 import { PageImage } from './page-image.tsx'
 import { PageWords } from './page-words.tsx'
 import { Turned, turnsOf } from './turned.tsx'
@@ -45,9 +46,9 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
   const asFile = document.fileType.startsWith('image/') && document.pageCount === null
   const count = asFile ? 1 : (document.pageCount ?? 1)
   const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
-  const hopeless = !canBeDrawn(document)
 
   if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
+  if (!canBeDrawn(document)) return <NoPreview fileHref={fileUrl(document.id)} />
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-1 border-t border-line px-2 py-1">
@@ -109,9 +110,8 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
       >
         <Turned src={src} turns={turns} zoom={zooms[zoom] ?? 1}>
           <PageImage
-            key={`${src} ${hopeless}`}
+            key={src}
             src={src}
-            hopeless={hopeless}
             label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
             fileHref={fileUrl(document.id)}
           />

@@ -12,6 +12,7 @@ interface EvidenceCropProps {
 /** The piece of the paper that a value was read from, so that the eye need not travel. */
 export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
   const size = useImageSize(src)
+  if (size === null) return null
   if (!size) return <span className="my-1 block h-7" />
   const [x, y, width, height] = padded(evidence.box)
   const piece = { width: width * size.width, height: height * size.height }

@@ -7,7 +7,7 @@ import { evidenceOf } from './evidence.ts'
 import { EvidenceCrop } from './evidence-crop.tsx'
 
 interface FieldEvidenceProps {
-  document: Pick<Document, 'id' | 'pageTurns'>
+  document: Pick<Document, 'id' | 'pageTurns' | 'fileDeletedAt'>
   note: FieldNote | undefined
   /** A person wrote the value: that it is not on the paper is no news. */
   edited: boolean
@@ -16,8 +16,9 @@ interface FieldEvidenceProps {
 /** The piece of paper that a value was read from, and why it is doubtful when it is. */
 export function FieldEvidence({ document, note, edited }: FieldEvidenceProps) {
   if (!note || note.confianza === null) return null
-  const evidence = evidenceOf(note)
+  const evidence = document.fileDeletedAt ? undefined : evidenceOf(note)
   const sure = fieldBand(note.confianza) === 'high'
+  const reasons = sure ? '' : note.motivos.join(' ')
   return (
     <>
       {evidence && (
@@ -27,10 +28,11 @@ export function FieldEvidence({ document, note, edited }: FieldEvidenceProps) {
           turns={turnsOf(document, evidence.page)}
         />
       )}
-      {note.evidencia === 'ninguna' && !edited && (
+      {/* The reasons, where they are given, say it themselves. */}
+      {note.evidencia === 'ninguna' && !edited && reasons === '' && (
         <p className="text-sm text-muted">No se encontró en el documento</p>
       )}
-      {!sure && note.motivos.length > 0 && <p className="text-sm text-muted">{note.motivos.join(' ')}</p>}
+      {reasons !== '' && <p className="text-sm text-muted">{reasons}</p>}
       {note.otraLectura && (
         <p className="text-sm text-muted">
           Otra lectura ({note.otraLectura.procesador}) dice: {note.otraLectura.valor ?? 'nada'}

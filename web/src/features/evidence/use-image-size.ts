@@ -11,15 +11,18 @@ const retryAfterMs = [1000, 2000, 4000, 8000, 16_000]
 // Every value of a page asks for the same picture.
 const sizes = new Map<string, Promise<Size>>()
 
-/** The picture's own size in pixels; undefined until it is here, or when there is none. */
-export function useImageSize(src: string): Size | undefined {
-  const [measured, setMeasured] = useState<{ src: string; size: Size }>()
+/** The picture's own size in pixels; undefined until it is known, null when there is no picture. */
+export function useImageSize(src: string): Size | null | undefined {
+  const [measured, setMeasured] = useState<{ src: string; size: Size | null }>()
   useEffect(() => {
     let wanted = true
     measure(src).then(
       (size) => wanted && setMeasured({ src, size }),
-      // Given up for now; the next value of this page that comes on screen asks anew.
-      () => sizes.delete(src),
+      () => {
+        // Given up for now; the next value of this page that comes on screen asks anew.
+        sizes.delete(src)
+        if (wanted) setMeasured({ src, size: null })
+      },
     )
     return () => {
       wanted = false

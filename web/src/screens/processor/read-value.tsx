@@ -1,18 +1,19 @@
+import type { Document } from '@conforme/contract/documents'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 
 interface ReadValueProps {
+  document: Document
   row: FieldRow
-  currency: string | null | undefined
   onShow: () => void
 }
 
 /** A value and where it comes from: a press shows it on the paper. */
-export function ReadValue({ row, currency, onShow }: ReadValueProps) {
-  const text = formatValue(row.path, row.value, currency)
+export function ReadValue({ document, row, onShow }: ReadValueProps) {
+  const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
   if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>
-  if (!evidenceOf(row.note)) return <span className="font-medium">{text}</span>
+  if (document.fileDeletedAt || !evidenceOf(row.note)) return <span className="font-medium">{text}</span>
   return (
     <button
       type="button"

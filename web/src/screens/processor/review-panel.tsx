@@ -39,9 +39,11 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
         title="Documento original"
         className="overflow-clip lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
         actions={
-          <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
-            Abrir original
-          </LinkButton>
+          !document.fileDeletedAt && (
+            <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
+              Abrir original
+            </LinkButton>
+          )
         }
       >
         <DocumentPages

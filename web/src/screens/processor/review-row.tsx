@@ -37,20 +37,16 @@ function Row({ document, row, section, first, review, active, onActive }: Review
   const edited = document.editedFields[row.path] !== undefined
   return (
     <tr onFocus={() => onActive(row)} className={active ? 'bg-ink-soft' : undefined}>
-      <Td className={cx(cell, 'text-muted')}>{row.label}</Td>
+      <Td className={cx(cell, 'text-muted max-sm:pr-1 max-sm:text-sm')}>{row.label}</Td>
       <Td className={cx(cell, 'wrap-anywhere')}>
         {review.editing ? (
           <EditBox row={row} section={section} review={review} first={first} />
         ) : (
-          <ReadValue
-            row={row}
-            currency={document.extractedData?.documento?.moneda}
-            onShow={() => onActive(row)}
-          />
+          <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
         <FieldEvidence document={document} note={row.note} edited={edited} />
       </Td>
-      <Td className={cell}>
+      <Td className={cx(cell, 'max-sm:pl-1')}>
         <ConfidenceCell note={row.note} edited={edited} />
       </Td>
     </tr>
