@@ -6,9 +6,9 @@ import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { CreditsBanner } from './credits-banner.tsx'
-import { ProcessingCard } from './processing-card.tsx'
 import { QueueList } from './queue-list.tsx'
 import { ReviewSection } from './review-section.tsx'
+import { StatusSlot } from './status-slot.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
@@ -40,7 +40,7 @@ export function ProcessorScreen() {
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
       {credits === 0 && <CreditsBanner credits={credits} />}
-      <div className={latest || uploading ? 'grid gap-4 lg:grid-cols-[1.4fr_1fr]' : 'grid gap-4'}>
+      <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">
         <UploadCard
           engine={engine}
           blocked={credits === 0}
@@ -53,7 +53,7 @@ export function ProcessorScreen() {
             onClear={queue.clearFinished}
           />
         </UploadCard>
-        <ProcessingCard document={latest} uploading={uploading} />
+        <StatusSlot list={list} latest={latest} uploading={uploading} />
       </div>
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>

@@ -1,19 +1,15 @@
 import type { Document } from '@conforme/contract/documents'
-import Files from 'lucide-react/icons/files'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
-import { SamplesNotice, TrySamples } from '../../features/documents/samples.tsx'
+import { SamplesNotice } from '../../features/documents/samples.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { JsonPreview } from './json-preview.tsx'
 import { PendingList } from './pending-list.tsx'
@@ -31,26 +27,8 @@ interface ReviewSectionProps {
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
   const unhurried = useUnhurried(!list.isPending)
   if (list.isPending || !unhurried) return <Waiting />
-  if (!list.data) {
-    return (
-      <Card>
-        <ErrorState
-          title="No se pudieron cargar los documentos"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      </Card>
-    )
-  }
-  if (!current) {
-    return (
-      <Card>
-        <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados" action={<TrySamples />}>
-          Sube tu primera factura: aquí verás el original junto a los datos que se leyeron de él.
-        </EmptyState>
-      </Card>
-    )
-  }
+  // That there is nothing, or no answer, is said beside the upload.
+  if (!list.data || !current) return null
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
@@ -112,8 +90,8 @@ function StaleNotice({ retry }: { retry: () => void }) {
 function Waiting() {
   return (
     <div role="status" aria-label="Cargando documentos..." className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-[60vh]" />
-      <Skeleton className="h-[60vh]" />
+      <SkeletonCard className="h-[60vh]" />
+      <SkeletonCard className="h-[60vh]" />
     </div>
   )
 }

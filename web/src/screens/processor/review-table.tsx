@@ -18,9 +18,9 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
     <Table label="Datos extraídos">
       <thead>
         <tr>
-          <Th className="w-1/3">Campo</Th>
+          <Th className="w-24 max-sm:pr-1 sm:w-1/3">Campo</Th>
           <Th>Valor</Th>
-          <Th className="w-24">Confianza</Th>
+          <Th className="w-20 max-sm:pl-1 sm:w-24">Confianza</Th>
         </tr>
       </thead>
       {sections.map((section, at) => (

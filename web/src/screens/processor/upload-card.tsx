@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { CameraButton } from './camera-button.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { EngineChoice } from '../../features/processors/use-engine.ts'
 
@@ -56,6 +57,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
           disabled={blocked || !engine.ready}
           onFiles={onFiles}
         />
+        <CameraButton disabled={blocked || !engine.ready} onFiles={onFiles} />
         {children}
       </div>
     </Card>

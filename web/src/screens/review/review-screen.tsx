@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { useQueue } from './use-queue.ts'
@@ -98,8 +98,8 @@ function Ahead({ id }: { id: string }) {
 function Loading() {
   return (
     <div role="status" aria-label="Cargando..." className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-[70vh]" />
-      <Skeleton className="h-[70vh]" />
+      <SkeletonCard className="h-[calc(26vh+3.5rem)] lg:h-[calc(100dvh-5.5rem)]" />
+      <SkeletonCard className="h-[70vh]" />
     </div>
   )
 }

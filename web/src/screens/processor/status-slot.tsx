@@ -1,0 +1,40 @@
+// What stands beside the upload from the first moment on, so that nothing moves when the answer comes.
+import type { Document } from '@conforme/contract/documents'
+import Files from 'lucide-react/icons/files'
+import { TrySamples } from '../../features/documents/samples.tsx'
+import type { useDocuments } from '../../features/documents/use-documents.ts'
+import type { UploadItem } from '../../features/upload/use-upload-queue.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton-card.tsx'
+import { ProcessingCard } from './processing-card.tsx'
+
+interface StatusSlotProps {
+  list: ReturnType<typeof useDocuments>
+  latest: Document | undefined
+  uploading: UploadItem | undefined
+}
+
+export function StatusSlot({ list, latest, uploading }: StatusSlotProps) {
+  if (latest || uploading) return <ProcessingCard document={latest} uploading={uploading} />
+  if (list.isPending) return <SkeletonCard />
+  if (!list.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="No se pudieron cargar los documentos"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados" action={<TrySamples />}>
+        Sube tu primera factura: aquí verás el original junto a los datos que se leyeron de él.
+      </EmptyState>
+    </Card>
+  )
+}
