@@ -43,11 +43,11 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         {/* The link is as large as the row. */}
         <Link
           href={`/documento/${document.id}`}
-          className="line-clamp-2 font-medium wrap-anywhere text-text after:absolute after:inset-0 sm:line-clamp-1"
+          className="line-clamp-2 font-medium wrap-anywhere text-text after:absolute after:inset-0 sm:block sm:truncate"
         >
           {name}
         </Link>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-muted sm:line-clamp-1">
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted sm:block sm:truncate">
           {details.filter(Boolean).join(' · ')}
         </p>
         <Marks document={document} />

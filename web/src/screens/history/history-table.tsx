@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Table, Th } from '../../ui/table.tsx'
 import { HistoryRow } from './history-row.tsx'
 import type { HistoryView, SortKey } from './history-view.ts'
@@ -41,7 +42,7 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
           <SortTh {...sortable} by="confidence" className="hidden lg:table-cell">
             Confianza
           </SortTh>
-          <SortTh {...sortable} by="total" className="hidden text-right sm:table-cell">
+          <SortTh {...sortable} by="total" numeric className="hidden sm:table-cell">
             Total
           </SortTh>
           <Th>
@@ -65,25 +66,31 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
 
 interface SortThProps extends Pick<HistoryTableProps, 'view' | 'change'> {
   by: SortKey
+  numeric?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Names start from A and doubts from the worst; dates and amounts from the highest. */
-function SortTh({ view, change, by, className, children }: SortThProps) {
+function SortTh({ view, change, by, numeric = false, className, children }: SortThProps) {
   const active = view.sort === by
   const first = by === 'provider' || by === 'confidence' ? 'asc' : 'desc'
   const turned = view.order === 'asc' ? 'desc' : 'asc'
   const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <Th
+      numeric={numeric}
       className={className ?? ''}
       aria-sort={active ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <button
         type="button"
         onClick={() => change({ sort: by, order: active ? turned : first })}
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text"
+        // The arrow of figures stands before the word, which keeps their right edge.
+        className={cx(
+          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
+          numeric && 'flex-row-reverse',
+        )}
       >
         {children}
         <Arrow aria-hidden className={active ? 'size-3.5' : 'invisible size-3.5'} />
