@@ -100,7 +100,8 @@ export function isIsoDate(text: string): boolean {
 export function formatDate(iso: string): string {
   const date = iso.slice(0, 10)
   if (!isIsoDate(date)) return iso
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('es-ES', { timeZone: 'UTC' })
+  const [year, month, day] = date.split('-')
+  return [day, month, year].map(Number).join('/')
 }
 
 export function addDays(iso: string, days: number): string {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { currencyOf, detectCurrency, formatHistoryMoney, formatMoney, moneyOf } from './money.ts'
+import {
+  currencyOf,
+  detectCurrency,
+  formatAmount,
+  formatCount,
+  formatHistoryMoney,
+  formatMoney,
+  moneyOf,
+} from './money.ts'
 
 test.each([
   ['S/ 118.00', 'PEN'],
@@ -53,3 +61,14 @@ test('amounts are shown as the history and the detail want them', () => {
   expect(formatHistoryMoney(1234.5, 'CLP')).toBe('CLP 1,234.50')
   expect(formatMoney(-5, 'PEN')).toBe('-S/ 5.00')
 })
+
+test.each([0, 0.005, -1.5, 999.999, 1000, 12_345.6, 1_234_567.891, -98_765_432.1])(
+  '%d is written as English writes it',
+  (amount) => {
+    const whole = Math.round(amount)
+    expect(formatAmount(amount)).toBe(
+      amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    )
+    expect(formatCount(whole)).toBe(whole.toLocaleString('en-US'))
+  },
+)

@@ -1,4 +1,5 @@
 import { pageSizes } from '@conforme/contract/limits'
+import { formatCount } from '@conforme/contract/money'
 import FileDown from 'lucide-react/icons/file-down'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
@@ -90,8 +91,7 @@ export function HistoryScreen() {
         </div>
         {list.data && !list.data.totalIsExact && (
           <p className="text-sm text-muted">
-            Se muestran los primeros {list.data.total.toLocaleString('en-US')}: afina la búsqueda para ver los
-            demás.
+            Se muestran los primeros {formatCount(list.data.total)}: afina la búsqueda para ver los demás.
           </p>
         )}
         {list.data && (

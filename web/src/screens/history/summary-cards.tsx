@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@conforme/contract/documents'
+import { formatCount } from '@conforme/contract/money'
 
 const cards: readonly { key: keyof DocumentSummary; label: string }[] = [
   { key: 'total', label: 'Documentos' },
@@ -8,8 +9,6 @@ const cards: readonly { key: keyof DocumentSummary; label: string }[] = [
   { key: 'confirmed', label: 'Confirmados' },
   { key: 'authentic', label: 'Auténticos' },
 ]
-
-const number = new Intl.NumberFormat('en-US')
 
 /** The figures keep their place while they are on their way. */
 export function SummaryCards({ summary }: { summary: DocumentSummary | undefined }) {
@@ -22,7 +21,7 @@ export function SummaryCards({ summary }: { summary: DocumentSummary | undefined
         <div key={key} className="flex flex-col bg-surface px-2.5 py-3 sm:px-4">
           <dt className="truncate text-sm text-muted">{label}</dt>
           <dd className="text-lg font-semibold whitespace-nowrap tabular-nums sm:text-xl">
-            {summary ? number.format(summary[key]) : '—'}
+            {summary ? formatCount(summary[key]) : '—'}
           </dd>
         </div>
       ))}
