@@ -35,6 +35,7 @@ const levels = {
   detraccion_dudosa: 'aviso',
   detraccion_no_aplicada: 'aviso',
   nota_con_retenciones: 'aviso',
+  nota_de_otra_factura: 'aviso',
   retencion_honorarios: 'aviso',
   retencion_dudosa: 'aviso',
   percepcion: 'aviso',

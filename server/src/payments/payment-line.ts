@@ -36,6 +36,10 @@ export function signedCents(line: Pick<Line, 'kind' | 'netCents'>): number {
   return line.kind === 'N' ? -line.netCents : line.netCents
 }
 
+export function printedNumber({ serie, number }: Pick<Line, 'serie' | 'number'>): string {
+  return [serie, number].filter((part) => part !== '').join('-')
+}
+
 export function toPaymentLine(line: Line): PaymentLine {
   return {
     documentId: line.documentId,
@@ -43,7 +47,7 @@ export function toPaymentLine(line: Line): PaymentLine {
     supplierRuc: line.supplierRuc,
     supplierName: line.supplierName,
     documentType: line.documentType,
-    documentNumber: [line.serie, line.number].filter((part) => part !== '').join('-'),
+    documentNumber: printedNumber(line),
     documentDate: line.documentDate || null,
     isCredit: line.kind === 'N',
     currency: line.currency ?? null,

@@ -13,9 +13,10 @@ import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
 import { suppliersByRuc } from '../suppliers/queries.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
-import { signedCents, type Line } from './payment-line.ts'
+import type { Line } from './payment-line.ts'
 import { planLine, rucOf } from './plan-line.ts'
 import { findSettings } from './settings.ts'
+import { settleCredits } from './settle-credits.ts'
 import { chargeAccounts } from './tables.ts'
 
 export type ChargeAccountRow = typeof chargeAccounts.$inferSelect
@@ -39,7 +40,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
   const { lines, issues } = await planLines(db, planning)
   issues.push(...(await duplicateIssues(db, held)))
   issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
-  giveCreditsAnAccount(lines, issues)
+  issues.push(...settleCredits(lines, held))
   const charge = await findChargeAccounts(db, planning, lines, issues)
   if (request.paymentDate < planning.today)
     issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
@@ -133,51 +134,6 @@ async function sharedAccountIssues(
     const message = `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
     return [issueOf(line.documentId, 'cuenta_de_otro', message)]
   })
-}
-
-/** A credit note is taken off the largest payment to its supplier in its currency. */
-function giveCreditsAnAccount(lines: Line[], issues: PaymentIssue[]): void {
-  for (const credit of lines.filter((line) => line.kind === 'N')) {
-    const invoices = lines.filter(
-      (line) =>
-        line.kind !== 'N' && line.supplierRuc === credit.supplierRuc && line.currency === credit.currency,
-    )
-    const largest = invoices.toSorted((a, b) => b.netCents - a.netCents)[0]
-    if (!largest) {
-      issues.push(
-        issueOf(
-          credit.documentId,
-          'nota_sin_factura',
-          'No hay en el lote una factura de ese proveedor y moneda de la cual restarla.',
-        ),
-      )
-      continue
-    }
-    credit.account = largest.account
-    if (largest.detraccionSoles > 0 || largest.retencionCents > 0)
-      issues.push(
-        issueOf(
-          credit.documentId,
-          'nota_con_retenciones',
-          'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
-        ),
-      )
-    const same = lines.filter(
-      (line) =>
-        line.supplierRuc === credit.supplierRuc &&
-        line.currency === credit.currency &&
-        line.account === credit.account,
-    )
-    const balance = same.reduce((sum, line) => sum + signedCents(line), 0)
-    if (balance <= 0)
-      issues.push(
-        issueOf(
-          credit.documentId,
-          'saldo_no_positivo',
-          'Las notas de crédito superan lo que se paga al proveedor.',
-        ),
-      )
-  }
 }
 
 async function findChargeAccounts(

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { modifiedDocument } from './modified-document.ts'
+
+const named = (documento_afectado: string, tipo = 'NOTA DE CRÉDITO') =>
+  modifiedDocument({ documento: { tipo }, informacion_adicional: { documento_afectado } })
+
+test('a note names the comprobante it changes, alone or among words, and its series tells what that is', () => {
+  expect(named('F001-00000123')).toEqual({ serie: 'F001', correlativo: '00000123', type: '01' })
+  expect(named('B002 - 45', 'NOTA DE DÉBITO ELECTRÓNICA')).toEqual({
+    serie: 'B002',
+    correlativo: '45',
+    type: '03',
+  })
+  expect(named('Factura electrónica E001-7 del 15/10/2026')).toEqual({
+    serie: 'E001',
+    correlativo: '7',
+    type: '01',
+  })
+})
+
+test('what no series and no word tells is left open', () => {
+  expect(named('E001-7')?.type).toBeUndefined()
+  expect(named('0001-000123')).toEqual({ serie: '0001', correlativo: '000123', type: undefined })
+})
+
+test('a document that is no note changes none, nor does a note that names a date', () => {
+  expect(named('F001-123', 'FACTURA')).toBeUndefined()
+  expect(named('del 2026-10-15')).toBeUndefined()
+  expect(modifiedDocument(null)).toBeUndefined()
+})

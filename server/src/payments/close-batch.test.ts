@@ -1,0 +1,94 @@
+import type { Document } from '@conforme/contract/documents'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import { databaseKinds } from '../test/database.ts'
+import {
+  codes,
+  invoice,
+  refused,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../test/paying-company.ts'
+import type { TestProduct } from '../test/product.ts'
+
+describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
+  let product: TestProduct
+  let company: PayingCompany
+
+  beforeAll(async () => {
+    product = await openPayments(kind)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+
+  test('a batch is executed with one reference for all, which locks its documents', async () => {
+    const { rosa, approved, prepare } = company
+    const ids = await approved([invoice(100), invoice(250)])
+    const { body: batch } = await prepare(ids)
+    const alone = { status: 'payment_executed', team: 'tesoreria', user: 'Ana' }
+    expect(await rosa.post(`/api/documents/${ids[0]}/workflow/update`, alone)).toMatchObject(
+      refused('documento_en_lote'),
+    )
+    const path = `/api/payments/batches/${batch.id}/execute`
+    expect(await rosa.post(path, { user: ' ' })).toMatchObject(refused('usuario_requerido', 400))
+    const done = await rosa.post(path, { user: 'Tesorera', reference: 'OP-99812' })
+    expect(done.body).toMatchObject({ status: 'ejecutado', closingNote: 'OP-99812', closedBy: 'Tesorera' })
+    for (const id of ids) {
+      const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+      expect(body).toMatchObject({ workflowStatus: 'payment_executed', isLocked: true })
+      expect(body.workflowComments.at(-1)?.additionalData).toMatchObject({
+        paymentInfo: { telereditoReference: 'OP-99812', paymentDate: '2026-11-25' },
+      })
+    }
+    expect(await rosa.post(path, { user: 'Tesorera' })).toMatchObject(refused('lote_cerrado'))
+    expect(
+      await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'x', reason: 'y' }),
+    ).toMatchObject(refused('lote_cerrado'))
+  })
+
+  test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {
+    const { rosa, approved, prepare } = company
+    const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
+    const ids = await approved([invoice(1000, spot)])
+    const { body: batch } = await prepare(ids)
+    const path = `/api/payments/batches/${batch.id}/cancel`
+    expect(await rosa.post(path, { user: 'Ana', reason: '' })).toMatchObject(refused('motivo_requerido', 400))
+    expect((await rosa.post(path, { user: 'Ana', reason: 'Fecha equivocada' })).body).toMatchObject({
+      status: 'anulado',
+      closingNote: 'Fecha equivocada',
+    })
+    const { body } = await rosa.get<Document>(`/api/documents/${ids[0]}`)
+    expect(body).toMatchObject({ workflowStatus: 'tesoreria_validated', isLocked: false })
+    expect(body.workflowComments.at(-1)).toMatchObject({ comment: 'Fecha equivocada', user: 'Ana' })
+    expect((await prepare(ids)).body).toMatchObject({ number: 2, lot: '260002' })
+    expect((await rosa.get('/api/payments/batches')).body).toMatchObject({
+      total: 2,
+      batches: [
+        { number: 2, status: 'preparado' },
+        { number: 1, status: 'anulado' },
+      ],
+    })
+  })
+
+  test('a sample is paid only by who accepts that it is one, and deleting it leaves the batch whole', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const [sample = ''] = await approved([invoice(410)], { isSample: true })
+    const [real = ''] = await approved([invoice(411)])
+    expect(codes((await preview([sample, real])).issues)).toEqual(['documento_de_muestra'])
+    const { body: batch } = await prepare([sample, real], { accept: [`${sample}:documento_de_muestra`] })
+    const { db } = product.services
+    await db.delete(documents).where(eq(documents.id, sample))
+    const path = `/api/payments/batches/${batch.id}`
+    expect((await rosa.get(path)).body).toMatchObject({
+      totals: [{ net: 821 }],
+      lines: [{ documentId: null, net: 410 }, { documentId: real }],
+    })
+    expect((await rosa.post(`${path}/execute`, { user: 'Tesorera' })).body).toMatchObject({
+      status: 'ejecutado',
+    })
+  })
+})

@@ -1,0 +1,173 @@
+import type { Document } from '@conforme/contract/documents'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workflowMoves } from '../db/schema.ts'
+import { databaseKinds } from '../test/database.ts'
+import {
+  codes,
+  invoice,
+  other,
+  refused,
+  supplier,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../test/paying-company.ts'
+import type { TestProduct } from '../test/product.ts'
+import { writeBatchFiles } from './batch-files.ts'
+import { itemsOf } from './queries.ts'
+import { paymentBatches } from './tables.ts'
+
+describe.each(databaseKinds)('preparing payments on %s', (kind) => {
+  let product: TestProduct
+  let company: PayingCompany
+
+  beforeAll(async () => {
+    product = await openPayments(kind)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+
+  test('an approved invoice is paid: net of its detracción, in two files, one step on', async () => {
+    const { rosa, approved, prepare, download } = company
+    const rent = invoice(1180, {
+      productos: [{ descripcion: 'Alquiler de oficina' }],
+      informacion_adicional: { detraccion: 'Operación sujeta a detracción 10%' },
+    })
+    const [first = '', second = ''] = await approved([rent, invoice(500.5)])
+    const { status, body } = await prepare([first, second])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      number: 1,
+      status: 'preparado',
+      lot: '260001',
+      reference: 'PAGO PROVEEDORES 25-11-2026',
+      depositSoles: 118,
+      totals: [{ currency: 'PEN', documents: 2, payments: 1, total: 1680.5, detraccion: 118, net: 1562.5 }],
+      lines: [
+        {
+          detraccionCode: '019',
+          detraccionSoles: 118,
+          net: 1062,
+          account: { bank: 'BCP', digits: '1932532658002' },
+        },
+        { detraccion: 0, net: 500.5 },
+      ],
+    })
+    const [header = '', beneficiary = '', ...documents] = (await download(body, 'telecredito')).split('\r\n')
+    expect(header.slice(0, 57)).toBe('100000120261125C00011911000152055       00000000001562.50')
+    expect(beneficiary.slice(0, 65)).toBe('2C1932532658002       1620601034809    COMERCIAL NANDU S.A.C.    ')
+    expect(documents.map((line) => line.slice(-8))).toEqual(['01062.00', '00500.50', ''])
+    const deposits = (await download(body, 'detracciones')).split('\r\n')
+    expect(deposits[0]).toMatch(/^\*\d{11}SERVICIOS ANDINOS DEMO S\.A\.C\. {6}260001000000000011800$/)
+    expect(deposits[1]).toMatch(/^620601034809 {35}0{9}01900068125014000000000011800 ?01202610 ?01F001\d{8}$/)
+    const { body: document } = await rosa.get<Document>(`/api/documents/${first}`)
+    expect(document).toMatchObject({ workflowStatus: 'payment_prepared', isLocked: false })
+    expect(document.workflowComments.at(-1)?.additionalData).toMatchObject({
+      batchId: body.id,
+      paymentInfo: { requiresDetraction: true, detractionPercentage: 10, paymentDate: '2026-11-25' },
+    })
+  })
+
+  test('the files of a batch are the same bytes when they are written again', async () => {
+    const { rosa, approved, prepare, download } = company
+    const [first = '', second = ''] = await approved([
+      invoice(2000, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }),
+      invoice(300, { proveedor: { nombre: other.name, rfc: other.ruc } }),
+    ])
+    const { body } = await prepare([first, second])
+    const { db } = product.services
+    const [row] = await db.select().from(paymentBatches).where(eq(paymentBatches.id, body.id))
+    if (!row) throw new Error('the batch is gone')
+    // What changes afterwards must not matter.
+    await rosa.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: 'Otro nombre' })
+    const again = writeBatchFiles({ ...row, items: await itemsOf(db, [body.id]) })
+    expect(again.map((file) => file.sha256).toSorted()).toEqual(
+      body.files.map((file) => file.sha256).toSorted(),
+    )
+    expect(again.find((file) => file.kind === 'telecredito')?.content).toBe(
+      await download(body, 'telecredito'),
+    )
+    expect(again.find((file) => file.kind === 'detracciones')?.content).toBe(
+      await download(body, 'detracciones'),
+    )
+  })
+
+  test('soles and dollars are two files, and another bank is paid by its CCI', async () => {
+    const { rosa, approved, prepare } = company
+    await rosa.post(`/api/suppliers/${other.ruc}/accounts`, {
+      account: '00219300251975517916',
+      acceptChange: true,
+    })
+    const toOther = { proveedor: { nombre: other.name, rfc: other.ruc } }
+    const ids = await approved([
+      invoice(100, toOther),
+      invoice(200, { ...toOther, documento: { moneda: 'USD' } }),
+    ])
+    const { body } = await prepare(ids)
+    expect(body.files.map(({ kind: of, currency, total }) => [of, currency, total])).toEqual([
+      ['telecredito', 'PEN', 100],
+      ['telecredito', 'USD', 200],
+    ])
+    const contents = await Promise.all(
+      body.files.map(async ({ id }) =>
+        Buffer.from(await rosa.bytes(`/api/payments/batches/${body.id}/files/${id}`)).toString(),
+      ),
+    )
+    expect(contents[0]).toContain('\r\n2B01124100019000658270')
+    // A CCI of the same bank is paid as the account behind it.
+    expect(contents[1]).toContain('\r\n2C1932519755179 ')
+  })
+
+  test('the same comprobante is never paid twice, and what looks alike must be accepted', async () => {
+    const { approved, preview, prepare } = company
+    const same = invoice(321)
+    const [first = '', copy = '', alike = ''] = await approved([same, same, invoice(321)])
+    expect(codes((await preview([first, copy])).issues)).toEqual(['repetido_en_lote', 'repetido_en_lote'])
+    expect(codes((await preview([first])).issues)).toEqual(['posible_duplicado'])
+    const keys = [`${first}:posible_duplicado`]
+    expect((await prepare([first], { accept: keys })).status).toBe(200)
+    expect(codes((await preview([copy])).issues)).toEqual(['ya_pagado'])
+    expect(codes((await preview([alike])).issues)).toEqual(['posible_duplicado'])
+  })
+
+  test('a changed account must be accepted by a person before it is paid past', async () => {
+    const { approved, preview, prepare } = company
+    const printed = { informacion_adicional: { cuentas: 'BCP soles 193-2015964-0-81' } }
+    const [id = ''] = await approved([invoice(100, printed)])
+    const { issues } = await preview([id])
+    expect(issues).toMatchObject([{ code: 'cuenta_distinta', level: 'aviso' }])
+    const first = await prepare([id])
+    expect(first).toMatchObject(refused('lote_sin_aceptar'))
+    const accepted = await prepare([id], { accept: issues.map((issue) => issue.key) })
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { acknowledged: [{ key: `${id}:cuenta_distinta` }] },
+    })
+  })
+
+  test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {
+    const { approved, prepare } = company
+    const spot = { informacion_adicional: { detraccion_codigo: '037', detraccion_porcentaje: 12 } }
+    const shared = await approved([invoice(1500, spot), invoice(1600, spot)])
+    const own = await approved(Array.from({ length: 8 }, (_, at) => invoice(2000 + at, spot)))
+    const settled = await Promise.all([...own.map((id) => prepare([id])), ...own.map(() => prepare(shared))])
+    const made = settled.filter(({ status }) => status === 200).map(({ body }) => body)
+    expect(settled.filter(({ status }) => status !== 200)).toHaveLength(7)
+    for (const answer of settled)
+      if (answer.status !== 200) expect(answer).toMatchObject(refused('lote_con_errores'))
+    const counted = (values: (string | number | null)[]) => new Set(values).size
+    expect([
+      made.length,
+      counted(made.map(({ lot }) => lot)),
+      counted(made.map((batch) => batch.number)),
+    ]).toEqual([9, 9, 9])
+    const { db } = product.services
+    for (const id of shared) {
+      const moves = await db.select().from(workflowMoves).where(eq(workflowMoves.documentId, id))
+      expect(moves).toHaveLength(1)
+    }
+  })
+})
