@@ -28,7 +28,7 @@ export type {
 } from './processors/processor.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
-export { rotationsOf, toShownBox } from './reading/turn-page.ts'
+export { rotationsOf } from './reading/turn-page.ts'
 
 export interface ExtractorOptions {
   /** What each processor needs to work; one that is absent is not configured. The local reader needs nothing. */

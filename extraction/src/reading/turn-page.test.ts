@@ -7,7 +7,7 @@ import { openReader, type Reader } from './reader.ts'
 import type { Reading } from './reading.ts'
 import { makePdf } from './test/make-pdf.ts'
 import { drawInvoice, fromPixels } from './test/make-scan.ts'
-import { rotationsOf, toShownBox, turnBox } from './turn-page.ts'
+import { rotationsOf, toShownBox } from './turn-page.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
 
@@ -39,12 +39,6 @@ function shownBoxOf(reading: Reading, text: string) {
   if (!word) throw new Error(`${text} was not read: ${linesOf(reading).join(' | ')}`)
   return toShownBox(word.box, page?.rotation)
 }
-
-test('a box turned four times lies where it was', () => {
-  const box = [0.1, 0.2, 0.3, 0.05] as const
-  expect(turnBox([...box], 1)).toEqual([0.75, 0.1, 0.05, 0.3])
-  expect(turnBox(turnBox(turnBox(turnBox([...box], 1), 1), 1), 1)).toEqual(box)
-})
 
 /** Much writing one way up, and on its right an invoice that lies on its side. */
 async function twoDirections(): Promise<Uint8Array> {

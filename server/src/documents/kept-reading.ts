@@ -1,6 +1,7 @@
 // The reading of a file, kept beside it: the words behind the page images, and what another processor can start from.
 import type { PageWord } from '@conforme/contract/documents'
 import { Box } from '@conforme/contract/extracted-data'
+import { turnBox } from '@conforme/contract/turned-box'
 import type { Reading } from '@conforme/extraction'
 import { z } from 'zod'
 import type { FileStore } from '../adapters/files/file-store.ts'
@@ -12,6 +13,7 @@ const KeptPages = z.object({
   pages: z.array(
     z.object({
       number: z.number(),
+      rotation: z.literal([90, 180, 270]).optional(),
       lines: z.array(z.object({ words: z.array(z.object({ text: z.string(), box: Box })) })),
     }),
   ),
@@ -32,5 +34,9 @@ export async function findPageWords(files: FileStore, sha256: string, page: numb
   const kept = await files.findDerived({ sha256, name: keptReadingName })
   if (!kept) return []
   const { pages } = KeptPages.parse(JSON.parse(Buffer.from(kept).toString('utf8')))
-  return pages.find((one) => one.number === page)?.lines.flatMap((line) => line.words) ?? []
+  const found = pages.find((one) => one.number === page)
+  // A page that was read turned is still shown as it was: its words go back to where they are seen.
+  const quarters = (found?.rotation ?? 0) / 90
+  const shown = (word: PageWord) => ({ ...word, box: turnBox(word.box, -quarters) })
+  return found?.lines.flatMap((line) => line.words.map(shown)) ?? []
 }

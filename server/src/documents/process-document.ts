@@ -14,6 +14,7 @@ import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { toRotations } from './page-rotations.ts'
 import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -96,6 +97,7 @@ async function extract(
     processor: row.processor,
     model: row.model,
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    rotations: toRotations(row.pageTurns),
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),

@@ -1,9 +1,11 @@
-import type { Document, KeptExtraction } from '@conforme/contract/documents'
+import { createHash } from 'node:crypto'
+import type { Document, KeptExtraction, PageWord } from '@conforme/contract/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { findReading } from './kept-reading.ts'
 
 describe.each(databaseKinds)('the way of a document on %s', (kind) => {
   let product: TestProduct
@@ -113,6 +115,28 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'procesador_no_disponible' } } })
     const missing = await luz.post(`${path}/extractions/${body.documentId}/choose`)
     expect(missing).toMatchObject({ status: 404, body: { error: { code: 'lectura_no_encontrada' } } })
+  })
+
+  test('a page that a person turned is read in that direction, and its words stay where they are seen', async () => {
+    const luz = await product.person()
+    const bytes = await invoicePdf({ numero: 'F002-8' })
+    const { body } = await luz.upload({ bytes })
+    await luz.processed(body.documentId)
+    const path = `/api/documents/${body.documentId}`
+    const placeOf = async (text: string) => {
+      const page = await luz.get<{ words: PageWord[] }>(`${path}/pages/1/words`)
+      return page.body.words.find((word) => word.text === text)?.box
+    }
+    const before = await placeOf('F002-8')
+    expect(before).toBeDefined()
+    await luz.send('PUT', `${path}/page-turns`, { turns: { 1: 1 } })
+    await luz.post(`${path}/reread`, { processor: 'local', model: 'lector-local' })
+    const rereading = async () => (await luz.get<Document>(path)).body.rereading
+    await expect.poll(rereading, { timeout: 30_000 }).toBeNull()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const kept = await findReading(product.services.files, sha256)
+    expect(kept?.pages.map(({ rotation }) => rotation)).toEqual([90])
+    expect(await placeOf('F002-8')).toEqual(before)
   })
 
   test('a page that was not drawn ahead is drawn when somebody turns to it', async () => {

@@ -9,9 +9,10 @@ import { documents } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
-import { findReading } from './kept-reading.ts'
+import { findReading, keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { isTurnedAs, toRotations } from './page-rotations.ts'
 import { retryOr, type ProcessingServices } from './process-document.ts'
 import type { Trouble } from './process-outcome.ts'
 
@@ -27,16 +28,19 @@ export async function readAgainJob(services: ProcessingServices, job: ReadAgain,
   if (!row?.rereading) return
   const local = await files.toLocalPath(row.fileSha256)
   try {
-    const reading = await findReading(files, row.fileSha256)
+    const rotations = toRotations(row.pageTurns)
+    const kept = await findReading(files, row.fileSha256)
+    const reading = kept && isTurnedAs(kept, rotations) ? kept : undefined
     const extraction = await extractor.extract({
       file: { path: local.path, name: row.filename },
-      ...(reading && { reading }),
+      ...(reading ? { reading } : { rotations }),
       processor: job.processor,
       model: job.model,
       context: { ownTaxIds: await ownTaxIdsOf(db, row) },
       findCorrections: (taxIds) => findCorrections(db, row, taxIds),
       signal: run.signal,
     })
+    if (!reading) await keepReading(files, row.fileSha256, extraction.reading)
     await keepExtraction(db, job.documentId, extraction)
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -1,10 +1,10 @@
 // The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
+import { turnBox } from '@conforme/contract/turned-box'
 import type { Code } from '../reading.ts'
 import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import type { Turns } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
-import { turnBox } from '../turn-page.ts'
 import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'

@@ -1,4 +1,5 @@
 // A picture of a page → its lines, its codes, and how the page is shown.
+import { turnBox } from '@conforme/contract/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
 import type { Code, Line, Word } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
@@ -15,7 +16,6 @@ import { toBox } from '../pdf/page-text.ts'
 import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
 import type { TextWord } from '../pdf/glyph-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
-import { turnBox } from '../turn-page.ts'
 import type { OcrEngine, OcrWord } from './ocr-engine.ts'
 
 export interface PictureText {

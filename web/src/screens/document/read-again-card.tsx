@@ -30,6 +30,7 @@ export function ReadAgainCard({ document }: { document: Document }) {
 
 function ReadAgain({ document }: { document: Document }) {
   const engine = useEngine()
+  const turned = Object.keys(document.pageTurns)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -65,7 +66,16 @@ function ReadAgain({ document }: { document: Document }) {
       </div>
       <p className="-mt-2 text-sm text-muted">
         Cuesta un crédito. Lo que ya corregiste no se toca hasta que elijas.
+        {turned.length > 0 && ` ${turnedText(turned)}`}
       </p>
     </>
   )
+}
+
+/** What is read is what a person sees: pages they turned are read in that direction. */
+function turnedText(pages: readonly string[]): string {
+  const names = new Intl.ListFormat('es').format(pages)
+  return pages.length === 1
+    ? `La página ${names} se lee en la dirección en que la giraste.`
+    : `Las páginas ${names} se leen en la dirección en que las giraste.`
 }
