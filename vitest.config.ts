@@ -4,12 +4,11 @@ const setupFiles = ['./scripts/vitest-setup.ts']
 
 export default defineConfig({
   test: {
-    // Two cores: more files at once only wait for each other.
-    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'rules',
+          maxWorkers: 3,
           include: [
             'contract/src/**/*.test.ts',
             'extraction/**/*.test.ts',
@@ -23,6 +22,11 @@ export default defineConfig({
       {
         test: {
           name: 'features',
+          // Much of a feature is waiting for a queue or a clock: a third file uses what two cores have left meanwhile.
+          maxWorkers: 3,
+          // Each file opens a product and a database of its own; only the modules, seconds to load, are shared.
+          isolate: false,
+          execArgv: ['--import', new URL('./scripts/quick-drizzle.mjs', import.meta.url).href],
           include: ['server/src/**/*.test.ts'],
           setupFiles,
           globalSetup: './server/src/test/global-setup.ts',
@@ -33,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          maxWorkers: 2,
           include: ['e2e/**/*.test.ts'],
           setupFiles,
           globalSetup: './e2e/global-setup.ts',
