@@ -5,7 +5,7 @@ import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
 import { workflowLabel } from '@conforme/contract/workflow'
 
 export type Cell = string | number | null
-export type ColumnKind = 'text' | 'number' | 'amount' | 'date'
+export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
 
 export interface Column<Row> {
   header: string
@@ -19,6 +19,18 @@ export interface ExportedDocument extends Pick<
   'id' | 'filename' | 'status' | 'workflowStatus' | 'isConfirmed' | 'confidence' | 'createdAt' | 'confirmedAt'
 > {
   extractedData: ExtractedData | null
+  /** Looked up where a column asks for it. */
+  books?: BookFacts
+}
+
+/** What the purchase register asks beyond what the document says of itself. */
+export interface BookFacts {
+  exchangeRate?: number | undefined
+  /** What a note of credit or debit changes. */
+  modified?:
+    { date?: string | undefined; type?: string | undefined; serie: string; number: string } | undefined
+  /** Of the deposit of its detracción. */
+  constancia?: { number: string; date: string } | undefined
 }
 
 export interface ExportedLine {

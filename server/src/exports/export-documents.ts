@@ -3,6 +3,7 @@ import type { ExportLayout } from '@conforme/contract/export-layouts'
 import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports'
 import type { Database } from '../db/database.ts'
 import type { Viewer } from '../documents/visible-to.ts'
+import { withBookFacts } from './book-facts.ts'
 import {
   cellsOf,
   documentColumns,
@@ -14,6 +15,7 @@ import {
 } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { layoutSheet } from './layout-sheet.ts'
+import { isOfRegister } from './offered-columns.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'
 import { readDocuments, type Detail, type ExportChoice } from './read-documents.ts'
 import { writeWorkbook, type Sheet } from './xlsx.ts'
@@ -32,14 +34,17 @@ export function exportDocuments(
   { format, preset, separator, layout, ...choice }: ExportOptions,
 ): AsyncGenerator<string | Buffer> {
   const pages: Pages = (detail) => readDocuments(db, viewer, choice, detail)
+  const register: Pages = (detail) => withBookFacts(db, viewer, pages(detail))
   if (format === 'json') return toJson(pages('lines'))
   if (layout) {
-    const sheet = layoutSheet(layout, () => pages(layout.rows === 'detalle' ? 'lines' : 'no lines'))
+    const source = layout.columns.some(({ key }) => isOfRegister(key)) ? register : pages
+    const sheet = layoutSheet(layout, () => source(layout.rows === 'detalle' ? 'lines' : 'no lines'))
     return format === 'csv' ? toCsv(sheet, separator) : writeWorkbook([sheet])
   }
-  if (format === 'csv') return toCsv(tableOf(preset, pages), separator)
+  const source = preset === 'registro_compras' ? register : pages
+  if (format === 'csv') return toCsv(tableOf(preset, source), separator)
   const lines = tableOf('detalle', pages)
-  return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, pages), lines])
+  return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, source), lines])
 }
 
 type Pages = (detail: Detail) => AsyncGenerator<ExportedDocument[]>

@@ -27,9 +27,16 @@ const purchases = purchaseColumns.filter(({ header }) => !documentHeaders.has(he
 /** Where lines repeat what their document says. */
 const repeated = new Set(['ID', 'Número', 'Proveedor'])
 
+const register = 'compras'
+
+/** Columns whose facts are not in the document alone. */
+export function isOfRegister(key: string): boolean {
+  return key.startsWith(`${register}.`)
+}
+
 const ofDocuments = [
   ...group('Documento', 'documento', ofDocument(documentColumns)),
-  ...group('Registro de compras', 'compras', ofDocument(purchases)),
+  ...group('Registro de compras', register, ofDocument(purchases)),
 ]
 
 /** A document is given as a line of its own, so that both kinds of row are written by the same columns. */

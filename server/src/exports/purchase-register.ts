@@ -1,5 +1,6 @@
-// The columns of SUNAT's Registro de Compras (formato 8.1) that a document itself answers for. What only the buyer's
-// books know (the period, the account, whether the tax credit is used) is left to whoever keeps them.
+// The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment answer for; amounts are in
+// the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
+// used) is left to whoever keeps them.
 import { documentTypeOf } from '@conforme/contract/document-types'
 import { roundToCents } from '@conforme/contract/amounts'
 import { currencyOf } from '@conforme/contract/money'
@@ -74,6 +75,13 @@ export const purchaseColumns: readonly Column<ExportedDocument>[] = [
   { header: 'Otros tributos y cargos', kind: 'amount', value: (row) => signed(row, totalsOf(row).otros_impuestos) },
   { header: 'Importe total', kind: 'amount', value: (row) => signed(row, totalsOf(row).total) },
   { header: 'Moneda', kind: 'text', value: (row) => moneyCode(row.extractedData?.documento?.moneda) },
+  { header: 'Tipo de cambio', kind: 'rate', value: ({ books }) => books?.exchangeRate },
+  { header: 'Fecha del comprobante que modifica', kind: 'date', value: ({ books }) => books?.modified?.date },
+  { header: 'Tipo del comprobante que modifica', kind: 'text', value: ({ books }) => books?.modified?.type },
+  { header: 'Serie del comprobante que modifica', kind: 'text', value: ({ books }) => books?.modified?.serie },
+  { header: 'Número del comprobante que modifica', kind: 'text', value: ({ books }) => books?.modified?.number },
+  { header: 'Fecha de la constancia de detracción', kind: 'date', value: ({ books }) => books?.constancia?.date },
+  { header: 'Número de la constancia de detracción', kind: 'text', value: ({ books }) => books?.constancia?.number },
   { header: 'ID', kind: 'text', value: ({ id }) => id },
 ] // prettier-ignore
 

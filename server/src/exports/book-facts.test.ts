@@ -1,0 +1,114 @@
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import {
+  invoice,
+  nextNumber,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../test/paying-company.ts'
+import type { TestProduct } from '../test/product.ts'
+
+describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => {
+  let product: TestProduct
+  let company: PayingCompany
+
+  beforeAll(async () => {
+    product = await openPayments(kind)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+
+  /** By the number of each document, what stands from its currency on. */
+  async function register(who: Client): Promise<Record<string, string>> {
+    const { body } = await who.get<string>('/api/documents/export?preset=registro_compras')
+    const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
+    return Object.fromEntries(
+      rows.map((row) => {
+        const cells = row.split(',')
+        return [`${cells[3]}-${cells[4]}`, cells.slice(15, -1).join(',')]
+      }),
+    )
+  }
+  const numberOf = (data: ExtractedData) => data.documento?.numero ?? ''
+  const inDollars = (fecha: string, informacion_adicional = {}) =>
+    invoice(100, { documento: { moneda: 'USD', fecha }, informacion_adicional })
+
+  test('soles are one, and dollars what the company typed for the day, or else what the document prints', async () => {
+    const { rosa } = company
+    await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-14', sell: 3.812 })
+    const soles = invoice(100)
+    const typed = inDollars('2026-10-15', { tipo_cambio: 3.9 })
+    const printed = inDollars('2026-08-01', { tipo_cambio: 3.75 })
+    const unknown = inDollars('2026-08-01')
+    await insertDocuments(product, rosa, [soles, typed, printed, unknown])
+    expect(await register(rosa)).toEqual({
+      [numberOf(soles)]: 'PEN,1,,,,,,',
+      [numberOf(typed)]: 'USD,3.812,,,,,,',
+      [numberOf(printed)]: 'USD,3.75,,,,,,',
+      [numberOf(unknown)]: 'USD,,,,,,,',
+    })
+    const stranger = await openPayingCompany(product)
+    await insertDocuments(product, stranger.rosa, [unknown])
+    expect(await register(stranger.rosa)).toEqual({ [numberOf(unknown)]: 'USD,,,,,,,' })
+  })
+
+  test('a note names what it changes, with its date when it is here, and takes the exchange rate of that day', async () => {
+    const { rosa } = company
+    await rosa.send('PUT', '/api/exchange-rates', { date: '2026-09-01', sell: 3.7 })
+    await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-15', sell: 3.8 })
+    const changed = inDollars('2026-09-01')
+    const note = (documento_afectado: string) =>
+      invoice(10, {
+        documento: {
+          tipo: 'NOTA DE CRÉDITO',
+          moneda: 'USD',
+          fecha: '2026-10-15',
+          numero: nextNumber('FC01'),
+        },
+        informacion_adicional: { documento_afectado },
+      })
+    const [here, elsewhere] = [note(numberOf(changed)), note('B002-88888888')]
+    await insertDocuments(product, rosa, [changed, here, elsewhere])
+    // The same number of somebody else's is not what it changes.
+    const stranger = await openPayingCompany(product)
+    await insertDocuments(product, stranger.rosa, [
+      invoice(5, { documento: { numero: 'B002-88888888', tipo: 'BOLETA DE VENTA', fecha: '2026-01-01' } }),
+    ])
+    expect(await register(rosa)).toMatchObject({
+      [numberOf(here)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
+      [numberOf(elsewhere)]: 'USD,,,03,B002,88888888,,',
+    })
+  })
+
+  test('the constancia of a deposited detracción is there once it is told, and that of a mere payment is not', async () => {
+    const { rosa, approved, prepare } = company
+    const spot = invoice(1180, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } })
+    const plain = invoice(90)
+    const ids = await approved([spot, plain])
+    const { body: batch } = await prepare(ids)
+    await rosa.post(`/api/payments/batches/${batch.id}/execute`, { user: 'Ana', reference: 'OP-1' })
+    const paid = { [numberOf(spot)]: 'PEN,1,,,,,,', [numberOf(plain)]: 'PEN,1,,,,,,' }
+    expect(await register(rosa)).toEqual(paid)
+    for (const id of ids) {
+      const move = { status: 'constancia_distributed', team: 'tesoreria', user: 'Ana' }
+      const additionalData = { constanciaNumber: '123456789' }
+      const told = await rosa.post(`/api/documents/${id}/workflow/update`, { ...move, additionalData })
+      expect(told.status).toBe(200)
+    }
+    const constancia = { [numberOf(spot)]: 'PEN,1,,,,,2026-11-25,123456789' }
+    expect(await register(rosa)).toEqual({ ...paid, ...constancia })
+    const columns = [{ key: 'compras.numero_de_la_constancia_de_detraccion', header: 'Constancia' }]
+    const layout = { name: 'Depósitos', rows: 'documentos', columns }
+    const { body: saved } = await rosa.post<{ id: string }>('/api/export-layouts', layout)
+    const { body } = await rosa.get<string>(`/api/documents/export?layout=${saved.id}`)
+    expect(body.replace('\uFEFF', '').split('\r\n')).toEqual(
+      expect.arrayContaining(['Constancia', '123456789']),
+    )
+  })
+})

@@ -1,0 +1,149 @@
+// What the purchase register asks beyond what a document says of itself: the exchange rate of its day, the comprobante
+// that a note changes, and the constancia of its detracción. Looked up a page at a time.
+import { parseAmount } from '@conforme/contract/amounts'
+import {
+  documentTypeOf,
+  formatDocumentNumber,
+  normalizeDocumentNumber,
+} from '@conforme/contract/document-types'
+import { currencyOf } from '@conforme/contract/money'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents, workflowMoves } from '../db/schema.ts'
+import { exchangeRatesOf, type FindExchangeRate } from '../detracciones/queries.ts'
+import { isNote, modifiedDocument, type ModifiedDocument } from '../documents/modified-document.ts'
+import { scopeOf } from '../documents/scope-of.ts'
+import { todayInPeru } from '../documents/today-in-peru.ts'
+import type { Viewer } from '../documents/visible-to.ts'
+import type { BookFacts, ExportedDocument } from './columns.ts'
+
+type Modified = NonNullable<BookFacts['modified']>
+type Constancia = NonNullable<BookFacts['constancia']>
+
+export async function* withBookFacts(
+  db: Database,
+  viewer: Viewer,
+  pages: AsyncIterable<ExportedDocument[]>,
+): AsyncGenerator<ExportedDocument[]> {
+  const findRate = await exchangeRatesOf(db, viewer.companyId)
+  for await (const page of pages) {
+    const modified = await findModified(db, viewer, page)
+    const constancias = await findConstancias(db, page)
+    yield page.map((row) => {
+      const books = { modified: modified.get(row.id), constancia: constancias.get(row.id) }
+      return { ...row, books: { ...books, exchangeRate: exchangeRateOf(row, books.modified, findRate) } }
+    })
+  }
+}
+
+/** That of the day of issue as the company typed it, else as printed. A note takes that of what it changes. */
+function exchangeRateOf(
+  { extractedData }: ExportedDocument,
+  modified: Modified | undefined,
+  findRate: FindExchangeRate,
+): number | undefined {
+  const { moneda, fecha, tipo } = extractedData?.documento ?? {}
+  const currency = moneda ? currencyOf(moneda) : undefined
+  if (!currency) return undefined
+  if (currency === 'PEN') return 1
+  const date = isNote(documentTypeOf(tipo ?? '')?.code) ? modified?.date : fecha
+  const printed = parseAmount(extractedData?.informacion_adicional?.tipo_cambio)
+  return (date ? findRate(currency, date) : undefined) ?? (printed && printed > 0 ? printed : undefined)
+}
+
+interface Naming {
+  id: string
+  supplier: string
+  named: ModifiedDocument
+}
+
+const keyOf = (supplier: string | null, number: string | null) => `${supplier ?? ''} ${number ?? ''}`
+const numberOf = (named: ModifiedDocument) => normalizeDocumentNumber(formatDocumentNumber(named))
+
+/** As the note names it, with the date and the type of the one that is here, when it is. */
+async function findModified(
+  db: Database,
+  viewer: Viewer,
+  page: readonly ExportedDocument[],
+): Promise<Map<string, Modified>> {
+  const namings = page.flatMap(({ id, extractedData }): Naming[] => {
+    const named = modifiedDocument(extractedData)
+    return named ? [{ id, named, supplier: extractedData?.proveedor?.rfc ?? '' }] : []
+  })
+  const here = await findNamed(db, viewer, namings)
+  return new Map(
+    namings.map(({ id, named, supplier }) => {
+      const found = here.get(keyOf(supplier, numberOf(named)))
+      const { serie, correlativo, type } = named
+      return [id, { serie, number: correlativo, type: found?.type ?? type, date: found?.date }]
+    }),
+  )
+}
+
+async function findNamed(
+  db: Database,
+  viewer: Viewer,
+  namings: readonly Naming[],
+): Promise<Map<string, Pick<Modified, 'date' | 'type'>>> {
+  if (namings.length === 0) return new Map()
+  const rows = await db
+    .select({
+      supplier: documents.supplierTaxId,
+      number: documents.documentNumber,
+      date: documents.documentDate,
+      title: documents.documentType,
+    })
+    .from(documents)
+    .where(
+      and(
+        await scopeOf(db, viewer),
+        inArray(documents.supplierTaxId, [...new Set(namings.map(({ supplier }) => supplier))]),
+        inArray(documents.documentNumber, [...new Set(namings.map(({ named }) => numberOf(named)))]),
+        isNull(documents.splitAt),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ supplier, number, date, title }) => {
+      const type = documentTypeOf(title ?? '')?.code
+      return isNote(type) ? [] : [[keyOf(supplier, number), { type, date: date ?? undefined }] as const]
+    }),
+  )
+}
+
+/** Only what was paid has one, and only where a detracción was kept back; of any other it is the payment's own. */
+const withConstancia = new Set(['constancia_distributed', 'archived'])
+
+async function findConstancias(
+  db: Database,
+  page: readonly ExportedDocument[],
+): Promise<Map<string, Constancia>> {
+  const ids = page.filter((row) => withConstancia.has(row.workflowStatus)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const moves = await db
+    .select({
+      documentId: workflowMoves.documentId,
+      at: workflowMoves.createdAt,
+      isPayment: sql<boolean>`${workflowMoves.toStatus} = 'payment_executed'`,
+      requires: said('{paymentInfo,requiresDetraction}'),
+      date: said('{paymentInfo,paymentDate}'),
+      number: said('{constanciaNumber}'),
+    })
+    .from(workflowMoves)
+    .where(
+      and(
+        inArray(workflowMoves.documentId, ids),
+        inArray(workflowMoves.toStatus, ['payment_executed', 'constancia_distributed']),
+      ),
+    )
+    .orderBy(asc(workflowMoves.createdAt))
+  const found = [...Map.groupBy(moves, (move) => move.documentId)].flatMap(([documentId, own]) => {
+    const payment = own.findLast((move) => move.isPayment)
+    const number = own.findLast((move) => !move.isPayment)?.number
+    if (payment?.requires !== 'true' || !number) return []
+    const constancia = { number, date: payment.date?.slice(0, 10) ?? todayInPeru(payment.at) }
+    return [[documentId, constancia] as const]
+  })
+  return new Map(found)
+}
+
+const said = (path: string) => sql<string | null>`${workflowMoves.additionalData} #>> ${path}::text[]`
