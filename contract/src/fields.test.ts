@@ -18,12 +18,15 @@ test.each([
   'informacion_adicional.monto_en_letras',
   'x.motivacion',
   'x.relativa',
+  'i.peso_neto',
 ])('%s is text when it is edited', (path) => expect(isNumericField(path)).toBe(false))
 
 test('what is shown as money', () => {
   expect(
-    ['totales.igv', 'productos.0.importe', 'i.operaciones_gravadas', 'x.amount'].map(isMoneyField),
-  ).toEqual([true, true, true, true])
+    ['totales.igv', 'productos.0.importe', 'i.operaciones_gravadas', 'x.amount', 'i.neto_a_pagar'].map(
+      isMoneyField,
+    ),
+  ).toEqual([true, true, true, true, true])
   expect(['productos.0.cantidad', 'i.peso_total', 'documento.moneda'].map(isMoneyField)).toEqual([
     false,
     false,

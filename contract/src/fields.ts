@@ -16,9 +16,11 @@ const moneyWords = [
   'iva',
   'igv',
   'operaciones',
+  'neto',
+  'anticipos',
 ]
 /** Names that contain such a word and are something else. */
-const notAmounts = new Set(['monto_en_letras'])
+const notAmounts = new Set(['monto_en_letras', 'peso_neto'])
 const notMoney = new Set(['peso_total', 'volumen_total'])
 
 const nameOf = (path: string) => (path.split('.').at(-1) ?? path).toLowerCase()

@@ -29,9 +29,21 @@ const fields: Record<string, string> = {
   terminos_pago: 'Términos de pago',
   otros_datos: 'Otros datos',
   razon_social: 'Razón social',
+  guia: 'Guía de remisión',
+  orden_compra: 'Orden de compra',
+  tipo_cambio: 'Tipo de cambio',
+  cuenta_bancaria: 'Cuenta bancaria',
+  cci: 'CCI',
+  nombre_comercial: 'Nombre comercial',
   detraccion: 'Detracción',
+  detraccion_porcentaje: 'Porcentaje de detracción',
+  detraccion_monto: 'Monto de la detracción',
+  detraccion_codigo: 'Código de la detracción',
+  detraccion_cuenta: 'Cuenta de detracciones',
   percepcion: 'Percepción',
+  percepcion_monto: 'Monto de la percepción',
   retencion: 'Retención',
+  retencion_monto: 'Monto retenido',
 }
 
 export function sectionLabel(section: string): string {
