@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '../../features/extracted-data/path-label.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { readingFacts } from './reading-facts.ts'
 import { useReadingChoice, type ReadingChoice } from './use-reading-choice.ts'
@@ -15,6 +16,13 @@ interface ReadingsTableProps {
   readings: readonly KeptExtraction[]
   comparison: ReadingsComparison
 }
+
+// On a phone a row is a block of its own, its cells below one another, each with the name of its column before it.
+const row = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
+const cell = 'max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-4 max-sm:py-0.5'
+const named =
+  'max-sm:before:w-24 max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-column)]'
+const current = 'En el documento'
 
 /** Only what they disagree about. */
 export function ReadingsTable({
@@ -26,20 +34,20 @@ export function ReadingsTable({
   const currency = document.extractedData?.documento?.moneda
   return (
     <div className="-mx-4 overflow-clip border-y border-line">
-      <Table label="Comparación de lecturas">
-        <thead>
-          <tr>
-            <Th>Campo</Th>
-            <Th>En el documento</Th>
+      <Table label="Comparación de lecturas" className="max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="max-sm:block">
+            <Th className="max-sm:hidden">Campo</Th>
+            <Th className="max-sm:hidden">{current}</Th>
             {readings.map((reading) => (
               <ReadingHead key={reading.id} reading={reading} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {fields.length + furtherLines.length === 0 && (
-            <tr>
-              <Td colSpan={readings.length + 2} className="text-muted">
+            <tr className={row}>
+              <Td colSpan={readings.length + 2} className={cx(cell, 'text-muted')}>
                 Las lecturas dicen lo mismo que el documento en todos los campos.
               </Td>
             </tr>
@@ -62,11 +70,10 @@ export function ReadingsTable({
 
 function ReadingHead({ reading }: { reading: KeptExtraction }) {
   return (
-    <Th>
+    <Th className="max-sm:block max-sm:px-4 max-sm:whitespace-normal">
       {processorLabels[reading.processor]}
-      <span className="block font-normal">{reading.modelUsed}</span>
-      {readingFacts(reading).map((fact) => (
-        <span key={fact} className="block font-normal">
+      {[reading.modelUsed, ...readingFacts(reading)].map((fact) => (
+        <span key={fact} className="font-normal max-sm:before:content-['_·_'] sm:block">
           {fact}
         </span>
       ))}
@@ -83,19 +90,20 @@ interface RowProps {
 function FieldRow({ field, readings, choice, currency }: RowProps & { field: ComparedField }) {
   const label = pathLabel(field.fieldPath)
   return (
-    <tr>
-      <Td className="text-muted">{label}</Td>
-      <Td className="min-w-28 font-medium wrap-anywhere">
-        {formatValue(field.fieldPath, field.current, currency)}
+    <tr className={row}>
+      <Td className={cx(cell, 'text-muted max-sm:font-medium max-sm:text-text')}>{label}</Td>
+      <Td data-column={current} className={cx(cell, named, 'min-w-28 font-medium wrap-anywhere')}>
+        <span className="max-sm:px-2">{formatValue(field.fieldPath, field.current, currency)}</span>
       </Td>
-      {readings.map(({ id }, at) => {
+      {readings.map((reading, at) => {
+        const { id } = reading
         const read = field.values[at] ?? null
         const text = formatValue(field.fieldPath, read?.value ?? null, currency)
         if (!read || !choice.isOpen)
-          return <Value key={id} text={text} isCurrent={read?.value === field.current} />
-        if (read.value === field.current) return <Value key={id} text={text} isCurrent />
+          return <Value key={id} {...{ reading, text }} isCurrent={read?.value === field.current} />
+        if (read.value === field.current) return <Value key={id} {...{ reading, text }} isCurrent />
         return (
-          <Td key={id} className="min-w-28">
+          <Td key={id} data-column={columnOf(reading)} className={cx(cell, named, 'min-w-28')}>
             <button
               type="button"
               disabled={choice.isBusy}
@@ -118,9 +126,15 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
   )
 }
 
-function Value({ text, isCurrent }: { text: string; isCurrent: boolean }) {
+interface ValueProps {
+  reading: KeptExtraction
+  text: string
+  isCurrent: boolean
+}
+
+function Value({ reading, text, isCurrent }: ValueProps) {
   return (
-    <Td className="min-w-28 wrap-anywhere">
+    <Td data-column={columnOf(reading)} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
       <span className="flex items-center gap-1 px-2 py-1">
         {isCurrent && (
           <Check role="img" aria-label="Es el valor del documento:" className="size-4 shrink-0 text-ok" />
@@ -138,12 +152,21 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
     .filter(Boolean)
     .join(' · ')
   return (
-    <tr>
-      <Td className="text-muted">Línea que falta</Td>
-      <Td className="px-5">—</Td>
-      {readings.map(({ id }) => (
-        <Td key={id} className="min-w-28 wrap-anywhere">
-          {id === line.extractionId ? (
+    <tr className={row}>
+      <Td className={cx(cell, 'text-muted max-sm:font-medium max-sm:text-text')}>Línea que falta</Td>
+      <Td className={cx(cell, 'px-5 max-sm:hidden')}>—</Td>
+      {readings.map((reading) => (
+        <Td
+          key={reading.id}
+          data-column={columnOf(reading)}
+          className={cx(
+            cell,
+            named,
+            'min-w-28 wrap-anywhere',
+            reading.id !== line.extractionId && 'max-sm:hidden',
+          )}
+        >
+          {reading.id === line.extractionId ? (
             <span className="flex flex-wrap items-center justify-between gap-2 px-2 py-1">
               {text || 'Sin descripción'}
               {choice.isOpen && (
@@ -168,11 +191,11 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
 
 function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
   return (
-    <tr>
-      <Td />
-      <Td />
+    <tr className={row}>
+      <Td className="max-sm:hidden" />
+      <Td className="max-sm:hidden" />
       {readings.map((reading) => (
-        <Td key={reading.id}>
+        <Td key={reading.id} data-column={columnOf(reading)} className={cx(cell, named)}>
           <Button size="sm" disabled={choice.isBusy} onClick={() => choice.takeReading(reading.id)}>
             Usar esta lectura
           </Button>
@@ -180,4 +203,8 @@ function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
       ))}
     </tr>
   )
+}
+
+function columnOf({ processor }: KeptExtraction): string {
+  return processorLabels[processor]
 }
