@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { HistoryView } from './history-view.ts'
-import { isFiltered, noFilters } from './history-view.ts'
+import type { HistoryView, SortKey } from './history-view.ts'
+import { isFiltered, noFilters, sortKeys } from './history-view.ts'
 import { RestingText } from './resting-text.tsx'
 
 interface HistoryFiltersProps {
@@ -24,10 +24,26 @@ const confirmations = [
   { value: 'true', label: 'Confirmados' },
   { value: 'false', label: 'Sin confirmar' },
 ]
+const orderLabels: Record<SortKey, Record<HistoryView['order'], string>> = {
+  createdAt: { desc: 'Más recientes', asc: 'Más antiguos' },
+  documentDate: { desc: 'Emisión más reciente', asc: 'Emisión más antigua' },
+  provider: { desc: 'Proveedor, de Z a A', asc: 'Proveedor, de A a Z' },
+  total: { desc: 'Mayor total', asc: 'Menor total' },
+  confidence: { desc: 'Mayor confianza', asc: 'Menor confianza' },
+}
 const workflow = [
   { value: '', label: 'Todos' },
   ...workflowStatuses.map((value) => ({ value, label: workflowLabel(value) })),
 ]
+
+const orders = sortKeys.flatMap((sort) =>
+  (['desc', 'asc'] as const).map((order) => ({
+    sort,
+    order,
+    value: `${sort} ${order}`,
+    label: orderLabels[sort][order],
+  })),
+)
 
 export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   // A new key forgets what was being typed.
@@ -38,11 +54,22 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
         <RestingText
           label="Buscar en todo el documento"
           type="search"
-          className="col-span-2 md:col-span-3 xl:col-span-6"
+          className="col-span-2 xl:col-span-5"
           placeholder="Proveedor, número, RUC, producto…"
           value={view.search}
           onRest={(search) => change({ search })}
           trailing={<Search aria-hidden className="mr-2 size-4 text-muted" />}
+        />
+        {/* The headings of the list sort too, but a phone has no room for them. */}
+        <Select
+          label="Ordenar por"
+          className="col-span-2 md:col-span-1"
+          value={`${view.sort} ${view.order}`}
+          options={orders}
+          onValue={(value) => {
+            const chosen = orders.find((order) => order.value === value)
+            if (chosen) change({ sort: chosen.sort, order: chosen.order })
+          }}
         />
         <Select
           label="Estado"

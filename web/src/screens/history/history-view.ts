@@ -3,7 +3,7 @@ import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
 
 export type SortKey = NonNullable<Query<'GET /api/documents'>['sort']>
-const sortKeys: readonly SortKey[] = ['createdAt', 'documentDate', 'provider', 'total', 'confidence']
+export const sortKeys: readonly SortKey[] = ['createdAt', 'documentDate', 'provider', 'total', 'confidence']
 
 export interface HistoryFilters {
   status: string
