@@ -12,7 +12,7 @@ import {
 } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from './extracted-data.ts'
-import { defaultPageSize } from './limits.ts'
+import { defaultPageSize, maxChosen } from './limits.ts'
 
 const DocumentId = z.object({ id: z.uuid() })
 
@@ -45,7 +45,10 @@ export const documentEndpoints = {
   'POST /api/documents/confirm-many': {
     access: 'user',
     summary: 'Confirmar varios documentos; los que no se puedan se devuelven con su razón',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(200), comment: z.string().max(2000).optional() }),
+    body: z.object({
+      ids: z.array(z.uuid()).min(1).max(maxChosen),
+      comment: z.string().max(2000).optional(),
+    }),
     reply: z.object({
       confirmed: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
@@ -55,7 +58,7 @@ export const documentEndpoints = {
   'POST /api/documents/delete-many': {
     access: 'user',
     summary: 'Eliminar varios documentos; los que no se puedan se devuelven con su razón',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
     reply: z.object({
       deleted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),

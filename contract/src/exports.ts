@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DocumentFilters, DocumentOrder } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { maxChosen } from './limits.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export const exportPresets = ['documentos', 'detalle', 'registro_compras'] as const
@@ -10,7 +11,7 @@ export const csvSeparators = ['coma', 'punto_y_coma', 'tabulador'] as const
 const ids = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).min(1).max(200))
+  .pipe(z.array(z.uuid()).min(1).max(maxChosen))
 
 export const exportEndpoints = {
   'GET /api/documents/export': {

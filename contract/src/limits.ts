@@ -13,6 +13,8 @@ export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
 export const maxPageButtons = 5
+/** Documents in one action on a selection. */
+export const maxChosen = 200
 export const maxAdditionalFields = 12
 
 export const initialCredits = 25

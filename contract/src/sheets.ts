@@ -1,6 +1,7 @@
 // Documents as rows of a spreadsheet in Google Sheets, written by the service account of the installation.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
+import { maxChosen } from './limits.ts'
 
 // Long tab names leave no room for the one of the line items: Google allows a hundred characters.
 const Target = z.object({
@@ -58,7 +59,7 @@ export const sheetEndpoints = {
     summary: 'Enviar uno o varios documentos a una hoja de Google; los que ya estaban se actualizan',
     body: Target.extend({
       documentId: z.uuid().optional(),
-      documentIds: z.array(z.uuid()).min(1).max(200).optional(),
+      documentIds: z.array(z.uuid()).min(1).max(maxChosen).optional(),
     }).refine(
       ({ documentId, documentIds }) => (documentId === undefined) !== (documentIds === undefined),
       'Indica el documento en «documentId» o varios en «documentIds».',

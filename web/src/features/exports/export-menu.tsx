@@ -4,14 +4,14 @@ import FileDown from 'lucide-react/icons/file-down'
 import { lazy, Suspense, useState } from 'react'
 import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx'
 
 const LayoutsDialog = lazy(() =>
   import('./layouts-dialog.tsx').then((module) => ({ default: module.LayoutsDialog })),
 )
 
-type ExportQuery = Omit<Query<'GET /api/documents/export'>, 'ids'>
+type ExportQuery = Query<'GET /api/documents/export'>
 
 const choices: readonly { label: string; query: ExportQuery }[] = [
   { label: 'Excel', query: { format: 'xlsx' } },
@@ -26,17 +26,24 @@ const choices: readonly { label: string; query: ExportQuery }[] = [
 const formats: readonly { label: string; query: ExportQuery }[] = choices.slice(0, 3)
 
 interface ExportMenuProps {
-  /** What is exported: everything that these leave. */
+  /** What is exported: everything that these leave, or those of `ids`. */
   filters: ExportQuery
+  size?: ButtonSize
 }
 
-export function ExportMenu({ filters }: ExportMenuProps) {
+export function ExportMenu({ filters, size = 'md' }: ExportMenuProps) {
   const [editing, setEditing] = useState(false)
   const { data } = useQuery(apiQuery('GET /api/export-layouts'))
   const layouts = data?.layouts ?? []
   return (
     <>
-      <Menu trigger={<Button icon={<FileDown aria-hidden />}>Exportar</Button>}>
+      <Menu
+        trigger={
+          <Button size={size} icon={<FileDown aria-hidden />}>
+            Exportar
+          </Button>
+        }
+      >
         {choices.map(({ label, query }) => (
           <MenuItem key={label} onSelect={() => download({ ...filters, ...query })}>
             {label}

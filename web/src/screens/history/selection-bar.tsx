@@ -1,15 +1,14 @@
-import Download from 'lucide-react/icons/download'
+import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
+import { ExportMenu } from '../../features/exports/export-menu.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
-import { downloadText } from '../../lib/download.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
-import { toCsvFile, toJsonFile } from './export-documents.ts'
 import type { Selection } from './use-selection.ts'
 
 export function SelectionBar({ selection }: { selection: Selection }) {
@@ -19,6 +18,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const confirmable = documents.filter(awaitsConfirmation)
   const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
+  const tooMany = documents.length > maxChosen
   return (
     <div
       role="region"
@@ -27,33 +27,30 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     >
       <p aria-live="polite" className="mr-auto font-medium">
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
+        {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
-      <Button variant="primary" size="sm" disabled={confirmable.length === 0} onClick={() => setAsking(true)}>
-        Confirmar {confirmable.length > 0 && `(${confirmable.length})`}
-      </Button>
-      <Button
-        size="sm"
-        icon={<Download aria-hidden />}
-        onClick={() => downloadText('documentos.json', toJsonFile(documents))}
-      >
-        JSON
-      </Button>
-      <Button
-        size="sm"
-        icon={<Download aria-hidden />}
-        onClick={() => downloadText('documentos.csv', toCsvFile(documents), 'text/csv')}
-      >
-        CSV
-      </Button>
-      <SheetsButton documents={documents} size="sm" />
-      <Button
-        size="sm"
-        icon={<Trash aria-hidden />}
-        disabled={deletable.length === 0}
-        onClick={() => setDeleting(true)}
-      >
-        Eliminar {deletable.length > 0 && `(${deletable.length})`}
-      </Button>
+      {!tooMany && (
+        <>
+          <Button
+            variant="primary"
+            size="sm"
+            disabled={confirmable.length === 0}
+            onClick={() => setAsking(true)}
+          >
+            Confirmar {confirmable.length > 0 && `(${confirmable.length})`}
+          </Button>
+          <ExportMenu size="sm" filters={{ ids: documents.map(({ id }) => id) }} />
+          <SheetsButton documents={documents} size="sm" />
+          <Button
+            size="sm"
+            icon={<Trash aria-hidden />}
+            disabled={deletable.length === 0}
+            onClick={() => setDeleting(true)}
+          >
+            Eliminar {deletable.length > 0 && `(${deletable.length})`}
+          </Button>
+        </>
+      )}
       <IconButton label="Quitar la selección" size="sm" icon={<X aria-hidden />} onClick={selection.clear} />
       <ConfirmManyDialog
         open={asking}
