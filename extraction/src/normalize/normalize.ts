@@ -73,7 +73,10 @@ function normalizeDocument(documento: Fields, notices: string[]): Fields {
   return { ...result, ...normalizeNumber(documento) }
 }
 
-/** `numero` holds the whole number, series first; `serie` repeats the series. */
+/**
+ * `numero` holds the whole number, series first, and `serie` repeats the series, as Peru has it. Where other countries
+ * print the two apart (`Serie: H   Folio: 11541`) they stay apart.
+ */
 function normalizeNumber({ serie, numero }: Fields): Fields {
   const series = typeof serie === 'string' ? serie.toUpperCase().replace(/[^A-Z0-9]/g, '') : undefined
   if (typeof numero !== 'string') return series ? { serie: series } : {}
@@ -83,7 +86,8 @@ function normalizeNumber({ serie, numero }: Fields): Fields {
   const whole = parseDocumentNumber(tidy)
   if (whole && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))
     return { serie: whole.serie, numero: formatDocumentNumber(whole) }
-  if (series && /^\d{1,8}$/.test(tidy)) return { serie: series, numero: `${series}-${tidy}` }
+  const isPeruvian = series !== undefined && (typesOfSeries(series).length > 0 || /^\d{4}$/.test(series))
+  if (isPeruvian && /^\d{1,8}$/.test(tidy)) return { serie: series, numero: `${series}-${tidy}` }
   return { ...(series && { serie: series }), numero: tidy }
 }
 

@@ -154,6 +154,8 @@ function joinReference(tokens: Token[]): Token[] {
 /** A remark may go on over the rows under it. */
 function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
   for (const label of usable(page, 'remark', tableTokens)) {
+    // `NOTA DE CRÉDITO` is a title.
+    if (label.key === 'NOTA' && !label.colon) continue
     const start = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],

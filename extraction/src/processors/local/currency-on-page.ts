@@ -45,7 +45,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
   const near = new Set(totals.map((token) => token.row))
   for (const row of page.sheet.rows) {
     for (const [at, token] of row.tokens.entries()) {
-      const mark = marked.exec(token.text.replace(/^\(/, ''))
+      const mark = marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
       if (!mark) continue
       const next = row.tokens[at + 1]
       const besideAmount =

@@ -45,21 +45,55 @@ function* nameTurns(): Generator<[string, LabelName]> {
   }
 }
 
-const byKey = new Map<string, LabelName[]>()
-for (const [key, name] of [...phrases(), ...nameTurns()]) {
-  const known = byKey.get(key) ?? []
-  if (key !== '' && !known.includes(name)) byKey.set(key, [...known, name])
+interface Dictionary {
+  byKey: Map<string, LabelName[]>
+  byLooseKey: Map<string, LabelName[]>
+  byLength: Map<number, string[]>
+  longestKey: number
+  sortedKeys: string[]
 }
-const byLooseKey = new Map(
-  [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [toLooseKey(key), found]),
-)
-const byLength = new Map<number, string[]>()
-for (const key of byKey.keys())
-  if (key.length >= 5) byLength.set(key.length, [...(byLength.get(key.length) ?? []), key])
-const longestKey = Math.max(...[...byKey.keys()].map((key) => key.length))
-const prefixes = new Set(
-  [...byKey.keys()].flatMap((key) => Array.from({ length: key.length }, (_, at) => key.slice(0, at + 1))),
-)
+
+let built: Dictionary | undefined
+
+/** Built when the first document comes: a program that reads none does not wait for it. */
+function dictionary(): Dictionary {
+  built ??= buildDictionary()
+  return built
+}
+
+function buildDictionary(): Dictionary {
+  const byKey = new Map<string, LabelName[]>()
+  for (const [key, name] of [...phrases(), ...nameTurns()]) {
+    const known = byKey.get(key)
+    if (key === '' || known?.includes(name)) continue
+    if (known) known.push(name)
+    else byKey.set(key, [name])
+  }
+  const sortedKeys = [...byKey.keys()].sort()
+  return {
+    byKey,
+    byLooseKey: new Map(
+      [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [toLooseKey(key), found]),
+    ),
+    byLength: Map.groupBy(
+      sortedKeys.filter((key) => key.length >= 5),
+      (key) => key.length,
+    ),
+    longestKey: Math.max(...sortedKeys.map((key) => key.length)),
+    sortedKeys,
+  }
+}
+
+/** Whether any label goes on from here. */
+function isPrefix(key: string, { sortedKeys }: Dictionary): boolean {
+  let [low, high] = [0, sortedKeys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sortedKeys[middle] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return sortedKeys[low]?.startsWith(key) ?? false
+}
 
 export function findLabels(sheet: Sheet): Occurrence[] {
   return sheet.rows.flatMap((row) => findInRow(row, sheet.misread))
@@ -122,15 +156,17 @@ interface Match {
 }
 
 function longestMatch(tokens: Token[], start: number, misread: boolean): Match | undefined {
+  const known = dictionary()
   let key = ''
   let best: Match | undefined
   for (let end = start + 1; end <= tokens.length; end++) {
     const token = tokens[end - 1]
-    if (!token || key.length + token.key.length > longestKey + 2) break
+    if (!token || key.length + token.key.length > known.longestKey + 2) break
     key += token.key
     if (token.key === '' && end - 1 === start) break
-    if (!misread && !prefixes.has(key)) break
-    const found = byKey.get(key) ?? (misread && isWorthMending(tokens, start) ? lookAlike(key) : undefined)
+    if (!misread && !isPrefix(key, known)) break
+    const found =
+      known.byKey.get(key) ?? (misread && isWorthMending(tokens, start) ? lookAlike(key, known) : undefined)
     if (found) best = { end, key, names: found }
     if (token.colon) break
   }
@@ -146,7 +182,7 @@ function isWorthMending(tokens: Token[], start: number): boolean {
   )
 }
 
-function lookAlike(key: string): LabelName[] | undefined {
+function lookAlike(key: string, { byKey, byLooseKey, byLength }: Dictionary): LabelName[] | undefined {
   const loose = byLooseKey.get(toLooseKey(key))
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
@@ -174,6 +210,6 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     startsCell: start === 0,
     endsCell: cell.slice(match.end).every(isRateOrSign),
     colon: tokens.at(-1)?.colon ?? false,
-    exact: byKey.has(match.key),
+    exact: dictionary().byKey.has(match.key),
   }
 }

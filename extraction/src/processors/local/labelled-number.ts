@@ -48,7 +48,9 @@ function scoreLabelled(
   const bare = /^N(?:O|RO|UM)?$/.test(label.key)
   const first = value[0]
   let score =
-    3 + (label.colon ? 0.5 : 0) + (named || /INVOICE|FACTURA|COMPROBANTE|FOLIO/.test(label.key) ? 2 : 0)
+    3 +
+    (label.colon ? 0.5 : 0) +
+    (named || /INVOICE|FACTURA|COMPROBANTE|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
   if (bare && title && first) {
     const near =
       distance(

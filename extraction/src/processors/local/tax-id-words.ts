@@ -88,13 +88,15 @@ function readTaxId(
   return undefined
 }
 
-/** Another piece of the same number follows: `20-12345678` `-9`. */
+/** Another piece of the same number follows: `20-12345678` `-9`, or `54` behind `GB 074 2076`. */
 function continues(next: Token | undefined, words: readonly Token[]): boolean {
   const last = words.at(-1)
   return (
     next !== undefined &&
     last !== undefined &&
-    (/^-[\dkK]$/.test(next.text) || (last.text.endsWith('-') && /^[\dkK]/.test(next.text))) &&
+    (/^-[\dkK]$/.test(next.text) ||
+      (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
+      (words.length > 1 && /^\d{1,4}$/.test(next.text))) &&
     next.x0 - last.x1 < last.y1 - last.y0
   )
 }
@@ -108,6 +110,8 @@ function asTaxId(
   const tidy = text
     .replace(/^[(#:]+|[),;:.]+$/g, '')
     .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
+  // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
+  if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
   const value = normalizeTaxId(tidy)
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {

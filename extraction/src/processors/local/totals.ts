@@ -16,7 +16,9 @@ export interface TotalsFound {
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
   const tax = taxOf(amounts, evidence)
   const total = chooseTotal(amounts, tax, evidence)
-  const others = sumOf(amounts, ['excise', 'bag-tax', 'other-tax', 'service-charge'])
+  const otherTaxes = sumOf(amounts, ['excise', 'bag-tax', 'other-tax', 'service-charge'])
+  // A part is less than the whole: what is more was the code of a good or of a place.
+  const others = otherTaxes && total && otherTaxes.value > total.value ? undefined : otherTaxes
   const discount = one(amounts, 'discount')
   const labelled = chooseTax(amounts, tax, total, evidence)
   const { tax: chosenTax, subtotal } = bySum(

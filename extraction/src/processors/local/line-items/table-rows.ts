@@ -130,7 +130,8 @@ function isTotalsHeading(page: Labelled, row: Row): boolean {
   return (
     alone &&
     next.tokens.every(
-      (token) => isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|RM)?[\d.,]+\)?$/.test(token.text),
+      (token) =>
+        isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|£|RM)?-?[\d.,]+ ?[%€)]?$/.test(token.text),
     )
   )
 }
