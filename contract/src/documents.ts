@@ -145,6 +145,7 @@ export const FieldEdit = z.object({
   user: z.string(),
   createdAt: z.string(),
 })
+export type FieldEdit = z.infer<typeof FieldEdit>
 
 /** One processor's judged answer for a document. */
 export const KeptExtraction = z.object({

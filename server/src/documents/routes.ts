@@ -1,6 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { documentEdits, extractions, users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { chooseExtraction, listExtractions } from './choose-extraction.ts'
@@ -10,6 +8,7 @@ import { deleteDocument, deleteMany, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
 import { findPageWords } from './kept-reading.ts'
+import { listEdits } from './list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
@@ -59,27 +58,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'GET /api/documents/:id/edits', async ({ user, params }) => {
     await getDocumentRow(db, user, params.id)
-    const rows = await db
-      .select({ edit: documentEdits, firstName: users.firstName, lastName: users.lastName })
-      .from(documentEdits)
-      .innerJoin(users, eq(users.id, documentEdits.userId))
-      .where(eq(documentEdits.documentId, params.id))
-      .orderBy(asc(documentEdits.createdAt))
-    const [original] = await db
-      .select({ data: extractions.extractedData })
-      .from(extractions)
-      .where(eq(extractions.documentId, params.id))
-      .orderBy(desc(extractions.createdAt))
-      .limit(1)
-    const edits = rows.map(({ edit, firstName, lastName }) => ({
-      id: edit.id,
-      fieldPath: edit.fieldPath,
-      oldValue: edit.oldValue,
-      newValue: edit.newValue,
-      user: `${firstName} ${lastName}`.trim(),
-      createdAt: edit.createdAt.toISOString(),
-    }))
-    return { edits, original: original?.data ?? null }
+    return listEdits(db, params.id)
   })
 
   route(app, 'GET /api/documents/:id/extractions', async ({ user, params }) => {

@@ -99,6 +99,12 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
     ])
   })
 
+  test('what the first reading said stays what a value was at first', async () => {
+    const { path } = await readTwice()
+    const { body } = await rosa.get<{ original: ExtractedData }>(`${path}/edits`)
+    expect(body.original.totales).toMatchObject({ total: 118 })
+  })
+
   test('a person takes one value and leaves the others, and the history says so', async () => {
     const { path, extractionId } = await readTwice()
     const { status, body } = await choose(path, {
