@@ -4,6 +4,8 @@
 export interface DateOptions {
   /** 'en' also accepts a month before the day when the day cannot be a month (`07/31/2026`). */
   language?: 'es' | 'en'
+  /** An American paper: `05/03/2026` is in May. */
+  monthFirst?: boolean
   /** Forgive letters that OCR puts in place of digits. */
   lenient?: boolean
 }
@@ -31,7 +33,7 @@ const end = '(?![\\d]|[/.,-]\\d)'
 
 interface Form {
   pattern: RegExp
-  read(found: RegExpExecArray, language: 'es' | 'en'): string | undefined
+  read(found: RegExpExecArray, options: DateOptions): string | undefined
 }
 
 const forms: Form[] = [
@@ -41,7 +43,10 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(`${start}${day}\\s?([-/.])\\s?${day}\\s?\\2\\s?${year}${end}`, 'g'),
-    read: ([, d, , m, y], language) => toIso(y, m, d) ?? (language === 'en' ? toIso(y, d, m) : undefined),
+    read: ([, d, , m, y], { language, monthFirst }) =>
+      (monthFirst ? toIso(y, d, m) : undefined) ??
+      toIso(y, m, d) ??
+      (language === 'en' ? toIso(y, d, m) : undefined),
   },
   {
     pattern: new RegExp(
@@ -70,7 +75,7 @@ export function findDates(text: string, options: DateOptions = {}): FoundDate[] 
   const found: FoundDate[] = []
   for (const form of forms) {
     for (const match of plain.matchAll(form.pattern)) {
-      const iso = form.read(match, options.language ?? 'es')
+      const iso = form.read(match, options)
       const overlaps = found.some(
         (other) =>
           match.index < other.index + other.text.length && other.index < match.index + match[0].length,

@@ -1,4 +1,5 @@
 // Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
+import { fieldBand } from '@conforme/contract/bands'
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
 import { clampBox } from '../evidence/boxes.ts'
 import { noEvidence } from '../evidence/evidence.ts'
@@ -25,6 +26,7 @@ export interface ConfidenceInput {
 const highest = 0.99
 const lowest = 0.02
 const mostReasons = 5
+const tooLittle = 'Nada más en el documento lo confirma.'
 
 export function noteFields(input: ConfidenceInput): Record<string, FieldNote> {
   const checksByPath = new Map<string, Check[]>()
@@ -53,12 +55,13 @@ function noteOf(input: ConfidenceInput, leaf: Leaf, checks: Check[], pictures: S
     surroundings: surroundingsOf(input, leaf, place),
     fromPicture: place ? pictures.has(place.page) : pictures.size > 0,
   })
+  const confianza = toConfidence(signals)
   const differs = comparison && !comparison.agrees && input.otherProcessor !== undefined
   return {
-    confianza: toConfidence(signals),
+    confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
-    motivos: reasonsOf(signals),
+    motivos: reasonsOf(signals, confianza),
     ...(differs && { otraLectura: { procesador: input.otherProcessor ?? '', valor: comparison.other } }),
   }
 }
@@ -70,12 +73,14 @@ function toConfidence(signals: Signal[]): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** What speaks against it first. */
-function reasonsOf(signals: Signal[]): string[] {
+/** What speaks against it first; where nothing does, that too little speaks for it. */
+function reasonsOf(signals: Signal[], confidence: number): string[] {
   const ordered = signals.toSorted((a, b) => a.weight - b.weight)
   const against = ordered.filter((signal) => signal.weight < 0)
   const inFavour = ordered.filter((signal) => signal.weight >= 0).toReversed()
-  const reasons = [...against, ...inFavour].flatMap((signal) => signal.reason ?? [])
+  const said = against.flatMap((signal) => signal.reason ?? [])
+  const lacking = said.length === 0 && fieldBand(confidence) !== 'high' ? [tooLittle] : []
+  const reasons = [...said, ...inFavour.flatMap((signal) => signal.reason ?? []), ...lacking]
   return [...new Set(reasons)].slice(0, mostReasons)
 }
 

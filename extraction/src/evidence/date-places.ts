@@ -1,10 +1,12 @@
 // The dates of a page, by the day they state; one may be several words.
 import { findDates } from '@conforme/contract/dates'
+import { putsMonthFirst } from '../month-first.ts'
 import { boxOfPart } from './boxes.ts'
 import { placeOfWords, type Place, type PlacedWord } from './place.ts'
 
 export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
   const found = new Map<string, Place[]>()
+  const monthFirst = putsMonthFirst(lines.map((line) => line.map((word) => word.text).join(' ')).join('\n'))
   for (const line of lines) {
     let text = ''
     const starts = line.map((word) => {
@@ -13,7 +15,7 @@ export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
       return start
     })
     if (!/\d/.test(text)) continue
-    for (const date of findDates(text, { language: 'en', lenient: true })) {
+    for (const date of findDates(text, { language: 'en', monthFirst, lenient: true })) {
       const last = date.index + date.text.length
       const words = line.filter((word, at) => {
         const start = starts[at] ?? 0

@@ -1,6 +1,7 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/amounts'
 import { identifyTaxId } from '@conforme/contract/tax-ids'
+import { putsMonthFirst } from '../../month-first.ts'
 import type { Reader } from './found.ts'
 import { looksLikeMoney } from './found.ts'
 import { plainText, type Sheet } from './sheet.ts'
@@ -43,8 +44,10 @@ const signs: [Country, RegExp, number][] = [
   ],
 ]
 
+const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
+
 export function countryOf(sheet: Sheet): Country {
-  const text = sheet.rows.map((row) => plainText(row.tokens)).join('\n')
+  const text = textOfSheet(sheet)
   const scores = new Map<Country, number>()
   const add = (country: Country, points: number) => scores.set(country, (scores.get(country) ?? 0) + points)
   for (const [country, pattern, points] of signs)
@@ -85,6 +88,7 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
       decimalMarkOfTexts(texts) ??
       (country === 'CL' || country === 'AR' || country === 'CO' || country === 'ES' ? ',' : undefined),
     language: spanishSpeaking.has(country) ? 'es' : 'en',
+    monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
     misread: sheet.misread,
   }
 }

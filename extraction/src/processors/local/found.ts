@@ -11,6 +11,7 @@ export interface Found<T> {
 export interface Reader {
   decimal: '.' | ',' | undefined
   language: 'es' | 'en'
+  monthFirst: boolean
   misread: boolean
 }
 
@@ -85,7 +86,11 @@ export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>
     starts.push(text.length)
     text += `${token.text}${token.colon ? ':' : ''} `
   }
-  return findDates(text, { language: reader.language, lenient: reader.misread }).map((date) => ({
+  return findDates(text, {
+    language: reader.language,
+    monthFirst: reader.monthFirst,
+    lenient: reader.misread,
+  }).map((date) => ({
     value: date.iso,
     tokens: tokens.filter((token, at) => {
       const start = starts[at] ?? 0
