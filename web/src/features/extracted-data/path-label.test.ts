@@ -3,7 +3,7 @@ import { pathLabel } from './path-label.ts'
 
 test.each([
   ['totales.total', 'Totales: Total'],
-  ['proveedor.rfc', 'Proveedor: RUC Proveedor'],
+  ['proveedor.rfc', 'RUC Proveedor'],
   ['productos.0.precio', 'Productos 1: Precio'],
   ['productos.2', 'Productos 3'],
   ['informacion_adicional.forma_de_pago', 'Información adicional: Forma de pago'],

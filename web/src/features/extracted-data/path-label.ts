@@ -7,5 +7,10 @@ export function pathLabel(path: string): string {
   const isLine = /^\d+$/.test(first)
   const place = isLine ? `${sectionLabel(section)} ${Number(first) + 1}` : sectionLabel(section)
   const names = (isLine ? inner : rest).map((name) => fieldLabel(name, section))
-  return names.length === 0 ? place : `${place}: ${names.join(' - ')}`
+  return names.length === 0 ? place : withSection(place, names.join(' - '))
+}
+
+/** `RUC Proveedor` needs no second `Proveedor`. */
+export function withSection(section: string, label: string): string {
+  return label.includes(section) ? label : `${section}: ${label}`
 }

@@ -21,7 +21,7 @@ interface ReadingsTableProps {
 const row = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
 const cell = 'max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-4 max-sm:py-0.5'
 const named =
-  'max-sm:before:w-24 max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-column)]'
+  'max-sm:before:w-28 max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-column)]'
 const current = 'En el documento'
 
 /** Only what they disagree about. */

@@ -1,10 +1,11 @@
 import { acceptedExtensions } from '@conforme/contract/limits'
 import FileUp from 'lucide-react/icons/file-up'
+import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 
 interface DropZoneProps {
-  label: string
+  label: ReactNode
   disabled: boolean
   onFiles: (files: File[]) => void
 }

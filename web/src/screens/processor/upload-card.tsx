@@ -38,6 +38,10 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
             options={engine.processors}
             onValue={engine.choose}
             disabled={blocked}
+            hint={
+              engine.isPaused &&
+              'Su proveedor está fallando: lo que subas esperará a que responda, o elige el Lector local.'
+            }
           />
           <Select
             label="Modelo"
@@ -49,11 +53,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
           />
         </div>
         <DropZone
-          label={
-            blocked
-              ? 'La carga está bloqueada sin créditos'
-              : 'Arrastra tus archivos aquí o haz clic para elegirlos'
-          }
+          label={blocked ? 'La carga está bloqueada sin créditos' : <HowToChoose />}
           disabled={blocked || !engine.ready}
           onFiles={onFiles}
         />
@@ -61,5 +61,15 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
         {children}
       </div>
     </Card>
+  )
+}
+
+/** A finger neither drags nor clicks. */
+function HowToChoose() {
+  return (
+    <>
+      <span className="pointer-coarse:hidden">Arrastra tus archivos aquí o haz clic para elegirlos</span>
+      <span className="hidden pointer-coarse:inline">Toca para elegir tus archivos</span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { fieldBand } from '@conforme/contract/bands'
 import type { Document } from '@conforme/contract/documents'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { withSection } from '../../features/extracted-data/path-label.ts'
 
 const always = ['documento.numero', 'documento.fecha', 'proveedor.nombre', 'proveedor.rfc', 'totales.total']
 
@@ -21,7 +22,7 @@ export function splitRows(document: Document, pinned: readonly string[]): SplitR
       .flatMap(({ campos }) => campos),
   )
   const rows = toFieldSections(extractedData).flatMap(({ section, label, rows: own }) =>
-    own.map((row) => (isLineOf(section) ? row : { ...row, label: nameOf(label, row.label) })),
+    own.map((row) => (isLineOf(section) ? row : { ...row, label: withSection(label, row.label) })),
   )
   const isDoubtful = (row: FieldRow) => {
     if (pinned.includes(row.path)) return true
@@ -35,9 +36,4 @@ export function splitRows(document: Document, pinned: readonly string[]): SplitR
 
 function isLineOf(section: string): boolean {
   return ['productos', 'articulos', 'items'].includes(section)
-}
-
-/** `RUC Proveedor` needs no second `Proveedor`. */
-function nameOf(section: string, label: string): string {
-  return label.includes(section) ? label : `${section}: ${label}`
 }
