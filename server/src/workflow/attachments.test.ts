@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepFiles } from '../documents/sweep-files.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused, workflowCalls } from '../test/workflow.ts'
+
+describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+  const { one, moveTo } = workflowCalls(() => ({ product, rosa }))
+
+  test('a file backs a step, comes back as it was, and only what is allowed is taken', async () => {
+    const id = await one()
+    const attach = (bytes: Uint8Array, name: string, fields: Record<string, string> = { step: '7' }) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([new Uint8Array(bytes)]), name)
+      return rosa.call<{ id: string }>('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    }
+    const pdf = Buffer.from('%PDF-1.7 constancia')
+    const { status, body } = await attach(pdf, 'Constancia Nº 12.pdf')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ step: 7, filename: 'Constancia Nº 12.pdf', fileType: 'application/pdf' })
+    const bytes = await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)
+    expect(Buffer.from(bytes)).toEqual(pdf)
+    expect(
+      (await attach(Buffer.from('<?xml version="1.0"?><Invoice/>'), 'F001-1.xml', { step: '1' })).body,
+    ).toMatchObject({
+      fileType: 'application/xml',
+    })
+    expect(await attach(Buffer.from('MZ programa'), 'x.pdf')).toMatchObject(refused('adjunto_tipo', 415))
+    expect(await attach(Buffer.alloc(0), 'x.pdf')).toMatchObject(refused('archivo_vacio', 400))
+    expect(await attach(pdf, 'x.pdf', { step: '9' })).toMatchObject(refused('entrada_invalida', 400))
+    expect(await attach(pdf, 'x.pdf', { step: '1', itemId: 'nada' })).toMatchObject(
+      refused('punto_no_encontrado', 404),
+    )
+    // The refused copies had the bytes of the constancia, which must still be there.
+    expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
+      pdf.length,
+    )
+    // The sweep of what nothing needs knows about attachments.
+    const { db, files } = product.services
+    await sweepFiles(db, files, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
+      pdf.length,
+    )
+    const missing = `/api/documents/${id}/workflow/attachments/${randomUUID()}`
+    expect(await rosa.get(missing)).toMatchObject(refused('adjunto_no_encontrado', 404))
+    const empty = new FormData()
+    empty.set('step', '1')
+    expect(
+      await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: empty }),
+    ).toMatchObject(refused('archivo_faltante', 400))
+  })
+
+  test('an archived document takes no more files and no more marks', async () => {
+    const id = await one()
+    await moveTo(id, 8)
+    const form = new FormData()
+    form.set('step', '8')
+    form.set('file', new Blob(['%PDF-1.7 tarde']), 'tarde.pdf')
+    const attached = await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    expect(attached).toMatchObject(refused('documento_bloqueado'))
+    const mark = { itemId: 'xml', done: true }
+    expect(await rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, mark)).toMatchObject(
+      refused('documento_bloqueado'),
+    )
+    expect((await rosa.get(`/api/documents/${id}/workflow`)).body).toMatchObject({ attachments: [] })
+  })
+})

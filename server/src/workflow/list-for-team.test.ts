@@ -1,0 +1,94 @@
+import type { Document } from '@conforme/contract/documents'
+import type { DocumentEvent } from '@conforme/contract/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { workflowCalls } from '../test/workflow.ts'
+
+describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+  let colleague: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+    colleague = await colleagueOf(product, rosa)
+  })
+  afterAll(() => product.close())
+  const { one, move, moveTo } = workflowCalls(() => ({ product, rosa }))
+
+  test('a team sees what waits for it, with what matters for the step', async () => {
+    const own = await product.person({ company: { name: 'Otra', ruc: '20601034809' } })
+    const [waiting = '', gone = ''] = await insertDocuments(product, own, [
+      anExtractedInvoice({
+        documento: {
+          tipo: 'FACTURA',
+          numero: 'F001-9',
+          fecha: '2026-10-15',
+          moneda: 'PEN',
+          fecha_vencimiento: '2026-11-15',
+        },
+        totales: { total: 1180 },
+        productos: [{ descripcion: 'Alquiler de montacargas' }],
+      }),
+      anExtractedInvoice({ proveedor: { nombre: 'FERRETERÍA NORTE', rfc: '20131312955' } }),
+    ])
+    await insertDocuments(product, own, [anExtractedInvoice()], { status: 'error' })
+    for (const step of [1, 2]) await move(gone, step, {}, own)
+    const list = (team: string, query = '') =>
+      own.get<{ documents: Document[] }>(`/api/documents/workflow/${team}${query}`)
+    expect((await list('logistica')).body).toMatchObject({
+      total: 1,
+      counts: { logistica: 1, tesoreria: 1 },
+      documents: [
+        {
+          id: waiting,
+          card: { dueDate: '2026-11-15', detraccion: { code: '019', percentage: 10, depositSoles: 118 } },
+        },
+      ],
+    })
+    expect((await list('tesoreria')).body.documents.map(({ id }) => id)).toEqual([gone])
+    expect((await list('tesoreria', '?scope=all&sort=amount')).body.documents.map(({ id }) => id)).toEqual([
+      waiting,
+      gone,
+    ])
+    expect((await list('tesoreria', '?search=ferreter')).body.documents.map(({ id }) => id)).toEqual([gone])
+    expect((await list('tesoreria', '?search=nadie')).body.documents).toEqual([])
+    expect((await list('contabilidad')).status).toBe(400)
+  })
+
+  test('a colleague hears at once when a document is moved, marked or given a file', async () => {
+    const id = await one()
+    const heard: DocumentEvent[] = []
+    const { companyId } = rosa.user
+    const stop = product.services.events.add({
+      userId: colleague.user.id,
+      companyId,
+      send: (event) => heard.push(event),
+      end: () => undefined,
+    })
+    await moveTo(id, 2)
+    const form = new FormData()
+    form.set('step', '3')
+    form.set('file', new Blob(['%PDF-1.7 guía']), 'guia.pdf')
+    await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
+    const checklist = [{ id: 'xml', step: 3, text: 'XML', required: false }]
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist })
+    await rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId: 'xml', done: true })
+    await expect
+      .poll(() => heard.map((event) => [event.documentId, event.version]))
+      .toEqual([
+        [id, 2],
+        [id, 3],
+        [id, 4],
+        [id, 5],
+      ])
+    stop()
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist: [] })
+  })
+})

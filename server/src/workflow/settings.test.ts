@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused, workflowCalls } from '../test/workflow.ts'
+
+describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+  const { move } = workflowCalls(() => ({ product, rosa }))
+
+  test('a company can define checklists, and a required item holds the step', async () => {
+    const boss = await product.person({ company: { name: 'Lista', ruc: '20100070970' } })
+    const checklist = [
+      { id: 'orden', step: 1, text: 'Orden de compra', required: true },
+      { id: 'guia', step: 1, text: 'Guía de remisión', required: false },
+    ]
+    const settings = { requireTeamMembership: false, separateDuties: false, checklist, members: [] }
+    expect((await boss.send('PUT', '/api/workflow/settings', settings)).body).toMatchObject({ checklist })
+    const [id = ''] = await insertDocuments(product, boss, [anExtractedInvoice()])
+    expect(await move(id, 1, {}, boss)).toMatchObject(refused('lista_incompleta'))
+    const mark = (itemId: string, done: boolean) =>
+      boss.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId, done })
+    expect(await mark('nada', true)).toMatchObject(refused('punto_no_encontrado', 404))
+    expect((await mark('orden', true)).status).toBe(200)
+    expect((await mark('orden', true)).status).toBe(200)
+    expect((await boss.get(`/api/documents/${id}/workflow`)).body).toMatchObject({
+      checklist: [
+        { id: 'orden', done: { user: 'Rosa Quispe' } },
+        { id: 'guia', done: null },
+      ],
+    })
+    expect((await move(id, 1, {}, boss)).status).toBe(200)
+    expect((await mark('orden', false)).status).toBe(200)
+  })
+
+  test('with team membership on, only members of the team take its steps', async () => {
+    const boss = await product.person({ company: { name: 'Equipos', ruc: '20131312955' } })
+    const worker = await colleagueOf(product, boss)
+    const save = (members: unknown[], rules = {}) =>
+      boss.send('PUT', '/api/workflow/settings', {
+        requireTeamMembership: true,
+        separateDuties: true,
+        checklist: [],
+        members,
+        ...rules,
+      })
+    expect((await save([{ userId: worker.user.id, team: 'logistica' }])).body).toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining({ id: worker.user.id, teams: ['logistica'] })]),
+    })
+    const [id = ''] = await insertDocuments(product, boss, [anExtractedInvoice()])
+    expect(await move(id, 1, {}, boss)).toMatchObject(refused('fuera_del_equipo', 403))
+    expect((await move(id, 1, {}, worker)).status).toBe(200)
+    const back = { user: 'Rosa', reason: 'Otra vez' }
+    expect(await boss.post(`/api/documents/${id}/workflow/return`, back)).toMatchObject(
+      refused('fuera_del_equipo', 403),
+    )
+    expect(await save([{ userId: rosa.user.id, team: 'logistica' }])).toMatchObject(
+      refused('persona_ajena', 400),
+    )
+    const both = [boss, worker].flatMap(({ user }) =>
+      ['logistica', 'tesoreria'].map((team) => ({ userId: user.id, team })),
+    )
+    await save(both)
+    for (const step of [2, 3, 4, 5]) expect((await move(id, step, {}, worker)).status).toBe(200)
+    expect(await move(id, 6, {}, worker)).toMatchObject(refused('misma_persona', 403))
+    expect((await move(id, 6, {}, boss)).status).toBe(200)
+  })
+})
