@@ -63,7 +63,7 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
             type="submit"
             form={form}
             busy={submit.isPending}
-            disabled={spreadsheetId.trim() === '' || documents.some(({ extractedData }) => !extractedData)}
+            disabled={spreadsheetId === '' || documents.some(({ extractedData }) => !extractedData)}
           >
             Enviar Datos
           </Button>
