@@ -13,6 +13,8 @@ export interface Skew {
   degrees: number
   /** The rows stand upright: the page lies on its side. */
   isSideways: boolean
+  /** How far edges pile up on lines: 1 where they are strewn about, 2 and more where there are rows of text. */
+  sharpness: number
 }
 
 export function measureSkew(image: Grey): Skew {
@@ -25,7 +27,8 @@ export function measureSkew(image: Grey): Skew {
   const isSideways = standingFit.sharpness > 1.25 * levelFit.sharpness
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
-  return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways }
+  const { sharpness } = isSideways ? standingFit : levelFit
+  return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways, sharpness }
 }
 
 /** Points by their numbers in a picture. */

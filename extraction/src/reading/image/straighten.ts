@@ -31,6 +31,8 @@ export interface Straightened {
   clean: Grey
   /** The page lay on its side: whether its top is on the left or on the right is still to be found out. */
   wasSideways: boolean
+  /** See `measureSkew`. */
+  sharpness: number
 }
 
 const wholePicture = 0.93 // a sheet that fills the picture needs no cutting out
@@ -42,16 +44,21 @@ export async function straighten(source: Grey): Promise<Straightened> {
   const cut = isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
   const flat = flatten(cut.image)
   wipeEdges(flat)
-  const { degrees, isSideways } = measureSkew(flat)
+  const { degrees, isSideways, sharpness } = measureSkew(flat)
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
   if (skew === 0 && !isSideways) {
-    return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false }
+    return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false, sharpness }
   }
   const level = rotatedSize(flat, skew)
   const size = isSideways ? { width: level.height, height: level.width } : level
   const toFlat = compose(rotateBack(skew, flat, level), turnBack(isSideways ? 1 : 0))
   const clean = warpGrey(flat, toFlat, size)
-  return { view: { ...size, toSource: compose(cut.toSource, toFlat) }, clean, wasSideways: isSideways }
+  return {
+    view: { ...size, toSource: compose(cut.toSource, toFlat) },
+    clean,
+    wasSideways: isSideways,
+    sharpness,
+  }
 }
 
 export function turnedView(view: PageView, turns: Turns): PageView {

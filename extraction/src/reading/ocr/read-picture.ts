@@ -32,6 +32,9 @@ const dpiPerTextHeight = 11
 const usualDpi = 200
 const palestInk = 190
 const fewestInked = 0.00005 // one short word on A4
+const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
+const fewestLetters = 12 // in the busiest band, to go on with what has no rows
+const sample = { width: 1600, height: 400 } // pixels
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
@@ -59,6 +62,9 @@ interface PageText {
 
 async function readText(page: Straightened, engine: OcrEngine): Promise<PageText> {
   if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
+  // Tesseract takes many seconds to find nothing in a photograph of a garden.
+  if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)))
+    return { view: page.view, lines: [], isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
     const image = flipped(picture.image)
@@ -98,6 +104,18 @@ async function enlarge(clean: Grey): Promise<Picture> {
   const image = factor > worthEnlarging ? await resizeGrey(clean, factor, 'cubic') : clean
   const dpi = Math.round(dpiPerTextHeight * height * (image === clean ? 1 : factor))
   return { image, dpi: Math.min(600, Math.max(70, dpi)) }
+}
+
+const isStrewnAbout = ({ sharpness }: Straightened) => sharpness > 0 && sharpness < rowsOfText
+
+/** In a sample of where most is going on. */
+async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
+  const busiest = busiestBand(image)
+  const [width, height] = [Math.min(sample.width, busiest.width), Math.min(sample.height, busiest.height)]
+  const left = (busiest.width - width) >> 1
+  const { image: band, dpi } = await enlarge(cropGrey(busiest, left, 0, width, height))
+  if (legibility(await engine.recognise(band, dpi)) >= fewestLetters) return true
+  return legibility(await engine.recognise(flipped(band), dpi)) >= fewestLetters
 }
 
 /** Reads one band of the page both ways up. */
