@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { degrade, photoKinds, scanKinds } from '../../extraction/fixtures/generator/degrade.ts'
-import { generateSet, type SetRequest } from '../../extraction/fixtures/generator/generate.ts'
+import { generateSet, layoutsOf, type SetRequest } from '../../extraction/fixtures/generator/generate.ts'
 import { extractFiles, type Answer } from './extract-files.ts'
 import { Expected, scoreCase, scoredFields, summarize, type CaseScore, type Summary } from './score.ts'
 import { formatTable, percent } from './table.ts'
 
 export interface AccuracyOptions {
-  /** Documents in each generated set. */
-  count: number
+  /** Documents in each generated set; one of each layout unless told. */
+  count?: number | undefined
   seed: string
   processor: string
   model?: string | undefined
@@ -34,7 +34,7 @@ export function parseOptions(args: readonly string[]): AccuracyOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      count: { type: 'string', default: '22' },
+      count: { type: 'string' },
       seed: { type: 'string', default: 'bench' },
       processor: { type: 'string', default: 'local' },
       model: { type: 'string' },
@@ -43,7 +43,7 @@ export function parseOptions(args: readonly string[]): AccuracyOptions {
       verbose: { type: 'boolean', default: false },
     },
   })
-  return { ...values, count: Number(values.count) }
+  return { ...values, count: values.count === undefined ? undefined : Number(values.count) }
 }
 
 export async function run(options: AccuracyOptions): Promise<SetResult[]> {
@@ -81,7 +81,7 @@ async function writeSet(
   let index = 0
   for await (const document of generateSet({
     set,
-    count: options.count,
+    count: options.count ?? layoutsOf(set).length,
     seed: `${options.seed} ${damage}`,
     maxLines: maxLines[damage],
   })) {

@@ -109,6 +109,37 @@ test('parts that stand at their names on the page join the sum', () => {
   expect(states({ data, texts, codes: [] }, 'total-cuadra')).toEqual(['ok'])
 })
 
+test('a total that holds the percepción fits, and one that a Peruvian retención was taken from does not', () => {
+  const withPart = (name: string, amount: string): PlacedText[] => [
+    ...printed.slice(0, 1),
+    [60, 50, name],
+    [80, 50, amount],
+  ]
+  const raised = withTotals({ subtotal: 1000, iva: 180, total: 1203.6 })
+  expect(states({ data: raised, codes: [], texts: withPart('PERCEPCIÓN', '23.60') }, 'total-cuadra')).toEqual(
+    ['ok'],
+  )
+  const lowered = withTotals({ subtotal: 1000, iva: 180, total: 1144.6 })
+  expect(states({ data: lowered, codes: [], texts: withPart('RETENCIÓN', '35.40') }, 'total-cuadra')).toEqual(
+    ['falla'],
+  )
+})
+
+test('IRPF comes off a Spanish total', () => {
+  const data: ExtractedData = {
+    ...plain,
+    documento: { tipo: 'FACTURA', numero: 'A-12', fecha: '2026-01-12', moneda: 'EUR' },
+    proveedor: { nombre: 'ESTUDIO DEL OLMO S.L.', rfc: 'B46867529' },
+    cliente: { rfc: 'B67859918' },
+    totales: { subtotal: 1000, iva: 210, total: 1060 },
+  }
+  const texts: PlacedText[] = [
+    [60, 50, 'Retención IRPF 15%'],
+    [80, 50, '-150,00'],
+  ]
+  expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
+})
+
 test('words that say another amount fail', () => {
   const texts: PlacedText[] = [[10, 60, 'SON: MIL OCHOCIENTOS CON 00/100 SOLES']]
   expect(states({ texts }, 'total-en-letras')).toEqual(['falla'])

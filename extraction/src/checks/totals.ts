@@ -40,7 +40,7 @@ function sumsOf(facts: Facts): Sum[] {
 }
 
 /** Parts on the page that are not in the answer's own fields. */
-function freeParts({ printed, totals }: Facts): { name: string; cents: number }[] {
+function freeParts({ printed, totals, peruvian }: Facts): { name: string; cents: number }[] {
   const parts = [
     { name: 'op. gravadas', cents: printedAt(printed, 'gravada') },
     { name: 'op. exoneradas', cents: printedAt(printed, 'exonerada') },
@@ -51,6 +51,9 @@ function freeParts({ printed, totals }: Facts): { name: string; cents: number }[
     { name: 'recargo', cents: printedAt(printed, 'recargo') },
     { name: 'otros tributos', cents: printedAt(printed, 'tributos') },
     { name: 'redondeo', cents: printedAt(printed, 'redondeo') },
+    { name: 'percepción', cents: printedAt(printed, 'percepcion') },
+    // IRPF and ISR come off the total itself; Peru's retención is taken when it is paid.
+    { name: 'retención', cents: peruvian ? undefined : negative(printedAt(printed, 'retencion')) },
     { name: 'anticipos', cents: negative(printedAt(printed, 'anticipo')) },
   ]
   const own = new Set([totals.base, totals.others, totals.total])
