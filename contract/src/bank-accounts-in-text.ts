@@ -2,16 +2,14 @@
 // detracciones account and a long number may be anything.
 import { parseBankAccount, parseDetraccionAccount, type BankAccount } from './bank-accounts.ts'
 import { isValidRuc } from './tax-ids.ts'
+import { inPlainCapitals } from './plain-text.ts'
 
 const digitRun = /(?<![\w])\d(?:[ ]?[-–—.]?[ ]?\d){10,25}(?![\w])/g
 const detraccionWords = /DETRAC|NACION|SPOT|BN\b/
 
 /** Every account a text states, in order, each once. Doubtful numbers are left out: a wrong account is worse than none. */
 export function findBankAccounts(text: string): BankAccount[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toUpperCase()
+  const plain = inPlainCapitals(text)
   const found = new Map<string, BankAccount>()
   let previousEnd = 0
   for (const match of plain.matchAll(digitRun)) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { convertToSoles, detraccionDeposit, proposeDetraccion, readPrintedDetraccion } from './detraccion.ts'
+import { convertToSoles, detraccionDeposit } from './detraccion-amount.ts'
+import { readPrintedDetraccion } from './detraccion-printed.ts'
+import { proposeDetraccion } from './detraccion.ts'
 import {
   detraccionRates,
   detraccionRatesOn,

@@ -1,7 +1,9 @@
 // Proposes the detracción of an invoice: whether it is due, under which code, at which rate and for how much, each
 // with its reasons in Spanish. A person decides; nothing here is ever applied by itself.
-import { parseAmount, toCents } from './amounts.ts'
 import { formatDate } from './dates.ts'
+import { convertToSoles, detraccionDeposit } from './detraccion-amount.ts'
+import { codeFromHint, hintOf, whyCode, type Reasons } from './detraccion-code.ts'
+import { readPrintedDetraccion, type PrintedDetraccion, type StatedDetraccion } from './detraccion-printed.ts'
 import {
   detraccionRates,
   detraccionThreshold,
@@ -43,16 +45,6 @@ export interface DetraccionProposal {
   reasons: string[]
   /** What to look at before accepting. Empty when nothing is doubtful. */
   doubts: string[]
-}
-
-export interface StatedDetraccion {
-  code?: string
-  percentage?: number
-  amount?: number
-}
-
-export interface PrintedDetraccion extends StatedDetraccion {
-  mentioned: boolean
 }
 
 /** Documents whose buyer takes fiscal credit. A boleta, an order or a recibo por honorarios has no detracción. */
@@ -97,44 +89,6 @@ function joinPrinted(
 function notDue(reason: string, printed?: PrintedDetraccion): DetraccionProposal {
   const none = { code: null, description: null, percentage: null, depositSoles: null }
   return { requires: false, ...none, printedAmount: printed?.amount ?? null, reasons: [reason], doubts: [] }
-}
-
-/** The paper's own code decides; then what its lines describe, if that fits the printed rate; then the catch-all. */
-function codeFromHint(
-  printed: PrintedDetraccion,
-  hint: Hint | undefined,
-  rates: readonly DetraccionRate[],
-  date: string,
-): string | undefined {
-  if (!printed.mentioned) return hint?.code
-  const fits = (code: string): boolean =>
-    printed.percentage === undefined ||
-    findDetraccionRate(code, date, rates)?.percentage === printed.percentage
-  if (hint && fits(hint.code)) return hint.code
-  return ['037', '019', '030'].find(fits) ?? hint?.code ?? '037'
-}
-
-function whyCode(printed: PrintedDetraccion, hint: Hint | undefined, rate: DetraccionRate): Reasons {
-  const named = `${rate.code} ${rate.description}`
-  if (printed.code) return { reasons: [`El documento imprime el código ${named}.`], doubts: [] }
-  if (hint?.code === rate.code) {
-    const reasons = [`Las líneas dicen «${hint.word}»: código ${named}.`]
-    if (printed.mentioned)
-      return { reasons: ['El documento dice que está sujeto a detracción.', ...reasons], doubts: [] }
-    return {
-      reasons,
-      doubts: ['El documento no dice que esté sujeto a detracción: confirma con el proveedor.'],
-    }
-  }
-  return {
-    reasons: ['El documento dice que está sujeto a detracción.'],
-    doubts: [`El código no está impreso; se propone ${named}.`],
-  }
-}
-
-interface Reasons {
-  reasons: string[]
-  doubts: string[]
 }
 
 function withAmount(
@@ -200,92 +154,6 @@ function toSoles(input: DetraccionInput, reasons: string[], doubts: string[]): n
   }
   reasons.push(`Tipo de cambio (venta): ${exchangeRate.toFixed(3)}.`)
   return convertToSoles(total, exchangeRate)
-}
-
-/** The selling rate has three decimals; the result is rounded to cents. */
-export function convertToSoles(amount: number, exchangeRate: number): number {
-  return Math.round((toCents(amount) * Math.round(exchangeRate * 1000)) / 1000) / 100
-}
-
-/** Whole soles, half up. Reckoned in cents and hundredths of a percent, where no binary dust can move a half. */
-export function detraccionDeposit(totalSoles: number, percentage: number): number {
-  return Math.floor((toCents(totalSoles) * Math.round(percentage * 100) + 500_000) / 1_000_000)
-}
-
-/** What the notes of a document print about its detracción. */
-export function readPrintedDetraccion(
-  notes: string,
-  rates: readonly DetraccionRate[] = detraccionRates,
-): PrintedDetraccion {
-  // An account for detracciones stands on papers that carry none.
-  const text = fold(notes).replace(
-    /(?:CTAS?|CUENTAS?)\b\.?[^\d\n]{0,20}?DETRACCION(?:ES)?|DETRACCION(?:ES)? (?:CTA|CUENTA)\b/g,
-    'CUENTA BN',
-  )
-  const at = text.search(/DETRACCION|\bSPOT\b|SISTEMA DE PAGO DE OBLIGACIONES/)
-  if (at < 0 || /NO (?:ESTA |SE ENCUENTRA )?(?:SUJET[OA]|AFECT[OA]) A (?:LA )?DETRACCION/.test(text)) {
-    return { mentioned: false }
-  }
-  const around = text.slice(Math.max(0, at - 40), at + 400)
-  const code = readCode(around, rates)
-  const percentage = parseAmount(/(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(around)?.[1])
-  const amount = parseAmount(
-    /(?:MONTO|IMPORTE|TOTAL)[^\d%]{0,40}(?:DETRAC\w*)?[^\d%]{0,20}?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?!\s*%|\d)/.exec(
-      around,
-    )?.[1],
-  )
-  return {
-    mentioned: true,
-    ...(code !== undefined && { code }),
-    ...(percentage !== undefined && { percentage }),
-    ...(amount !== undefined && { amount }),
-  }
-}
-
-function readCode(text: string, rates: readonly DetraccionRate[]): string | undefined {
-  const known = new Set(rates.map((rate) => rate.code))
-  const labelled =
-    /(?:COD(?:IGO)?|BIEN(?:ES)?(?: O | Y |\/)SERVICIOS?|TIPO(?: DE DETRACCION)?|SERVICIO)[^\d]{0,30}(\d{3})(?!\d)/g
-  for (const match of text.matchAll(labelled)) if (match[1] && known.has(match[1])) return match[1]
-  return undefined
-}
-
-interface Hint {
-  code: string
-  word: string
-}
-
-// Narrow words before broad ones. Only what names the service itself: «servicio» alone says nothing.
-const hints: [RegExp, string][] = [
-  [/\bTRANSPORTE DE PERSONAL\b|\bTRANSPORTE DE PASAJEROS\b|\bMOVILIDAD DE PERSONAL\b/, '026'],
-  [/\b(?:TRANSPORTE|FLETE|ACARREO) (?:TERRESTRE )?DE (?:CARGA|MERCADERIAS?|MERCANCIAS?|BIENES|MATERIALES)\b|\bSERVICIO DE TRANSPORTE TERRESTRE\b|\bFLETES?\b/, '027'],
-  [/\b(?:ESTIBA|DESESTIBA|MOVIMIENTO DE CARGA|MANIPULEO DE CARGA)\b/, '021'],
-  [/\b(?:ALQUILER|ARRENDAMIENTO|ARRIENDO)\b/, '019'],
-  [/\b(?:MANTENIMIENTO|REPARACION)(?: (?:PREVENTIVO|CORRECTIVO|Y REPARACION|DE))\b/, '020'],
-  [/\b(?:VIGILANCIA|SEGURIDAD PRIVADA|SERVICIO DE LIMPIEZA|INTERMEDIACION LABORAL|TERCERIZACION|OUTSOURCING|DESTAQUE DE PERSONAL)\b/, '012'],
-  [/\b(?:CONSTRUCCION DE|EJECUCION DE OBRA|OBRA CIVIL|CONTRATO DE OBRA|VALORIZACION DE OBRA)\b/, '030'],
-  [/\bCOMISION MERCANTIL\b/, '024'],
-  [/\b(?:ASESORIA|CONSULTORIA|AUDITORIA|SERVICIOS? CONTABLES?|SERVICIOS? LEGALES?|PUBLICIDAD)\b/, '022'],
-  [/\bARENA (?:GRUESA|FINA)\b|\bPIEDRA CHANCADA\b|\bHORMIGON A GRANEL\b/, '009'],
-  [/\bMADERA (?:ASERRADA|TORNILLO|CEDRO|CAOBA|PINO)\b/, '008'],
-  [/\bCHATARRA\b|\bDESPERDICIOS? METALICOS?\b/, '010'],
-] // prettier-ignore
-
-function hintOf(lines: string): Hint | undefined {
-  const text = fold(lines)
-  for (const [pattern, code] of hints) {
-    const word = pattern.exec(text)?.[0]
-    if (word) return { code, word: word.toLowerCase() }
-  }
-  return undefined
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toUpperCase()
-    .replace(/\s+/g, ' ')
 }
 
 function article(name: string): string {

@@ -1,5 +1,6 @@
 // Kinds of documents: SUNAT's catalogue 01 and our own codes for private papers, the names they are shown with, and
 // how their series and numbers are written, compared and checked.
+import { inPlainCapitals } from './plain-text.ts'
 
 export interface DocumentType {
   /** Catalogue 01; R1 for the recibo por honorarios as the validity query calls it; OC, OS, COT are ours. */
@@ -63,10 +64,7 @@ const namePatterns: [RegExp, string][] = [
 
 /** The kind of document a title names; undefined when it names none. */
 export function documentTypeOf(title: string): DocumentType | undefined {
-  const plain = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toUpperCase()
+  const plain = inPlainCapitals(title)
     .replace(/[_\s]+/g, ' ')
     .trim()
   const byCode = findDocumentType(plain)

@@ -1,6 +1,7 @@
 // Which currency an amount is in, and how it is shown. A lone `$` is dollars in Peru and pesos elsewhere:
 // the reading is given together with how sure it is, so that a screen can flag it.
 import { parseAmount } from './amounts.ts'
+import { inPlainCapitals } from './plain-text.ts'
 
 export interface DetectedCurrency {
   /** ISO 4217. */
@@ -37,10 +38,7 @@ const signs: [RegExp, string][] = [
 
 /** The currency a text names; undefined when it names none, or two. */
 export function detectCurrency(text: string): DetectedCurrency | undefined {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toUpperCase()
+  const plain = inPlainCapitals(text)
   const found = signs.filter(([sign]) => sign.test(plain)).map(([, code]) => code)
   if (found.length === 1 && found[0] !== undefined) return { code: found[0], certain: true }
   if (found.length > 1) return undefined

@@ -1,5 +1,6 @@
 // People for the administrator: a page is found first, and only its rows are then counted and named.
 import type { AdminUser } from '@conforme/contract/admin'
+import { withoutAccents } from '@conforme/contract/plain-text'
 import { count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents, users } from '../db/schema.ts'
@@ -67,6 +68,6 @@ function matching(search: string | undefined): SQL | undefined {
 
 /** Any letter where an accent could be. */
 function looselyLike(word: string): string {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutAccents(word).toLowerCase()
   return `%${plain.replaceAll(/[\\%]/g, String.raw`\$&`).replaceAll(/[^bdfghjklmpqrtvwx0-9@.%\\-]/g, '_')}%`
 }

@@ -1,9 +1,6 @@
 import { parseAmount } from '@conforme/contract/amounts'
-import {
-  proposeDetraccion,
-  type DetraccionProposal,
-  type StatedDetraccion,
-} from '@conforme/contract/detraccion'
+import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detraccion'
+import type { StatedDetraccion } from '@conforme/contract/detraccion-printed'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { documentNotes, lineDescriptions } from '../documents/document-texts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'

@@ -1,6 +1,7 @@
 // Every column that a layout can choose. A key is made of the column's name and is what layouts keep: a column that is
 // renamed is another one to them.
 import type { ExportRows } from '@conforme/contract/export-layouts'
+import { withoutAccents } from '@conforme/contract/plain-text'
 import {
   documentColumns,
   lineColumns,
@@ -53,9 +54,7 @@ export const offeredColumns: Record<ExportRows, OfferedColumn[]> = {
 }
 
 function slugOf(header: string): string {
-  return header
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return withoutAccents(header)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
 }

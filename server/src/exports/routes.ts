@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { withoutAccents } from '@conforme/contract/plain-text'
 import type { FastifyInstance } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
 import { todayInPeru } from '../documents/today-in-peru.ts'
@@ -45,6 +46,6 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
 
 /** What every system takes for a name of a file. */
 function fileName(layout: string): string {
-  const plain = layout.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutAccents(layout).toLowerCase()
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'documentos'
 }

@@ -1,17 +1,13 @@
 // Fields of fixed width, as bank files want them. A value that does not fit is a fault of the caller, which has
 // checked it before: a bank file is never written with something cut or missing.
+import { withoutAccents } from '@conforme/contract/plain-text'
 
 /** What BCP's sheet allows, without the accents it advises against: nothing here takes more than one byte. */
 const unsafe = /[^A-Za-z0-9 .()#/@&-]/g
 
 /** The text with accents off, Ñ as N, anything a bank may refuse dropped, and single spaces. */
 export function toSafeText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(unsafe, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
+  return withoutAccents(text).replace(unsafe, ' ').replace(/ +/g, ' ').trim()
 }
 
 /** Text at the left, spaces to the right, cut at the width. */

@@ -1,6 +1,7 @@
 // What is kept back from an invoice: the detracción, which goes to the supplier's own account in the Banco de la
 // Nación, and the retención, which the company pays over itself. Pure; people can decide otherwise for each document.
-import { convertToSoles, detraccionDeposit, type DetraccionProposal } from '@conforme/contract/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detraccion'
+import { convertToSoles, detraccionDeposit } from '@conforme/contract/detraccion-amount'
 import { percentOf } from './percent-of.ts'
 
 export interface DecidedDetraccion {

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@conforme/contract/plain-text'
 import { guidePath, type Guide, type GuideSection } from './guide.ts'
 
 export interface Found {
@@ -41,5 +42,5 @@ function sentencesOf(section: GuideSection): string[] {
 
 /** «Detracción» is found by «detraccion». */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return withoutAccents(text).toLowerCase()
 }
