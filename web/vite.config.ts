@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { prerenderDesk } from './prerender/desk-pages.ts'
 import { preloadFont } from './prerender/preload-font.ts'
 import { prerenderPublic } from './prerender/prerender-public.ts'
 import { servePublicInDev } from './prerender/serve-in-dev.ts'
@@ -28,7 +29,7 @@ const desk = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), servePublicInDev(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), prerenderDesk(), servePublicInDev(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,14 +1,19 @@
 import './ui/tokens.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { loadAhead } from './shell/load-ahead.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-loadAhead(location.pathname)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+const root = createRoot(place)
+void loadAhead(location.pathname).then(() => {
+  // In pieces, between which the browser answers whoever scrolls or presses something already.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
+})

@@ -1,32 +1,35 @@
 // The built web: files with a hash in their name are kept for ever, pages never are. Public pages are HTML of their own,
-// readable without a script; any other path is the application's own to route.
+// readable without a script; any other path is the application's own to route, drawn already for whoever is signed in.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { answerUnknownApi } from './answer-errors.ts'
+import { readDeskPages } from './desk-pages.ts'
 import { originOf, readPublicPages, type PublicPages } from './public-pages.ts'
 
 export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const pages = await readPublicPages(webDir, config)
+  const sendDesk = await readDeskPages(app, webDir)
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.html.*'],
+    globIgnore: ['**/*.html', '**/*.html.*', 'desk-pages.json'],
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   answerSitemap(app, pages, config)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || /^\/(api|assets)\//.test(request.url))
       return answerUnknownApi(request, reply)
     const path = visitorsPath(request)
-    return pages.paths.includes(path) ? pages.send(path, { request, reply }) : reply.sendFile('index.html')
+    if (pages.paths.includes(path)) return pages.send(path, { request, reply })
+    return (await sendDesk({ request, reply })) ?? reply.sendFile('index.html')
   })
 }
 

@@ -2,6 +2,7 @@
 // shipped, and answers are trusted because the same table validates them on the server.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { takeAnswer } from './answers-along.ts'
 import { ApiError } from './api-error.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
@@ -51,7 +52,9 @@ export async function call<Key extends EndpointKey>(
 export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<CallOptions<Key>>) {
   const raw: RawOptions = { ...options }
   const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
+  const url = parts.join('/') + searchOf(raw.query)
   return queryOptions<Reply<Key>>({
+    initialData: () => takeAnswer(url) as Reply<Key> | undefined,
     queryKey: raw.query ? [...parts, raw.query] : parts,
     queryFn: async ({ queryKey, signal }) => (await get(queryKey, signal)) as Reply<Key>,
   })
@@ -114,7 +117,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         refetchOnMount: true,
-        staleTime: 0,
+        // What came along with the page is as new as the page; it counts no answer yet.
+        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Infinity : 0),
         gcTime: 0,
         retry: false,
         // Offline, a call fails at once and says so instead of waiting unseen.

@@ -45,7 +45,7 @@ function Screens() {
           <Route path="/">
             <HomeRoute />
           </Route>
-          {routes.map(({ path, access, screen: Screen }) => (
+          {routes.map(({ path, access, Screen }) => (
             <Route key={path} path={path}>
               {(params) => (
                 <Guarded access={access}>

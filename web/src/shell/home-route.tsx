@@ -2,7 +2,7 @@ import { useSession } from '../features/session/session.tsx'
 import { ScreenSpinner } from '../ui/spinner.tsx'
 import { NoAnswer } from './guarded.tsx'
 import { LeaveFor } from './leave-for.tsx'
-import { ProcessorScreen } from './routes.ts'
+import { home } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
 /** `/` is the door for those outside and the desk for those inside. */
@@ -14,7 +14,7 @@ export function HomeRoute() {
   if (session.state === 'unauthenticated') return <LeaveFor address="/api/logout" />
   return (
     <ScreenFrame>
-      <ProcessorScreen />
+      <home.Screen params={{}} />
     </ScreenFrame>
   )
 }

@@ -1,13 +1,9 @@
-// The screen of the address is on its way while it is still being asked who is signed in.
-const screens: Record<string, () => Promise<unknown>> = {
-  '': () => import('../screens/processor/processor-screen.tsx'),
-  historial: () => import('../screens/history/history-screen.tsx'),
-  documento: () => import('../screens/document/document-screen.tsx'),
-  revisar: () => import('../screens/review/review-screen.tsx'),
-  workflow: () => import('../screens/workflow/workflow-screen.tsx'),
-}
+// The screen of the address is fetched before anything is drawn: what the server drew stands there meanwhile.
+import { home, routes } from './routes.ts'
 
-export function loadAhead(path: string): void {
+export async function loadAhead(path: string): Promise<void> {
+  const start = path.split('/')[1] ?? ''
+  const route = start === '' ? home : routes.find((each) => each.path.split('/')[1] === start)
   // What goes wrong is said by the screen itself, which asks for the same file.
-  void screens[path.split('/')[1] ?? '']?.().catch(() => undefined)
+  await route?.load().catch(() => undefined)
 }

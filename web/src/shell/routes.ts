@@ -1,7 +1,7 @@
 // Every address of the application and the screen it shows. A screen is one folder under screens/, loaded on its own;
 // to add one, add a line here. Public pages are not of the application: the build writes them (prerender.tsx).
-import type { ComponentType } from 'react'
-import { lazy } from 'react'
+import type { LateScreen } from './late-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 
 export type RouteAccess =
   /** Signed in, with the header; others go to /auth. */
@@ -11,74 +11,97 @@ export type RouteAccess =
   /** Only those not signed in; others go to /dashboard. */
   | 'guest'
 
-export interface ScreenProps {
-  /** From the path: `/documento/:id` gives `{ id }`. */
-  params: Record<string, string | undefined>
-}
-
-export interface AppRoute {
+export interface AppRoute extends LateScreen {
   path: string
   access: RouteAccess
-  screen: ComponentType<ScreenProps>
+  /** The name of the file that holds the screen: what the browser is to fetch with the page. */
+  file: string
+  /** What the screen asks first. The server answers it along with the page; what is not named here is asked as ever. */
+  asks?: readonly string[]
+  /** The largest thing on the screen, when the document has it: fetched with the page. */
+  picture?: string
 }
 
-export const ProcessorScreen = lazy(() =>
-  import('../screens/processor/processor-screen.tsx').then((module) => ({ default: module.ProcessorScreen })),
-)
-const LoginScreen = lazy(() =>
-  import('../screens/auth/login-screen.tsx').then((module) => ({ default: module.LoginScreen })),
-)
-const RegisterScreen = lazy(() =>
-  import('../screens/auth/register-screen.tsx').then((module) => ({ default: module.RegisterScreen })),
-)
-const InvitationScreen = lazy(() =>
-  import('../screens/auth/invitation-screen.tsx').then((module) => ({
-    default: module.InvitationScreen,
-  })),
-)
-const WorkflowScreen = lazy(() =>
-  import('../screens/workflow/workflow-screen.tsx').then((module) => ({ default: module.WorkflowScreen })),
-)
-const HistoryScreen = lazy(() =>
-  import('../screens/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
-)
-const PaymentsScreen = lazy(() =>
-  import('../screens/payments/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
-)
-const SuppliersScreen = lazy(() =>
-  import('../screens/suppliers/suppliers-screen.tsx').then((module) => ({ default: module.SuppliersScreen })),
-)
-const DocumentScreen = lazy(() =>
-  import('../screens/document/document-screen.tsx').then((module) => ({ default: module.DocumentScreen })),
-)
-const ReviewScreen = lazy(() =>
-  import('../screens/review/review-screen.tsx').then((module) => ({ default: module.ReviewScreen })),
-)
-const AdminScreen = lazy(() =>
-  import('../screens/admin/admin-screen.tsx').then((module) => ({ default: module.AdminScreen })),
-)
-const CompanyScreen = lazy(() =>
-  import('../screens/company/company-screen.tsx').then((module) => ({ default: module.CompanyScreen })),
-)
-const ProfileScreen = lazy(() =>
-  import('../screens/profile/profile-screen.tsx').then((module) => ({ default: module.ProfileScreen })),
-)
-// `/` is not here: it is the processor for whoever is signed in, and the landing page for others.
+const processor = {
+  file: 'processor-screen',
+  asks: [
+    '/api/documents?limit=50',
+    '/api/documents?status=completed&limit=1',
+    '/api/user/credits',
+    '/api/processors',
+  ],
+  ...lateScreen(async () => (await import('../screens/processor/processor-screen.tsx')).ProcessorScreen),
+}
+const history = {
+  file: 'history-screen',
+  asks: ['/api/documents?sort=createdAt&order=desc&page=1&limit=10', '/api/documents/summary'],
+  ...lateScreen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
+}
+const document = {
+  file: 'document-screen',
+  asks: ['/api/documents/:id', '/api/documents/:id/workflow'],
+  picture: '/api/documents/:id/pages/1/large',
+  ...lateScreen(async () => (await import('../screens/document/document-screen.tsx')).DocumentScreen),
+}
+const review = {
+  file: 'review-screen',
+  ...lateScreen(async () => (await import('../screens/review/review-screen.tsx')).ReviewScreen),
+}
+const login = {
+  file: 'login-screen',
+  ...lateScreen(async () => (await import('../screens/auth/login-screen.tsx')).LoginScreen),
+}
+const register = {
+  file: 'register-screen',
+  ...lateScreen(async () => (await import('../screens/auth/register-screen.tsx')).RegisterScreen),
+}
+const invitation = {
+  file: 'invitation-screen',
+  ...lateScreen(async () => (await import('../screens/auth/invitation-screen.tsx')).InvitationScreen),
+}
+const workflow = {
+  file: 'workflow-screen',
+  ...lateScreen(async () => (await import('../screens/workflow/workflow-screen.tsx')).WorkflowScreen),
+}
+const payments = {
+  file: 'payments-screen',
+  ...lateScreen(async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen),
+}
+const suppliers = {
+  file: 'suppliers-screen',
+  ...lateScreen(async () => (await import('../screens/suppliers/suppliers-screen.tsx')).SuppliersScreen),
+}
+const admin = {
+  file: 'admin-screen',
+  ...lateScreen(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
+}
+const company = {
+  file: 'company-screen',
+  ...lateScreen(async () => (await import('../screens/company/company-screen.tsx')).CompanyScreen),
+}
+const profile = {
+  file: 'profile-screen',
+  ...lateScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
+}
+
+/** The processor for whoever is signed in; for others the server answers with the landing page. */
+export const home: AppRoute = { path: '/', access: 'protected', ...processor }
+
 export const routes: readonly AppRoute[] = [
-  { path: '/dashboard', access: 'protected', screen: ProcessorScreen },
-  { path: '/historial', access: 'protected', screen: HistoryScreen },
-  { path: '/documento/:id', access: 'protected', screen: DocumentScreen },
-  { path: '/revisar', access: 'protected', screen: ReviewScreen },
-  { path: '/auth', access: 'guest', screen: LoginScreen },
-  { path: '/login', access: 'guest', screen: LoginScreen },
-  { path: '/register', access: 'guest', screen: RegisterScreen },
-  { path: '/invitacion/:token', access: 'anyone', screen: InvitationScreen },
-  { path: '/workflow', access: 'protected', screen: WorkflowScreen },
-  { path: '/pagos', access: 'protected', screen: PaymentsScreen },
-  { path: '/proveedores', access: 'protected', screen: SuppliersScreen },
-  { path: '/admin', access: 'protected', screen: AdminScreen },
-  { path: '/empresa', access: 'protected', screen: CompanyScreen },
-  { path: '/perfil', access: 'protected', screen: ProfileScreen },
+  { path: '/dashboard', access: 'protected', ...processor },
+  { path: '/historial', access: 'protected', ...history },
+  { path: '/documento/:id', access: 'protected', ...document },
+  { path: '/revisar', access: 'protected', ...review },
+  { path: '/auth', access: 'guest', ...login },
+  { path: '/login', access: 'guest', ...login },
+  { path: '/register', access: 'guest', ...register },
+  { path: '/invitacion/:token', access: 'anyone', ...invitation },
+  { path: '/workflow', access: 'protected', ...workflow },
+  { path: '/pagos', access: 'protected', ...payments },
+  { path: '/proveedores', access: 'protected', ...suppliers },
+  { path: '/admin', access: 'protected', ...admin },
+  { path: '/empresa', access: 'protected', ...company },
+  { path: '/perfil', access: 'protected', ...profile },
 ]
 
 // Pages that the server answers with HTML of their own; a link to them leaves the application.

@@ -3,6 +3,7 @@ import type { User } from '@conforme/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
+import { takeAnswer } from '../../lib/answers-along.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 
@@ -15,10 +16,14 @@ export type Session =
 
 export const sessionKey = apiQuery('GET /api/auth/user').queryKey
 
-const SessionContext = createContext<Session>({ state: 'loading' })
+export const SessionContext = createContext<Session>({ state: 'loading' })
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: sessionKey, queryFn: findSignedIn })
+  const { data, error, isPending, refetch } = useQuery<User | null>({
+    queryKey: sessionKey,
+    queryFn: findSignedIn,
+    initialData: () => takeAnswer('/api/auth/user') as User | undefined,
+  })
   return (
     <SessionContext value={toSession({ data, error, isPending, retry: () => void refetch() })}>
       {children}

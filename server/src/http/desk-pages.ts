@@ -1,0 +1,120 @@
+// The application's page as the build drew it for an address, sent to whoever is signed in together with what its screen
+// asks first. The answers are those of the endpoints themselves, so nobody is told more than by asking; the page is of one
+// person, and no cache keeps it.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sessionCookie } from '../auth/sessions.ts'
+
+const DeskPage = z.object({
+  path: z.string(),
+  asks: z.array(z.string()),
+  picture: z.string().optional(),
+  html: z.string(),
+})
+type DeskPage = z.infer<typeof DeskPage>
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Undefined when the page is to be sent to whom nothing is known of. */
+export type SendDesk = (call: Call) => Promise<FastifyReply | undefined>
+
+const who = '/api/auth/user'
+const answersPlace = '<script type="application/json" id="answers">'
+const compress = promisify(brotliCompress)
+// Someone waits while it is compressed.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+export async function readDeskPages(app: FastifyInstance, webDir: string): Promise<SendDesk> {
+  const file = join(webDir, 'desk-pages.json')
+  const pages = existsSync(file) ? z.array(DeskPage).parse(JSON.parse(await readFile(file, 'utf8'))) : []
+  const matchers = pages.map((page) => ({ page, matches: toPattern(page.path) }))
+  return async ({ request, reply }) => {
+    if (request.cookies[sessionCookie] === undefined) return undefined
+    const [path = '/', search = ''] = request.url.split('?')
+    const found = matchers.find(({ matches }) => matches.test(path))
+    if (!found) return undefined
+    const session = await ask(app, request, who)
+    if (session.statusCode !== 200) return undefined
+    const renewed = session.headers['set-cookie']
+    if (renewed !== undefined) reply.header('set-cookie', renewed)
+    const id = search === '' ? idIn(found.matches, path) : undefined
+    const answers = id === undefined ? {} : await answersOf(found.page, { app, request, id })
+    const html = fill(found.page.html, { [who]: session.body, ...answers })
+    return send(
+      html.replace('</head>', () => `${preload(found.page, id, answers)}</head>`),
+      { request, reply },
+    )
+  }
+}
+
+/** `/documento/:id` as a pattern; what stands for `:id` is a plain word. */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/, '([\\w-]+)')}$`)
+}
+
+function ask(app: FastifyInstance, request: FastifyRequest, url: string) {
+  const { host, cookie } = request.headers
+  return app.inject({
+    url,
+    remoteAddress: request.ip,
+    headers: { ...(host !== undefined && { host }), ...(cookie !== undefined && { cookie }) },
+  })
+}
+
+/** Empty where there is none. */
+function idIn(pattern: RegExp, path: string): string {
+  return pattern.exec(path)?.[1] ?? ''
+}
+
+interface Asking {
+  app: FastifyInstance
+  request: FastifyRequest
+  id: string
+}
+
+/** What the screen asks for when the address says nothing more, as text by address. What is refused is left out. */
+async function answersOf(page: DeskPage, { app, request, id }: Asking): Promise<Record<string, string>> {
+  const answers = await Promise.all(
+    page.asks.map(async (address) => {
+      const url = address.replace(':id', id)
+      const { statusCode, body } = await ask(app, request, url)
+      return statusCode === 200 ? [[url, body] as const] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}
+
+const Pictured = z.object({ pageCount: z.number().positive(), fileDeletedAt: z.null() })
+
+/** The first page of the paper is fetched with the page, when there is one. */
+function preload(page: DeskPage, id: string | undefined, answers: Record<string, string>): string {
+  const answer = answers[`/api/documents/${id}`]
+  if (id === undefined || page.picture === undefined || answer === undefined) return ''
+  if (!Pictured.safeParse(JSON.parse(answer)).success) return ''
+  return `<link rel="preload" as="image" href="${page.picture.replace(':id', id)}">`
+}
+
+/** Whatever a document says, it cannot end the element that it stands in. */
+function fill(html: string, answers: Record<string, string>): string {
+  const entries = Object.entries(answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`)
+  const json = `{${entries.join(',')}}`.replaceAll('<', '\\u003c')
+  return html.replace(answersPlace, () => answersPlace + json)
+}
+
+async function send(html: string, { request, reply }: Call): Promise<FastifyReply> {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding, cookie')
+  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    ? reply.header('content-encoding', 'br').send(await compress(html, quality))
+    : reply.send(html)
+}
