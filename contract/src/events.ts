@@ -10,6 +10,14 @@ export interface DocumentEvent {
   version: number
 }
 
+/** Of a supplier of the person's company: its facts or its accounts. */
+export interface SupplierEvent {
+  type: 'supplier'
+  ruc: string
+}
+
+export type LiveEvent = DocumentEvent | SupplierEvent
+
 export const eventEndpoints = {
   'GET /api/events': { access: 'user', summary: 'Avisos en vivo (server-sent events)', refusals: [] },
 } as const satisfies EndpointTable

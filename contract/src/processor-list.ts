@@ -9,6 +9,8 @@ const Entry = z.object({
   available: z.boolean(),
   /** By model id: what is called instead, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
+  /** While it failed so often that it is left alone: what is sent to it waits. */
+  pausedUntil: z.string().optional(),
 })
 
 export const ProcessorList = z.object({

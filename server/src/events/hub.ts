@@ -1,6 +1,6 @@
 // Live events inside this process: what the database announces goes to the open streams of those who may see it.
 // Announcing is part of the caller's transaction, so nobody hears of what was rolled back.
-import type { DocumentEvent } from '@conforme/contract/events'
+import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, OpenDatabase } from '../db/database.ts'
@@ -18,6 +18,7 @@ const Announcement = z.discriminatedUnion('type', [
     version: z.number(),
     ...Scope,
   }),
+  z.object({ type: z.literal('supplier'), ruc: z.string(), ...Scope }),
   z.object({ type: z.literal('signed_out'), ...Scope }),
 ])
 export type Announcement = z.infer<typeof Announcement>
@@ -25,7 +26,7 @@ export type Announcement = z.infer<typeof Announcement>
 export interface Listener {
   userId: string
   companyId: string | null
-  send(event: DocumentEvent): void
+  send(event: LiveEvent): void
   end(): void
 }
 

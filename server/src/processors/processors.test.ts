@@ -179,12 +179,23 @@ test('a provider that a worker leaves alone is shown as paused until it answers 
     const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
     return body.find(({ id }) => id === 'openai')?.pause
   }
+  // Who uploads hears of it as well, and may still choose it.
+  const offered = async () => {
+    const { body } = await (await product.person()).get<ProcessorList>('/api/processors')
+    return body.openai
+  }
+  expect(await offered()).not.toHaveProperty('pausedUntil')
   await notePause(db, 'un trabajador', 'openai', new Date(until.getTime() - 20_000))
   await notePause(db, 'otro trabajador', 'openai', until)
   expect(await pauseOf()).toMatchObject({ until: until.toISOString() })
+  expect(await offered()).toMatchObject({ available: true, pausedUntil: until.toISOString() })
   await notePause(db, 'un trabajador', 'openai', undefined)
   await notePause(db, 'otro trabajador', 'openai', undefined)
   expect(await pauseOf()).toBeNull()
+  // Its time is over: the next document is the one that tries it again.
+  await notePause(db, 'un trabajador', 'openai', new Date(Date.now() - 1000))
+  expect(await offered()).not.toHaveProperty('pausedUntil')
+  await notePause(db, 'un trabajador', 'openai', undefined)
 })
 
 function settingOf(setup: ProcessorSetup | undefined, name: string) {

@@ -16,13 +16,18 @@ export function processorRoutes(app: FastifyInstance, { config, db, processors, 
   const available = availableProcessors(processors)
   const today = () => now().toISOString().slice(0, 10)
 
-  route(app, 'GET /api/processors', () => {
-    const entry = (id: ProcessorId) => ({
-      label: processorLabels[id],
-      models: [...processorModels[id]],
-      available: available.has(id),
-      replaced: replacedModels(processors, id, today()),
-    })
+  route(app, 'GET /api/processors', async () => {
+    const pauses = await findPauses(db)
+    const entry = (id: ProcessorId) => {
+      const until = pauses.get(id)?.until
+      return {
+        label: processorLabels[id],
+        models: [...processorModels[id]],
+        available: available.has(id),
+        replaced: replacedModels(processors, id, today()),
+        ...(until && until > now() && { pausedUntil: until.toISOString() }),
+      }
+    }
     const isAvailable = (id: ProcessorId) => ({ available: available.has(id) })
     return {
       ...perProcessor(entry),

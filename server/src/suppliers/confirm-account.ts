@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
+import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { changesAccount, getSupplierRow, type AccountRow, type SupplierWithAccounts } from './queries.ts'
@@ -77,6 +78,7 @@ export async function retireAccount(
       companyId,
       details: { ruc, account: row.digits },
     })
+    await announce(tx, { type: 'supplier', ruc, userId: user.id, companyId })
   })
 }
 
@@ -98,6 +100,7 @@ interface Vouched extends Vouching {
 
 async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<void> {
   const { supplier, row, at, acceptChange } = vouched
+  const { ruc } = supplier.row
   // What the number says of itself is stronger than what a person says of it.
   const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
   if (!currency) return refuse('cuenta_sin_moneda')
@@ -111,6 +114,7 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
     action: 'supplier_account_confirmed',
     userId: user.id,
     companyId: user.companyId,
-    details: { ruc: supplier.row.ruc, account: row.digits, currency, isChange },
+    details: { ruc, account: row.digits, currency, isChange },
   })
+  await announce(tx, { type: 'supplier', ruc, userId: user.id, companyId: user.companyId })
 }

@@ -2,6 +2,7 @@ import { isValidRuc } from '@conforme/contract/tax-ids'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
+import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { suppliers } from './tables.ts'
@@ -27,5 +28,6 @@ export async function saveSupplier({ db }: Services, user: SignedIn, facts: Supp
       companyId,
       details: { ...facts },
     })
+    await announce(tx, { type: 'supplier', ruc: facts.ruc, userId: user.id, companyId })
   })
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { insertDocuments } from '../test/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('suppliers on %s', (kind) => {
@@ -70,6 +71,29 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     const changed = proposed.find((account) => account.isChange)?.id
     expect(await confirm(ruc, changed)).toMatchObject(refused('cuenta_cambiada'))
     expect((await confirm(ruc, changed, { acceptChange: true })).status).toBe(200)
+  })
+
+  test('colleagues hear at once of a confirmed account, and strangers do not', async () => {
+    const ruc = '20131312955'
+    const luz = await product.person({ company: { name: 'Del Norte', ruc: makeRuc(8_000_001) } })
+    const colleague = await (await colleagueOf(product, luz)).listen()
+    const stranger = await product.person({ company: { name: 'Ajena', ruc: makeRuc(8_000_002) } })
+    const elsewhere = await stranger.listen()
+    await luz.send('PUT', `/api/suppliers/${ruc}`, { name: 'Transportes del Sur' })
+    const added = await luz.post<Supplier>(`/api/suppliers/${ruc}/accounts`, { account: '193-2532658-0-02' })
+    const [account] = added.body.accounts
+    await luz.call('DELETE', `/api/suppliers/${ruc}/accounts/${account?.id}`)
+    const heard = new Set()
+    // Saved, confirmed, retired.
+    await colleague.until((event) => {
+      if (event.ruc === ruc) heard.add(event)
+      return heard.size === 3
+    })
+    await stranger.send('PUT', '/api/suppliers/20100070970', { name: 'Suyo' })
+    const theirs = await elsewhere.until((event) => event.type === 'supplier')
+    expect(theirs.map((event) => event.ruc)).toEqual(['20100070970'])
+    colleague.close()
+    elsewhere.close()
   })
 
   test('a typed account is checked digit by digit, and another bank’s must say its currency', async () => {

@@ -1,6 +1,6 @@
 // A program that talks to the product and keeps its cookie, as a browser would.
 import type { Document } from '@conforme/contract/documents'
-import type { DocumentEvent } from '@conforme/contract/events'
+import type { DocumentEvent, LiveEvent } from '@conforme/contract/events'
 import type { User } from '@conforme/contract/users'
 
 export interface Answer<T = unknown> {
@@ -9,9 +9,15 @@ export interface Answer<T = unknown> {
   body: T
 }
 
+interface Heard extends Omit<DocumentEvent, 'type'> {
+  type: LiveEvent['type']
+  /** Of a supplier's. */
+  ruc?: string
+}
+
 interface LiveEvents {
   /** All that was heard, once one of it is the awaited one. */
-  until: (isLast: (event: DocumentEvent) => boolean) => Promise<DocumentEvent[]>
+  until: (isLast: (event: Heard) => boolean) => Promise<Heard[]>
   close: () => void
 }
 
@@ -119,7 +125,7 @@ export class Client {
     if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     await reader.read()
-    const heard: DocumentEvent[] = []
+    const heard: Heard[] = []
     return {
       close: () => stop.abort(),
       until: async (isLast) => {
@@ -130,7 +136,7 @@ export class Client {
           const lines = (rest + value).split('\n')
           rest = lines.pop() ?? ''
           for (const line of lines)
-            if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as DocumentEvent)
+            if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as Heard)
         }
         return heard
       },

@@ -1,6 +1,6 @@
 // Live notices from the server, over one connection however many components listen. When it cannot be held the
 // page still polls, so a failure here is quiet and only tried again.
-import type { DocumentEvent } from '@conforme/contract/events'
+import type { LiveEvent } from '@conforme/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 
 const firstRetryMs = 2_000
@@ -10,19 +10,30 @@ const burstMs = 400
 /** Somebody waits for this one: its data is there. */
 const doneMs = 60
 
-const listeners = new Set<(event: DocumentEvent) => void>()
+const listeners = new Set<(event: LiveEvent) => void>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
 
 /** Calls `onChange` once for every burst of changes to documents that the person may see. */
 export function useDocumentChanges(onChange: () => void): void {
+  useChanges('document', onChange)
+}
+
+/** The same for the suppliers of the person's company and their accounts. */
+export function useSupplierChanges(onChange: () => void): void {
+  useChanges('supplier', onChange)
+}
+
+function useChanges(type: LiveEvent['type'], onChange: () => void): void {
   const settle = useEffectEvent(onChange)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let dueAt = Infinity
-    const stop = listen(({ status }) => {
-      const due = performance.now() + (status === 'processing' ? burstMs : doneMs)
+    const stop = listen((event) => {
+      if (event.type !== type) return
+      const isUnderWay = event.type === 'document' && event.status === 'processing'
+      const due = performance.now() + (isUnderWay ? burstMs : doneMs)
       if (due >= dueAt) return
       clearTimeout(timer)
       dueAt = due
@@ -35,10 +46,10 @@ export function useDocumentChanges(onChange: () => void): void {
       clearTimeout(timer)
       stop()
     }
-  }, [])
+  }, [type])
 }
 
-function listen(listener: (event: DocumentEvent) => void): () => void {
+function listen(listener: (event: LiveEvent) => void): () => void {
   listeners.add(listener)
   if (!source) connect()
   return () => {
@@ -55,6 +66,7 @@ function connect() {
   // Named by the server, or not: both are understood.
   opened.onmessage = announce
   opened.addEventListener('document', announce)
+  opened.addEventListener('supplier', announce)
   opened.onerror = () => {
     // The browser reconnects by itself unless the server refused.
     if (opened.readyState !== EventSource.CLOSED) return
@@ -70,24 +82,24 @@ function disconnect() {
 }
 
 function announce(message: MessageEvent<string>) {
-  const event = parseDocumentEvent(message.data)
+  const event = parseEvent(message.data)
   if (event) for (const listener of listeners) listener(event)
 }
 
-function parseDocumentEvent(text: string): DocumentEvent | undefined {
+function parseEvent(text: string): LiveEvent | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
-    return isDocumentEvent(parsed) ? parsed : undefined
+    return isLiveEvent(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
 }
 
-function isDocumentEvent(value: unknown): value is DocumentEvent {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Reflect.get(value, 'type') === 'document' &&
-    typeof Reflect.get(value, 'documentId') === 'string'
-  )
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (typeof value !== 'object' || value === null) return false
+  const [type, of] = [
+    Reflect.get(value, 'type'),
+    Reflect.get(value, 'documentId') ?? Reflect.get(value, 'ruc'),
+  ]
+  return (type === 'document' || type === 'supplier') && typeof of === 'string'
 }

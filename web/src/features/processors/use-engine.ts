@@ -20,6 +20,8 @@ export interface EngineChoice {
   models: SelectOption[]
   /** What is really called in place of a model that was retired. */
   replacedBy: string | undefined
+  /** Its provider keeps failing: what goes to it waits. */
+  isPaused: boolean
   ready: boolean
   error: Error | null
   retry: () => void
@@ -50,6 +52,7 @@ export function useEngine(): EngineChoice {
     }),
     models: models.map((id) => ({ value: id, label: id })),
     replacedBy: data?.[processor].replaced?.[model]?.by,
+    isPaused: new Date(data?.[processor].pausedUntil ?? 0) > new Date(),
     ready: data !== undefined,
     error,
     retry: () => void refetch(),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
-import { useDocumentChanges } from '../../lib/events.ts'
+import { useDocumentChanges, useSupplierChanges } from '../../lib/events.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,6 +22,8 @@ export function PaymentsScreen() {
   const queryClient = useQueryClient()
   // A colleague prepares, pays or cancels a batch, or validates one more document.
   useDocumentChanges(() => void refreshPayments(queryClient))
+  // Or confirms the account that a payment waits for.
+  useSupplierChanges(() => void refreshPayments(queryClient))
   const batchId = search.get('lote') ?? undefined
   const asked = batchId === undefined ? search.get('ver') : 'lotes'
   const tab = tabs.find((each) => each === asked) ?? 'por-pagar'

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
+import { useSupplierChanges } from '../../lib/events.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { NewSupplierDialog } from './new-supplier-dialog.tsx'
 import { SupplierRow } from './supplier-row.tsx'
 import { SupplierSheet } from './supplier-sheet.tsx'
+import { suppliersKey } from './use-supplier-change.ts'
 
 const perPage = 50
 const searchDebounceMs = 300
@@ -24,6 +26,8 @@ export function SuppliersScreen() {
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const hasCompany = useUser().companyId !== null
+  const queryClient = useQueryClient()
+  useSupplierChanges(() => void queryClient.invalidateQueries({ queryKey: suppliersKey }))
   const ruc = params.get('ruc') ?? undefined
   const open = (next: string | undefined) =>
     setParams(next === undefined ? {} : { ruc: next }, { replace: true })

@@ -3,11 +3,14 @@ import type { Supplier } from '@conforme/contract/suppliers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 
+/** Every supplier, in lists and by itself. */
+export const suppliersKey = ['/api/suppliers']
+
 export function useSupplierChange<Input>(change: (input: Input) => Promise<Supplier>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => toast({ title: done }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/suppliers'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: suppliersKey }),
   })
 }
