@@ -22,27 +22,39 @@ export function ActivityList({ activities, about }: ActivityListProps) {
     >
       <ul className="divide-y divide-line">
         {activities.map((activity) => (
-          <li key={activity.id} className="px-3 py-2">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium" title={activity.action}>
-                {activityLabel(activity.action)}
-              </span>
-              <span className="text-sm text-muted">
-                <DateText value={activity.timestamp} time />
-              </span>
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {[
-                activity.userId === about ? '' : `por ${activity.userName}`,
-                describeDetails(activity.details),
-                activity.ipAddress,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </li>
+          <ActivityItem key={activity.id} activity={activity} about={about} />
         ))}
       </ul>
     </div>
+  )
+}
+
+interface ActivityItemProps {
+  activity: Activity
+  /** Whose it goes without saying. */
+  about?: string
+}
+
+export function ActivityItem({ activity, about }: ActivityItemProps) {
+  return (
+    <li className="px-3 py-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium" title={activity.action}>
+          {activityLabel(activity.action)}
+        </span>
+        <span className="text-sm text-muted">
+          <DateText value={activity.timestamp} time />
+        </span>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[
+          activity.userId === about ? '' : `por ${activity.userName}`,
+          describeDetails(activity.details),
+          activity.ipAddress,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
   )
 }

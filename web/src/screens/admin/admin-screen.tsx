@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,10 +13,20 @@ import { StatCards } from './stat-cards.tsx'
 import { UsageTab } from './usage-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
+const tabs = [
+  { value: 'usuarios', label: 'Gestión de Usuarios', content: <UsersTab /> },
+  { value: 'claves', label: 'API Keys', content: <ApiKeysTab /> },
+  { value: 'procesadores', label: 'Procesadores', content: <ProcessorsTab /> },
+  { value: 'estado', label: 'Estado', content: <HealthTab /> },
+  { value: 'uso', label: 'Uso', content: <UsageTab /> },
+  { value: 'auditoria', label: 'Auditoría', content: <AuditTab /> },
+]
+
 export function AdminScreen() {
   useDocumentTitle('Administración')
   const { role } = useUser()
-  const [tab, setTab] = useState('users')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === search.get('ver'))?.value ?? 'usuarios'
   if (role !== 'admin') {
     return (
       <EmptyState
@@ -35,15 +45,8 @@ export function AdminScreen() {
       <Tabs
         label="Secciones de administración"
         value={tab}
-        onValue={setTab}
-        tabs={[
-          { value: 'users', label: 'Gestión de Usuarios', content: <UsersTab /> },
-          { value: 'keys', label: 'API Keys', content: <ApiKeysTab /> },
-          { value: 'processors', label: 'Procesadores', content: <ProcessorsTab /> },
-          { value: 'health', label: 'Estado', content: <HealthTab /> },
-          { value: 'usage', label: 'Uso', content: <UsageTab /> },
-          { value: 'audit', label: 'Auditoría', content: <AuditTab /> },
-        ]}
+        onValue={(ver) => setSearch({ ver })}
+        tabs={tabs}
       />
     </div>
   )

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ActivityItem } from './activity-list.tsx'
 import { describeDetails } from './activity-details.ts'
 import { activityLabel, activityLabels } from '@conforme/contract/activities'
 import { ExportAudit } from './export-audit.tsx'
@@ -75,7 +76,18 @@ export function AuditTab() {
       )}
       {!data && !error && <ScreenSpinner />}
       {data?.total === 0 && <EmptyState title="No hay actividad registrada" />}
-      {data && data.total > 0 && <AuditTable activities={data.activities} />}
+      {data && data.total > 0 && (
+        <>
+          <div className="max-lg:hidden">
+            <AuditTable activities={data.activities} />
+          </div>
+          <ul className="divide-y divide-line border-t border-line lg:hidden">
+            {data.activities.map((activity) => (
+              <ActivityItem key={activity.id} activity={activity} />
+            ))}
+          </ul>
+        </>
+      )}
       {data && (
         <div className="flex justify-center p-3">
           <Pagination page={page} totalPages={Math.ceil(data.total / pageSize)} onPage={setPage} />
