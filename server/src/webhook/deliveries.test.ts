@@ -1,0 +1,122 @@
+import type { Delivery, DeliveryAttempt } from '@conforme/contract/webhook'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { textHeaders } from '../test/outside-server.ts'
+import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
+
+describe.each(databaseKinds)('results sent back on %s', (kind) => {
+  let world: WebhookWorld
+  let product: WebhookWorld['product']
+  let ada: WebhookWorld['ada']
+  let signingSecret: WebhookWorld['signingSecret']
+  let outside: WebhookWorld['outside']
+
+  beforeAll(async () => {
+    world = await openWebhookWorld(kind)
+    ;({ product, ada, signingSecret, outside } = world)
+  })
+  afterAll(() => world.close())
+
+  const { postFile, statusOf } = webhookCalls(() => world)
+  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
+  const deliveryOf = async (documentId: string, status: Delivery['status']) =>
+    until(async () => {
+      const { body } = await ada.get<{ deliveries: Delivery[] }>('/api/admin/webhook/deliveries')
+      return body.deliveries.find((each) => each.documentId === documentId && each.status === status)
+    })
+  const attemptsOf = async (id: string) =>
+    (await ada.get<{ attempts: DeliveryAttempt[] }>(`/api/admin/webhook/deliveries/${id}`)).body.attempts
+
+  test('the result reaches the callback, signed so that another implementation of the standard accepts it', async () => {
+    const answer = await postFile(await invoicePdf({ numero: 'F001-00000111' }), {
+      callbackUrl: `${outside.url}/callback`,
+    })
+    const delivery = await deliveryOf(answer.body.documentId, 'entregada')
+    const received = outside.requests.find(({ headers }) => headers['webhook-id'] === `msg_${delivery.id}`)
+    if (!received) throw new Error('the callback was not called')
+    const verified = new Webhook(signingSecret).verify(received.body, textHeaders(received.headers))
+    expect(verified).toMatchObject({
+      type: 'document.completed',
+      data: { documentId: answer.body.documentId, status: 'completed', error: null },
+    })
+    expect(verified).not.toHaveProperty('data.extractedData.metadata')
+    expect(() =>
+      new Webhook(signingSecret).verify(`${received.body} `, textHeaders(received.headers)),
+    ).toThrow(/signature/)
+    expect((await statusOf(answer.body.documentId)).body.callback).toMatchObject({ status: 'entregada' })
+  })
+
+  test('a receiver that stumbles is tried again with the same id, and each attempt is on record', async () => {
+    outside.answers.push(503)
+    const answer = await postFile(await invoicePdf({ numero: 'F001-00000112' }), {
+      callbackUrl: `${outside.url}/tropieza`,
+    })
+    const delivery = await deliveryOf(answer.body.documentId, 'entregada')
+    const ids = outside.requests.flatMap(({ url, headers }) =>
+      url === '/tropieza' ? [headers['webhook-id']] : [],
+    )
+    expect(ids).toEqual([`msg_${delivery.id}`, `msg_${delivery.id}`])
+    const attempts = await attemptsOf(delivery.id)
+    expect(attempts.map(({ responseStatus }) => responseStatus)).toEqual([503, 200])
+  }, 40_000)
+
+  test('410 ends a delivery, and an administrator can send it again', async () => {
+    outside.answers.push(410)
+    const answer = await postFile(await invoicePdf({ numero: 'F001-00000113' }), {
+      callbackUrl: `${outside.url}/se-fue`,
+    })
+    const { id } = await deliveryOf(answer.body.documentId, 'fallida')
+    const replay = (client: Client) => client.post<Delivery>(`/api/admin/webhook/deliveries/${id}/replay`)
+    expect(await replay(product.anybody())).toMatchObject(refused('sin_sesion', 401))
+    expect(await replay(await product.person())).toMatchObject(refused('sin_permiso', 403))
+    expect((await replay(ada)).body).toMatchObject({ status: 'pendiente' })
+    const again = await deliveryOf(answer.body.documentId, 'entregada')
+    expect(again).toMatchObject({ id, attempts: 2 })
+    const unknown = await ada.post(`/api/admin/webhook/deliveries/${crypto.randomUUID()}/replay`)
+    expect(unknown).toMatchObject(refused('entrega_no_encontrada', 404))
+  })
+
+  test('the log of deliveries is for administrators', async () => {
+    const person = await product.person()
+    const paths = ['', `/${crypto.randomUUID()}`].map((end) => `/api/admin/webhook/deliveries${end}`)
+    for (const each of paths) {
+      expect((await product.anybody().get(each)).status).toBe(401)
+      expect((await person.get(each)).status).toBe(403)
+    }
+    expect((await ada.get(paths[1] ?? '')).status).toBe(404)
+    const failed = await ada.get<{ total: number }>('/api/admin/webhook/deliveries?status=fallida')
+    expect(failed.body.total).toBe(0)
+  })
+
+  test('nothing is sent for a key that was deactivated, or whose owner was', async () => {
+    outside.answers.push(503)
+    const other = await product.person()
+    const put = (body: object) => ada.send('PUT', `/api/admin/user/${other.user.id}`, body)
+    await put({ role: 'admin' })
+    const { body } = await other.post<{ apiKey: { key: string } }>('/api/admin/api-keys', {
+      name: 'De paso',
+      permissions: { endpoints: ['/api/webhook/process-document'] },
+    })
+    const headers = { authorization: `Bearer ${body.apiKey.key}` }
+    const bytes = await invoicePdf({ numero: 'F001-00000114' })
+    const answer = await postFile(bytes, { callbackUrl: `${outside.url}/nunca` }, headers)
+    await until(async () => outside.requests.some(({ url }) => url === '/nunca') || undefined)
+    await put({ isActive: 'false' })
+    const { id } = await deliveryOf(answer.body.documentId, 'fallida')
+    expect((await attemptsOf(id)).at(-1)?.error).toBe('La API key fue eliminada o desactivada.')
+    expect(outside.requests.filter(({ url }) => url === '/nunca')).toHaveLength(1)
+  }, 40_000)
+})
+
+async function until<T>(find: () => Promise<T | undefined>, withinMs = 30_000): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (Date.now() > deadline) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
