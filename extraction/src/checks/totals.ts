@@ -1,6 +1,7 @@
 // Base, taxes and total. A page may list more parts than the answer has fields for, so parts that are printed at
 // their names may join the sum when the plain one does not fit.
 import { fromCents } from '@conforme/contract/amounts'
+import { putsMonthFirst } from '../month-first.ts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'
@@ -195,7 +196,8 @@ function checkCurrency({ currency, inWords, pageText, hasText }: Facts): Check[]
     return hasText
       ? [warned('moneda', 'El documento no dice en qué moneda está; se muestra en soles.', fields)]
       : []
-  if (currency === 'USD' && !/US\s?\$|USD|DOLAR|DOLLAR/.test(pageText) && /\$/.test(pageText))
+  const isAmerican = putsMonthFirst(pageText)
+  if (currency === 'USD' && !isAmerican && !/US\s?\$|USD|DOLAR|DOLLAR/.test(pageText) && /\$/.test(pageText))
     return [warned('moneda', 'El documento solo muestra el signo $; confirme que son dólares.', fields)]
   return []
 }

@@ -37,7 +37,7 @@ function roleSignals({ name }: Leaf, { rolesKnown }: Surroundings): Signal[] {
   if (rolesKnown) return [{ weight: 0.2 }]
   return [
     {
-      weight: name === 'rfc' ? -0.9 : -0.5,
+      weight: name === 'rfc' ? -0.6 : -0.5,
       reason: 'El documento no dice con claridad quién vende y quién compra.',
     },
   ]

@@ -36,12 +36,24 @@ export function signalsOf(known: Known): Signal[] {
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),
-    ...known.checks.map((check) => checkSignal(check, known.leaf)),
+    ...known.checks
+      .filter((check) => !isAnswered(check, known))
+      .map((check) => checkSignal(check, known.leaf)),
     ...hintSignals(known.hint),
     ...comparisonSignals(known.comparison),
   ]
   // What the code of the document says is known, however badly the words around it are read or add up.
   return isInCode(known) ? signals.map(({ cap: _, ...signal }) => signal) : signals
+}
+
+/** All lines together make the sum: it is the quantity or the price of a line that does not fit its amount. */
+function isAnswered({ regla, estado }: Check, { leaf, checks }: Known): boolean {
+  return (
+    leaf.name === 'total' &&
+    regla === 'importe-de-linea' &&
+    estado === 'falla' &&
+    checks.some((other) => other.regla === 'lineas-suman' && other.estado === 'ok')
+  )
 }
 
 function isInCode({ checks }: Known): boolean {
@@ -54,7 +66,7 @@ function priorOf({ path, name, kind }: Leaf): Signal {
   if (name === 'direccion') return { weight: -0.3 }
   if (path.startsWith('informacion_adicional.')) return { weight: -0.2 }
   if (name === 'descripcion') return { weight: -0.2 }
-  if (kind === 'documentType' || kind === 'currency') return { weight: 0.5 }
+  if (kind === 'documentType' || kind === 'currency') return { weight: 0.8 }
   return { weight: 0 }
 }
 

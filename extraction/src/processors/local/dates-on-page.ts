@@ -3,7 +3,7 @@ import type { Occurrence } from './find-labels.ts'
 import { datesIn, type Found, type Reader } from './found.ts'
 import type { LabelName } from './labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
-import type { Token } from './sheet.ts'
+import { plainText, type Token } from './sheet.ts'
 
 interface DatesFound {
   fecha?: Found<string>
@@ -41,10 +41,22 @@ function best(
     const date = labelledDate(page, label, reader)
     if (!date) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
-    const score = trust(page, label) - inTable - label.row * 0.01
-    if (!found || score > found.score) found = { date, score }
+    const ofInstalment = name === 'due-date' && isInstalment(page, label)
+    const score = trust(page, label) - inTable - (ofInstalment ? 4 : label.row * 0.01)
+    // Of instalments the last one ends when the whole paper is due.
+    const isLater = ofInstalment && score === found?.score && date.value > found.date.value
+    if (!found || score > found.score || isLater) found = { date, score }
   }
   return found?.date
+}
+
+/** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
+function isInstalment(page: Labelled, label: Occurrence): boolean {
+  return (
+    (page.byRow.get(label.row) ?? []).some(
+      (other) => other !== label && other.x1 <= label.x0 + 1 && other.names.includes('instalments'),
+    ) || /^CUOTA\s?\d/.test(plainText(page.sheet.rows[label.row]?.tokens ?? []))
+  )
 }
 
 /** 'Fecha de emisión' says more than 'Fecha'; inside the data of another paper it says nothing. */

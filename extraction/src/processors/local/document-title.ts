@@ -38,7 +38,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
   const alone = documentTypeOf(text)
   const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
-  if (!type || !/[A-Z]{5}/.test(text)) return undefined
+  if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
@@ -62,6 +62,16 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     (cell.tokens.at(-1)?.colon ? 2 : 0) +
     (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
   return { type, tokens: type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens], score }
+}
+
+/** `Documento que modifica: FACTURA ELECTRÓNICA F001-123` names the paper that this one changes. */
+function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
+  const first = cell.tokens[0]
+  return (
+    page.byRow
+      .get(row.index)
+      ?.some((label) => label.names.includes('affected-number') && label.x1 <= (first?.x0 ?? 0)) === true
+  )
 }
 
 /** Nothing but words of which titles are made. */

@@ -21,7 +21,8 @@ const sign =
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
 export function readAmount(token: Token, reader: Reader): number | undefined {
-  const text = token.text.replace(/[;]$/, '')
+  // The rule of a table's column stands behind `2,949.86|`.
+  const text = token.text.replace(/;$/, '').replace(/([.,]\d{2})[|[\]]$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.misread, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
   return parseAmount(text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, ''), options)

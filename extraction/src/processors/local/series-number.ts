@@ -13,7 +13,7 @@ export function seriesNumbers(page: Labelled, title: Title | undefined, country:
 
 const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|\d{4})$/
 
-const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[°º.]?\s?)?(\d{1,8})$/
+const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8})$/u
 
 function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []

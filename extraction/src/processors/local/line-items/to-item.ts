@@ -52,7 +52,7 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
   )
   const descuento = number('descuento')
-  const codigo = textIn(words('codigo')) ?? textIn(lead)
+  const codigo = withoutRules(textIn(words('codigo')) ?? textIn(lead))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
   const found: Record<string, Found<string | number> | undefined> = {
@@ -72,6 +72,12 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** What a picture shows of a column's ruling: `[0742731`, `PRD-12|`. */
+function withoutRules(code: Found<string> | undefined): Found<string> | undefined {
+  const value = code?.value.replace(/^[[\]|{(]+|[[\]|})]+$/g, '').trim()
+  return code && value ? { ...code, value } : undefined
 }
 
 /** A code on a row of its own before the words: `N001-PE000023775`. */
