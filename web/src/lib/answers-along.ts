@@ -1,16 +1,24 @@
-// What the server answered while it sent the page: the first screen asks for nothing that came along. Each answer serves
-// once; whoever asks again asks the server.
-let answers: Map<string, unknown> | undefined
+// What the server answered while it sent the page: the first screen asks for nothing that came along.
+/** For so long they are as good as asked for; by then the screen stands. */
+export const answersFreshMs = 5000
 
-/** By the address that would be asked. */
-export function takeAnswer(url: string): unknown {
+let answers: Map<string, unknown> | undefined
+let freshUntil = 0
+
+/** By the address that would be asked. Screens are drawn in several goes, so it stays for the next. */
+export function answerAlong(url: string): unknown {
   answers ??= readAnswers()
-  const answer = answers.get(url)
-  answers.delete(url)
-  return answer
+  if (performance.now() > freshUntil) answers.clear()
+  return answers.get(url)
+}
+
+/** Whatever is changed, what was known of it is no longer so. */
+export function forgetAnswers(): void {
+  answers?.clear()
 }
 
 function readAnswers(): Map<string, unknown> {
+  freshUntil = performance.now() + answersFreshMs
   // Nothing came along where there is no page: while the build draws the screens.
   const text = globalThis.document?.getElementById('answers')?.textContent
   // Written by our own server, from the answers of the endpoints themselves.

@@ -2,7 +2,7 @@
 // shipped, and answers are trusted because the same table validates them on the server.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { takeAnswer } from './answers-along.ts'
+import { answerAlong, answersFreshMs, forgetAnswers } from './answers-along.ts'
 import { ApiError } from './api-error.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
@@ -54,7 +54,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<C
   const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
   const url = parts.join('/') + searchOf(raw.query)
   return queryOptions<Reply<Key>>({
-    initialData: () => takeAnswer(url) as Reply<Key> | undefined,
+    initialData: () => answerAlong(url) as Reply<Key> | undefined,
     queryKey: raw.query ? [...parts, raw.query] : parts,
     queryFn: async ({ queryKey, signal }) => (await get(queryKey, signal)) as Reply<Key>,
   })
@@ -69,6 +69,7 @@ async function get(queryKey: readonly unknown[], signal?: AbortSignal): Promise<
 }
 
 async function request(method: string, url: string, { body, signal }: RawOptions): Promise<unknown> {
+  if (method !== 'GET') forgetAnswers()
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -118,7 +119,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnMount: true,
         // What came along with the page is as new as the page; it counts no answer yet.
-        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Infinity : 0),
+        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? answersFreshMs : 0),
         gcTime: 0,
         retry: false,
         // Offline, a call fails at once and says so instead of waiting unseen.
