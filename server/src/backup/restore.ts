@@ -1,21 +1,16 @@
 // `npm run restore -- FILE`: puts a backup into an installation that has nothing yet, embedded or not, whichever it was
 // made from.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
 import { keptReadingName } from '../documents/kept-reading.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { BackupRefused, jobsName, WaitingJob, type End } from './archive.ts'
 import { checkArchive, contentOf, linesOf, readArchive } from './check-archive.ts'
-import { newestMigration } from './dump-database.ts'
 import { isEmpty, loadDatabase, type Chunk } from './load-database.ts'
+import { migrateTo } from './migrate-to.ts'
 
 interface Restoration {
   database: OpenDatabase
@@ -46,31 +41,6 @@ async function refuseOtherFiles(files: FileStore, known: ReadonlySet<string>): P
   for await (const { sha256 } of files.list())
     if (!known.has(sha256))
       throw new BackupRefused('El destino ya guarda otros archivos: restaura en una instalación vacía.')
-}
-
-const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
-
-/** To the version that the backup was made with; what came later is applied to its rows afterwards. */
-async function migrateTo(database: OpenDatabase, migration: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-migrations-'))
-  try {
-    await cp(migrationsFolder, folder, { recursive: true })
-    const path = join(folder, 'meta', '_journal.json')
-    const journal = Journal.parse(JSON.parse(await readFile(path, 'utf8')))
-    if (!journal.entries.some(({ when }) => when === migration))
-      throw new BackupRefused(
-        'La copia es de otra versión de Conforme, más nueva: actualiza antes de restaurar.',
-      )
-    const entries = journal.entries.filter(({ when }) => when <= migration)
-    await writeFile(path, JSON.stringify({ ...journal, entries }))
-    await database.migrate(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  if ((await newestMigration(database.db)) !== migration)
-    throw new BackupRefused(
-      'La base de datos de destino es de una versión más nueva que la copia: usa una vacía.',
-    )
 }
 
 async function putFiles(files: FileStore, path: string): Promise<void> {

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import type { DatabaseKind, OpenDatabase } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { silentLog } from '../log.ts'
+import { silentLog, type Logger } from '../log.ts'
 import { postgresTemplate, withDatabaseName } from './database-names.ts'
 
 /** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
@@ -27,29 +27,45 @@ export interface TestDatabasePlace {
 /** Migrated, and not open. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'pglite') {
     cpSync(path.join(inject('pgliteTemplate'), 'db'), path.join(dataDir, 'db'), { recursive: true })
-    return { dataDir, databaseUrl: undefined, remove: removeFolder }
+    return { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
   }
+  return createPostgresDatabase(dataDir, postgresTemplate)
+}
+
+/** Not migrated: as an installation is before its first start. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  const place =
+    kind === 'postgres'
+      ? await createPostgresDatabase(dataDir, 'template0')
+      : { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
+  return openPlace(place, silentLog)
+}
+
+async function createPostgresDatabase(dataDir: string, template: string): Promise<TestDatabasePlace> {
   const name = `conforme_${randomUUID().replaceAll('-', '')}`
-  const databaseUrl = withDatabaseName(
-    await administer(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate}`),
-    name,
-  )
+  const url = await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     dataDir,
-    databaseUrl,
+    databaseUrl: withDatabaseName(url, name),
     remove: async () => {
       await administer(`DROP DATABASE ${name} WITH (FORCE)`)
-      await removeFolder()
+      await removeFolder(dataDir)
     },
   }
 }
 
 /** Open; closing it removes it. */
 export async function testDatabase(kind: DatabaseKind, log = silentLog): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, remove } = await createTestDatabase(kind)
+  return openPlace(await createTestDatabase(kind), log)
+}
+
+async function openPlace(
+  { dataDir, databaseUrl, remove }: TestDatabasePlace,
+  log: Logger,
+): Promise<OpenDatabase> {
   const opened = databaseUrl
     ? await openPostgres({ databaseUrl, log })
     : await openPglite({ dataDir, log, durable: false })
@@ -61,6 +77,8 @@ export async function testDatabase(kind: DatabaseKind, log = silentLog): Promise
     },
   }
 }
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 async function administer(statement: string): Promise<string> {
   const url = inject('postgresUrl')
