@@ -8,6 +8,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('administration on %s', (kind) => {
   let product: TestProduct
@@ -21,7 +22,6 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const change = (id: string, body: object, by = ada) => by.send<User>('PUT', `/api/admin/user/${id}`, body)
   const credits = (id: string, action: string, amount: number) =>
     ada.post<User>(`/api/admin/user/${id}/credits`, { action, amount })

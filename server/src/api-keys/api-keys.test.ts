@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import { apiKeys } from './tables.ts'
 
 type CreatedKey = ApiKey & { key: string; signingSecret: string }
@@ -20,7 +21,6 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const wanted = (overrides: object = {}) => ({
     name: 'Contabilidad',
     permissions: { endpoints: ['/api/webhook/process-document'] },

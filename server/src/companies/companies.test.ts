@@ -8,6 +8,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
   let product: TestProduct
@@ -21,7 +22,6 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const member = () => ({ email: `m-${randomUUID()}@conforme.test`, firstName: 'Luz', lastName: 'Rojas' })
   const add = async (by = founder, person = member()) => {
     const answer = await by.post<{ user: User; initialPassword: string }>('/api/company/members', person)

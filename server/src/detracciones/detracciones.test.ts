@@ -6,6 +6,7 @@ import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { insertDocuments } from '../test/insert-documents.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import type { ListedRate } from './queries.ts'
 
 describe.each(databaseKinds)('detracciones on %s', (kind) => {
@@ -18,7 +19,6 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
   const proposalOf = async (who: Client, moneda: string) => {
     const data = anExtractedInvoice({
       documento: { tipo: 'FACTURA', numero: 'F001-7', fecha: '2026-10-18', moneda },

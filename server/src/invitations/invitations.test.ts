@@ -6,6 +6,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 interface Made {
   invitation: Invitation
@@ -26,7 +27,6 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const newEmail = () => `i-${randomUUID()}@conforme.test`
   const tokenOf = ({ url }: Made) => url.split('/').at(-1) ?? ''
   const invite = async (body = {}, by = founder, path = '/api/company/invitations') => {

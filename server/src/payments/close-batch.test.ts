@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
+import { refused } from '../test/refused.ts'
 import {
   codes,
   invoice,
-  refused,
   openPayingCompany,
   openPayments,
   type PayingCompany,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workflowMoves } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
+import { refused } from '../test/refused.ts'
 import {
   codes,
   invoice,
   nextNumber,
-  refused,
   supplier,
   openPayingCompany,
   openPayments,

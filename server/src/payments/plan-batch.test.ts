@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentBatch } from '@conforme/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database.ts'
+import { refused } from '../test/refused.ts'
 import {
   codes,
   invoice,
   nextNumber,
   other,
-  refused,
   supplier,
   openPayingCompany,
   openPayments,

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workflowMoves } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
+import { refused } from '../test/refused.ts'
 import {
   codes,
   invoice,
   other,
-  refused,
   supplier,
   openPayingCompany,
   openPayments,

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
-import {
-  accounts,
-  invoice,
-  openPayments,
-  refused,
-  supplier,
-  type PreparedBatch,
-} from '../test/paying-company.ts'
+import { refused } from '../test/refused.ts'
+import { accounts, invoice, openPayments, supplier, type PreparedBatch } from '../test/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('who may pay on %s', (kind) => {

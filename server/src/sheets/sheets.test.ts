@@ -6,6 +6,7 @@ import { anExtractedInvoice } from '../test/documents.ts'
 import { startGoogleServer, type GoogleServer } from '../test/google-server.ts'
 import { insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 let sheets = 0
 const newId = () => `hoja-de-prueba-con-un-id-largo-${++sheets}`
@@ -28,7 +29,6 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     google.addSpreadsheet(id)
     return id
   }
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const twoLines = {
     productos: [
       { codigo: '007', descripcion: 'Harina', cantidad: 2, precio: 25, total: 50 },

@@ -7,6 +7,7 @@ import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('suppliers on %s', (kind) => {
   let product: TestProduct
@@ -18,7 +19,6 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
   const received = async (ruc: string, notes: Record<string, string>) => {
     const data = anExtractedInvoice({
       proveedor: { nombre: 'Comercial Andina S.A.C.', rfc: ruc },

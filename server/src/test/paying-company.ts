@@ -38,7 +38,6 @@ export function invoice(total: number, overrides: ExtractedData = {}): Extracted
 }
 
 export const codes = (issues: PaymentIssue[]) => issues.map((issue) => issue.code).toSorted()
-export const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
 
 export function openPayments(kind: DatabaseKind): Promise<TestProduct> {
   return openTestProduct({ kind, now: () => new Date('2026-11-20T15:00:00Z') })

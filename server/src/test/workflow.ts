@@ -28,8 +28,6 @@ export function moveOf(step: number, overrides: Record<string, unknown> = {}) {
   }
 }
 
-export const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })
-
 /** `rosa` is who acts unless somebody else is named; she is only there once the tests run. */
 export function workflowCalls(current: () => { product: TestProduct; rosa: Client }) {
   const one = async (overrides = {}) => {

@@ -5,6 +5,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { textHeaders } from '../test/outside-server.ts'
+import { refused } from '../test/refused.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
 
 describe.each(databaseKinds)('results sent back on %s', (kind) => {
@@ -21,7 +22,6 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
   afterAll(() => world.close())
 
   const { postFile, statusOf } = webhookCalls(() => world)
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const deliveryOf = async (documentId: string, status: Delivery['status']) =>
     until(async () => {
       const { body } = await ada.get<{ deliveries: Delivery[] }>('/api/admin/webhook/deliveries')

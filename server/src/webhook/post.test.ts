@@ -6,6 +6,7 @@ import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import type { TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
 
 describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => {
@@ -21,7 +22,6 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
   afterAll(() => world.close())
 
   const { post, postJson, postFile, statusOf } = webhookCalls(() => world)
-  const refused = (code: string, status: number) => ({ status, body: { error: { code } } })
   const path = '/api/webhook/process-document'
   const base64 = async (numero: string) => Buffer.from(await invoicePdf({ numero })).toString('base64')
   const documentCount = async () => {

@@ -4,7 +4,8 @@ import { sweepFiles } from '../documents/sweep-files.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
-import { refused, workflowCalls } from '../test/workflow.ts'
+import { refused } from '../test/refused.ts'
+import { workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
   let product: TestProduct

@@ -4,7 +4,8 @@ import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
-import { refused, workflowCalls } from '../test/workflow.ts'
+import { refused } from '../test/refused.ts'
+import { workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
   let product: TestProduct
