@@ -203,6 +203,7 @@ test('a document that could not be read has no data, and can be typed in by hand
   await page.goto(`/documento/${documentId}`)
   await page.getByText('Detalles del Documento').waitFor()
   await page.getByText('Sin datos extraídos').waitFor()
+  await page.getByText('Vista previa no disponible').waitFor()
   await page.getByRole('button', { name: 'Digitar a mano' }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Editar RUC Proveedor' }).waitFor()
   await close()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
@@ -53,29 +56,56 @@ test('from nothing: register, upload, read, correct, confirm', async () => {
   await close()
 })
 
-test('saving without a change says that there is none', async () => {
+test('a save that fails keeps what was typed; one without a change says that there is none', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice('F001-00000778'))
   await page.getByRole('row', { name: /^Total S/ }).waitFor()
   await page.getByRole('button', { name: 'Editar' }).click()
+  const name = page.getByRole('textbox', { name: 'Proveedor: Nombre' })
+  const read = await name.inputValue()
+  await name.fill('Andina S.A.')
+  await page.route('**/edit-field', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Error al guardar', { exact: true }).waitFor()
+  await page.getByText('No se pudieron guardar los cambios', { exact: true }).waitFor()
+  expect(await name.inputValue()).toBe('Andina S.A.')
+  await name.fill(read)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Sin cambios', { exact: true }).waitFor()
   await page.getByText('No se detectaron cambios para guardar', { exact: true }).waitFor()
   await close()
 })
 
-test('a file of another type is refused before a byte leaves', async () => {
+test('a file of another type, and one too large, are refused before a byte leaves; the others go', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
   let uploads = 0
   page.on('request', (request) => (uploads += request.url().endsWith('/upload') ? 1 : 0))
+  const files = page.locator('input[type=file]:enabled')
   const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
-  await page.locator('input[type=file]:enabled').setInputFiles(notes)
+  await files.setInputFiles(notes)
   await page.getByText('Tipo de archivo no válido', { exact: true }).waitFor()
-  await page.getByText('notas.txt no es un tipo de archivo permitido', { exact: true }).waitFor()
+  const folder = await mkdtemp(join(tmpdir(), 'conforme-grande-'))
+  await writeFile(join(folder, 'enorme.pdf'), '')
+  await truncate(join(folder, 'enorme.pdf'), 50 * 1024 * 1024 + 1)
+  await files.setInputFiles(join(folder, 'enorme.pdf'))
+  await page.getByText('Archivo demasiado grande', { exact: true }).waitFor()
   expect(uploads).toBe(0)
+
+  // What came of each stays in the queue, whatever notice came last.
+  await files.setInputFiles([notes, await invoice('F001-00000780', 'buena.pdf')])
+  await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
+  await page.getByText('buena.pdf se está procesando', { exact: true }).waitFor()
+  const queue = page.getByRole('region', { name: 'Archivos en cola' })
+  expect(await queue.getByText('notas.txt no es un tipo de archivo permitido').count()).toBe(2)
+  expect(await queue.getByText('enorme.pdf excede el límite de 50MB').count()).toBe(1)
+  expect(uploads).toBe(1)
+  await queue.getByRole('button', { name: 'Quitar enorme.pdf' }).click()
+  expect(await queue.getByRole('listitem').count()).toBe(3)
+  await rm(folder, { recursive: true })
   await close()
 })
 

@@ -36,9 +36,27 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   const send = page.getByRole('button', { name: 'Enviar Datos' })
   expect(await send.isDisabled()).toBe(true)
   expect(await page.getByLabel('Nombre Hoja').inputValue()).toBe('Documentos')
+  await page.getByLabel('ID de Hoja').fill('   ')
+  await send.click()
+  await page.getByText('Error', { exact: true }).waitFor()
+  await page.getByText('Por favor ingresa el ID de la hoja de cálculo', { exact: true }).waitFor()
   await page.getByLabel('ID de Hoja').fill('hoja-ajena-con-un-id-bastante-largo')
   await send.click()
   await page.getByText('Error de Google Sheets', { exact: true }).waitFor()
+  await failing(page, '**/submit-to-sheets', async () => {
+    await send.click()
+    await page.getByText('Error al enviar datos a Google Sheets', { exact: true }).waitFor()
+  })
+  const create = page.getByRole('button', { name: 'Crear Nueva Hoja' })
+  await failing(page, '**/api/sheets/create', async () => {
+    await create.click()
+    await page.getByText('Error al crear hoja', { exact: true }).waitFor()
+    await page.getByText('Error al crear la hoja', { exact: true }).waitFor()
+  })
+  await create.click()
+  await page.getByText('¡Hoja creada!', { exact: true }).waitFor()
+  const created = await page.getByLabel('ID de Hoja').inputValue()
+  await page.getByText(`ID: ${created}`, { exact: true }).waitFor()
   await page.getByLabel('ID de Hoja').fill(`https://docs.google.com/spreadsheets/d/${sheetId}/edit#gid=0`)
   await send.click()
   await page.getByText('¡Datos enviados!', { exact: true }).waitFor()
@@ -113,6 +131,13 @@ test('a person comes in by a link of their company, which then no longer works',
   await close()
 })
 
+/** While the server answers nothing but that it failed. */
+async function failing(page: Page, path: string, meanwhile: () => Promise<void>): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+  await meanwhile()
+  await page.unroute(path)
+}
+
 async function exported(page: Page, format: string, layout?: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Exportar' }).click()
   // By keyboard: a pointer on its way to a submenu may close it.
@@ -120,5 +145,8 @@ async function exported(page: Page, format: string, layout?: string): Promise<Bu
   const menu = page.getByRole('menu', { name: layout ?? 'Exportar' })
   const downloading = page.waitForEvent('download')
   await menu.getByRole('menuitem', { name: format, exact: true }).press('Enter')
-  return readFile(await (await downloading).path())
+  const file = await (await downloading).path()
+  // A menu opened again before the focus of this one is back would be closed by it.
+  await page.locator('button:focus', { hasText: 'Exportar' }).waitFor()
+  return readFile(file)
 }

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { openBrowser, visit } from './browser.ts'
+import { processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('the upload screen: selects, queue, processing card, review table, JSON, statistics, authenticity, confirmation, pending list', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00000901' })
+  await page.goto('/')
+  const processor = page.getByLabel('Procesador', { exact: true })
+  await processor.locator('option', { hasText: 'Lector local' }).waitFor({ state: 'attached' })
+  await processor.locator('option', { hasText: '(No disponible)' }).first().waitFor({ state: 'attached' })
+  const unavailable = await processor.locator('option:disabled').allTextContents()
+  expect(unavailable.filter((name) => name.endsWith('(No disponible)'))).toHaveLength(unavailable.length)
+  expect(unavailable.length).toBeGreaterThanOrEqual(2)
+  const models = page.getByLabel('Modelo', { exact: true }).locator('option')
+  expect(await models.allTextContents()).toEqual(['lector-local'])
+  await page.getByText('Máximo 50MB por archivo').waitFor()
+
+  const buffer = Buffer.from(await invoicePdf({ numero: 'F001-00000902' }))
+  const file = { name: 'segunda.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]:enabled').setInputFiles(file)
+  await page.getByText('Procesamiento completado', { exact: true }).waitFor()
+  const queue = page.getByRole('region', { name: 'Archivos en cola' })
+  await queue.getByText(/^\d+\.\d\d MB$/).waitFor()
+  await queue.getByText('Completado', { exact: true }).waitFor()
+  const status = page.getByRole('region', { name: 'Estado del Procesamiento' })
+  for (const text of [
+    'Conversión de archivo',
+    'Análisis con IA',
+    'segunda.pdf',
+    'Datos extraídos',
+    'Procesado',
+  ])
+    await status.getByText(text, { exact: true }).waitFor()
+
+  const table = page.getByRole('table', { name: 'Datos extraídos' })
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Campo', 'Valor', 'Confianza'])
+  await table.getByRole('cell', { name: 'Productos 1 - Descripción', exact: true }).waitFor()
+  expect(await table.getByText(/metadata/i).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await page.getByText('JSON copiado', { exact: true }).waitFor()
+  const json = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'JSON', exact: true }).click()
+  expect((await json).suggestedFilename()).toBe('segunda.json')
+
+  const preview = page.getByRole('region', { name: 'Vista previa JSON' })
+  await preview.getByRole('button', { name: 'Copiar JSON' }).waitFor()
+  await preview.getByText('"numero": "F001-00000902"').waitFor()
+  const statistics = page.getByRole('region', { name: 'Estadísticas' })
+  for (const label of [
+    'Productos',
+    'Confianza promedio',
+    'Tiempo de procesamiento',
+    'Documentos completados',
+  ])
+    await statistics.getByText(label, { exact: true }).waitFor()
+  const authenticity = page.getByRole('region', { name: 'Autenticidad' })
+  await authenticity.getByText('Auténtico', { exact: true }).waitFor()
+  await authenticity.getByRole('progressbar', { name: 'Confianza de autenticidad' }).waitFor()
+  await authenticity.getByText('Análisis detallado').waitFor()
+
+  const confirmation = page.getByRole('region', { name: 'Confirmar Documento Actual' })
+  await confirmation.getByText('Pendiente confirmación', { exact: true }).waitFor()
+  await confirmation.getByRole('button', { name: 'Google Sheets' }).waitFor()
+  await page.getByRole('button', { name: 'Otros Documentos Pendientes de Confirmación (1)' }).click()
+  const pending = page.getByRole('listitem').filter({ hasText: 'F001-00000901' })
+  await pending.getByRole('button', { name: 'Google Sheets' }).waitFor()
+  await pending.getByRole('link', { name: 'Revisar y Confirmar' }).waitFor()
+  await confirmation.getByRole('link', { name: 'Ver y confirmar' }).click()
+  await page.waitForURL('**/documento/*')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a reading that failed says so in the processing card, with the way to the document', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  const broken = { name: 'rota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nada') }
+  await page.locator('input[type=file]:enabled').setInputFiles(broken)
+  const status = page.getByRole('region', { name: 'Estado del Procesamiento' })
+  await status.getByText('El procesamiento falló. Intenta subir el archivo nuevamente.').waitFor()
+  await status.getByText('Error', { exact: true }).waitFor()
+  await status.getByRole('link', { name: 'Ver el documento' }).click()
+  await page.getByText('Sin datos extraídos').waitFor()
+  await close()
+})
+
+test('the verdicts of authenticity, on the detail and on the upload screen; a document without more to say, or a date', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00000903' })
+  const answer = await page.request.get(`/api/documents/${id}`)
+  const read = (await answer.json()) as { extractedData: object }
+  const extractedData = { ...read.extractedData, informacion_adicional: {} }
+  let authenticity = {
+    isAuthentic: false,
+    confidence: 0.5,
+    flags: ['El total no cuadra'],
+    analysis: 'Nada más.',
+  }
+  await page.route(`**/api/documents/${id}`, (route) =>
+    route.fulfill({ json: { ...read, extractedData, createdAt: '', authenticity } }),
+  )
+  await page.goto(`/documento/${id}`)
+  await page.getByText('Posible Falsificación', { exact: true }).waitFor()
+  await page.getByText('El total no cuadra').waitFor()
+  await page.getByText('No hay información adicional del documento disponible').waitFor()
+  await page.getByText('Fecha desconocida').waitFor()
+  authenticity = { ...authenticity, confidence: 0.6 }
+  await page.reload()
+  await page.getByText('Verificar Manualmente', { exact: true }).waitFor()
+  await page.goto('/')
+  await page.getByText('Sospechoso', { exact: true }).waitFor()
+  await close()
+})
