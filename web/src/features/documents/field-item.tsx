@@ -80,7 +80,7 @@ function ShownField({ document, row, desk }: FieldItemProps) {
       aria-pressed={desk.active?.path === row.path}
       onClick={() => desk.look(row)}
       onFocus={() => desk.look(row)}
-      className="rounded-sm text-left font-medium wrap-anywhere decoration-1 underline-offset-3 hover:underline"
+      className="min-h-6 rounded-sm text-left font-medium wrap-anywhere decoration-1 underline-offset-3 hover:underline"
     >
       {text}
     </button>

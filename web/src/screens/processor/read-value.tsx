@@ -19,7 +19,7 @@ export function ReadValue({ document, row, onShow }: ReadValueProps) {
       type="button"
       onClick={onShow}
       title="Ver en el documento"
-      className="rounded-sm text-left font-medium decoration-1 underline-offset-3 hover:underline"
+      className="min-h-6 rounded-sm text-left font-medium decoration-1 underline-offset-3 hover:underline"
     >
       {text}
       <span className="sr-only">, ver en el documento</span>
