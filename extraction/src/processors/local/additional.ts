@@ -117,8 +117,11 @@ function terms(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<
 /** The number of another paper: a word with a digit in it, close behind its label. */
 function reference(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
   for (const label of usable(page, name, tableTokens)) {
+    // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
+    const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [
       restOfRow(page, label),
+      ...(name === 'affected-number' ? [row] : []),
       askew(page, label),
       ...(label.endsCell ? below(page, label, 1) : []),
     ]

@@ -75,6 +75,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
   if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text)) score -= 3
+  // District, province and department.
+  if (/^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/.test(text) && !suffix.test(text)) score -= 4
   if (cell.tokens.length === 1) score -= 0.7
   if (page.sheet.misread)
     score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)

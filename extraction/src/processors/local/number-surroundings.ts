@@ -13,11 +13,12 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   const first = tokens[0]
   if (!first) return 0
   const labels = (page.byRow.get(row.index) ?? []).filter((label) => label.x1 <= first.x0 + 1)
+  // `Documento que modifica: Factura Electrónica F001-123`
+  if (labels.some((label) => label.names.includes('affected-number') && !hasNumberBetween(row, label, first)))
+    return -7
   const nearest = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
   // A number of its own stands between: the label has had its value.
-  const spent =
-    nearest &&
-    row.tokens.some((token) => token.x0 >= nearest.x1 && token.x1 <= first.x0 && /\d{3}/.test(token.text))
+  const spent = nearest && hasNumberBetween(row, nearest, first)
   const before = spent ? undefined : nearest
   const above = page.byRow
     .get(row.index - 1)
@@ -41,6 +42,9 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   )
   return /GUIA|MODIFICA|AFECTAD|REFEREN|RELACIONAD|ANTICIPO|CANJE|ORDEN/.test(text) ? -5 : 0
 }
+
+const hasNumberBetween = (row: Row, left: { x1: number }, right: { x0: number }): boolean =>
+  row.tokens.some((token) => token.x0 >= left.x1 && token.x1 <= right.x0 && /\d{3}/.test(token.text))
 
 /** Numbers of documents stand high on the first page. */
 export function placeOf(page: Labelled, spot: { page: number; y0: number; y1: number }): number {

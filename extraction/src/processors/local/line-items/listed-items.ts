@@ -11,9 +11,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const amount = amountAtEnd(row, reader)
     const words = row.tokens.filter((token) => !isCurrencySign(token.text))
     const product = multiplicationIn(words, reader)
-    if (!amount && !product) {
+    // `GASA 10 X 10 CM` measures; what is paid is written as money.
+    const isSold = product !== undefined && looksLikeMoney(product.precio.tokens[0]?.text ?? '')
+    if (!amount && !isSold) {
       const isText = words.some((token) => /\p{L}{3,}/u.test(token.text))
-      pending = isText && isCloseTo(pending, row) ? [...pending, ...words] : isText ? words : []
+      if (isCloseTo(pending, row)) pending = [...pending, ...words]
+      else pending = isText ? words : []
       continue
     }
     // Without an amount at its end the number behind the sign is the price.

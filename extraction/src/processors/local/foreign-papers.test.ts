@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from './drawing.ts'
+
+const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
+
+test('a Spanish invoice sums up in a row of base, rate, cuota and total, and its dates are no tax ids', () => {
+  const data = read(`
+ESTUDIO DEL OLMO S.L.                                   FACTURA
+NIF: B46867529                                          Nº factura: A-118
+Calle del Olmo 12, 28013 Madrid
+
+DATOS DEL CLIENTE                                       DATOS DEL DOCUMENTO
+Cliente: MOLINOS DE LA SIERRA S.L.                      Fecha factura: 07/06/2026
+CIF: B67859918                                          Fecha vencimiento: 22/06/2026
+
+Descripción                           Uds.      Precio       Importe
+Diseño de envases                     2,00      € 350,00     € 700,00
+
+Base Imp.          % IVA       Cuota IVA        Total factura
+€ 700,00           21%         € 147,00         € 847,00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'ESTUDIO DEL OLMO S.L.', rfc: 'B46867529' })
+  expect(data.cliente).toMatchObject({ nombre: 'MOLINOS DE LA SIERRA S.L.', rfc: 'B67859918' })
+  expect(data.documento).toMatchObject({
+    fecha: '2026-06-07',
+    fecha_vencimiento: '2026-06-22',
+    moneda: 'EUR',
+  })
+  expect(data.totales).toEqual({ subtotal: 700, iva: 147, total: 847 })
+  expect(data.productos).toHaveLength(1)
+})
+
+test('a currency is read from the brackets of a label, and a British id with all its groups', () => {
+  const data = read(`
+FOXGLOVE SUPPLY LIMITED
+Mill Lane, Leeds LS1 4XX
+VAT Reg No: GB 074 2076 54
+TAX INVOICE
+Invoice No: B-2041
+Date: 03 Oct 2026
+Invoice to: ALDER WORKS LTD
+
+Description              Qty     Unit price     Amount
+Filter coffee              2           3.00       6.00
+
+Net total                                         6.00
+VAT @ 20%                                         1.20
+Amount due (GBP)                                  7.20
+`)
+  expect(data.proveedor?.rfc).toBe('GB074207654')
+  expect(data.documento).toMatchObject({ fecha: '2026-10-03', moneda: 'GBP' })
+  expect(data.totales).toEqual({ subtotal: 6, iva: 1.2, total: 7.2 })
+})
+
+test('on an American receipt the month comes first, and the sum of the goods is not what was handed over', () => {
+  const data = read(`
+        HARBOR WORKS LLC
+       Austin, TX 78701
+TRANS # 004512
+DATE 05/03/2026
+2 Desk lamp with dimmer               48.00
+1 Filter coffee                        3.00
+SUBTOTAL                             $51.00
+TAX 8.25%                             $4.21
+TOTAL                                $55.21
+VISA ****2210                        $55.21
+`)
+  expect(data.documento).toMatchObject({ fecha: '2026-05-03', moneda: 'USD' })
+  expect(data.totales).toEqual({ subtotal: 51, iva: 4.21, total: 55.21 })
+  expect(data.productos?.map((line) => line.descripcion)).toEqual(['Desk lamp with dimmer', 'Filter coffee'])
+})
+
+test('a note is no factura because the paper it changes is one', () => {
+  const data = read(
+    `
+IMPORTACIONES TAMBORAQ S.A.C.                 NOTA DE CIMEDODO
+                                              RUC: 20505310072
+                                              E001-2887
+Documento que modifica   Factura Electrónica F001-91185
+Motivo o Sustento        ANULACIÓN DE LA OPERACIÓN
+Fecha de Emisión         03/06/2026
+Señor(es)                FERRETERÍA KUNTURQA S.A.C.
+RUC                      20512333797
+Cantidad    Descripción                Valor Unitario
+2.00        ARCHIVADOR                 10.00
+Sub Total Ventas     S/ 20.00
+IGV                  S/ 3.60
+Importe Total        S/ 23.60
+Esta es una representación impresa de la nota de crédito electrónica
+`,
+    'ocr',
+  )
+  expect(data.documento).toMatchObject({ tipo: 'NOTA DE CRÉDITO', numero: 'E001-2887' })
+  expect(data.informacion_adicional).toMatchObject({ documento_afectado: 'F001-91185' })
+})
+
+test('a paper in instalments is due when the last of them is', () => {
+  const data = read(`
+FERRETERÍA EL TORNILLO S.A.C.                 R.U.C. 20505310072
+                                              FACTURA ELECTRÓNICA
+                                              F001-00004512
+Señor(es): TIENDAS MASS SAC
+RUC: 20512333797
+Fecha de Emisión: 02/03/2026
+CANT.     DESCRIPCIÓN              P. UNIT       IMPORTE
+1.00      CEMENTO                  100.00        100.00
+OP. GRAVADA    100.00
+IGV 18%         18.00
+TOTAL          118.00
+Cuota001   Fec. Venc. 17/03/2026   Monto 59.00
+Cuota002   Fec. Venc. 01/04/2026   Monto 59.00
+`)
+  expect(data.documento?.fecha_vencimiento).toBe('2026-04-01')
+})
+
+test('measures in the name of a good are no quantity and price, and a short end of a name stays with it', () => {
+  const data = read(`
+        BOTICA DEL VALLE E.I.R.L.
+           RUC: 20505310072
+       BOLETA DE VENTA ELECTRONICA
+             B012-00078123
+Fecha: 05/02/2026
+------------------------------------
+GASA ESTÉRIL 10 X 10 CM
+  3.00 PQT x 5.30                15.90
+Quinua blanca perlada en bolsa
+de 5 kg
+  1.00 BLS x 76.10               76.10
+OP. GRAVADA                      77.97
+I.G.V. 18%                       14.03
+TOTAL S/                         92.00
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'GASA ESTÉRIL 10 X 10 CM', cantidad: 3, precio: 5.3, total: 15.9 },
+    { descripcion: 'Quinua blanca perlada en bolsa de 5 kg', cantidad: 1, total: 76.1 },
+  ])
+})
