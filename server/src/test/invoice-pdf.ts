@@ -13,6 +13,8 @@ export interface InvoicePdf {
   titulo?: string
   moneda?: 'SOLES' | 'DÓLARES AMERICANOS'
   descripcion?: string
+  /** How many lines its detail has, all of them the same. */
+  lineas?: number
   /** Printed under the totals, a line each. */
   notas?: readonly string[]
 }
@@ -20,7 +22,7 @@ export interface InvoicePdf {
 export async function invoicePdf(invoice: InvoicePdf): Promise<Uint8Array> {
   const { numero, ruc = '20601034809', proveedor = 'COMERCIAL ANDINA S.A.C.', fecha = '15/10/2026' } = invoice
   const { base = 100, pages = 1, titulo = 'FACTURA ELECTRÓNICA', moneda = 'SOLES', notas = [] } = invoice
-  const { descripcion = 'SERVICIO DE TRANSPORTE' } = invoice
+  const { descripcion = 'SERVICIO DE TRANSPORTE', lineas = 1 } = invoice
   const document = new PDFDocument({ size: 'A4', margin: 40, info: { CreationDate: new Date(0) } })
   const chunks: Uint8Array[] = []
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -38,12 +40,20 @@ export async function invoicePdf(invoice: InvoicePdf): Promise<Uint8Array> {
     .text('Descripción', 90, 220)
     .text('P. Unit.', 360, 220)
     .text('Importe', 460, 220)
-  document.text('1', 40, 240).text(descripcion, 90, 240)
-  document.text(base.toFixed(2), 360, 240).text(base.toFixed(2), 460, 240)
-  document.text(`Op. Gravada: ${money(base)}`, 360, 300)
-  document.text(`IGV 18%: ${money(igv)}`, 360, 318)
-  document.text(`Importe Total: ${money(base + igv)}`, 360, 336)
-  for (const [line, nota] of notas.entries()) document.text(nota, 40, 380 + line * 18)
+  // Sixty lines fit on the page when they are small.
+  const step = lineas > 1 ? 8 : 0
+  if (lineas > 1) document.fontSize(6)
+  for (let line = 0; line < lineas; line++) {
+    const y = 240 + line * step
+    const each = (base / lineas).toFixed(2)
+    document.text('1', 40, y).text(descripcion, 90, y).text(each, 360, y).text(each, 460, y)
+  }
+  document.fontSize(11)
+  const end = 300 + (lineas - 1) * step
+  document.text(`Op. Gravada: ${money(base)}`, 360, end)
+  document.text(`IGV 18%: ${money(igv)}`, 360, end + 18)
+  document.text(`Importe Total: ${money(base + igv)}`, 360, end + 36)
+  for (const [line, nota] of notas.entries()) document.text(nota, 40, end + 80 + line * 18)
   for (let page = 2; page <= pages; page++) document.addPage().text(`Página ${page}`, 40, 50)
   document.end()
   await ended
