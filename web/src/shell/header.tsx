@@ -2,8 +2,8 @@ import { Link, useRoute } from 'wouter'
 import { goToLogin } from '../features/session/go.ts'
 import { useSession } from '../features/session/session.tsx'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 
 interface NavEntry {
@@ -30,7 +30,7 @@ export function Header() {
         {user && (
           <nav aria-label="Principal" className="hidden gap-1 self-stretch md:flex">
             {[...entries, ...(user.role === 'admin' ? [adminEntry] : [])].map((entry) => (
-              <NavLink key={entry.href} {...entry} />
+              <EntryLink key={entry.href} {...entry} />
             ))}
           </nav>
         )}
@@ -46,7 +46,7 @@ export function Header() {
       {user && (
         <nav aria-label="Secundaria" className="flex border-t border-line md:hidden">
           {entries.map((entry) => (
-            <NavLink key={entry.href} {...entry} wide />
+            <EntryLink key={entry.href} {...entry} wide />
           ))}
         </nav>
       )}
@@ -54,21 +54,9 @@ export function Header() {
   )
 }
 
-function NavLink({ href, label, wide = false }: NavEntry & { wide?: boolean }) {
+function EntryLink({ href, label, wide = false }: NavEntry & { wide?: boolean }) {
   const [atHref] = useRoute(href)
   const [atDashboard] = useRoute('/dashboard')
   const active = atHref || (href === '/' && atDashboard)
-  return (
-    <Link
-      href={href}
-      aria-current={active ? 'page' : undefined}
-      className={cx(
-        'inline-flex min-h-11 items-center justify-center border-b-2 px-3 font-medium -outline-offset-2',
-        wide && 'flex-1',
-        active ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-text',
-      )}
-    >
-      {label}
-    </Link>
-  )
+  return <NavLink {...{ href, label, active, wide }} />
 }

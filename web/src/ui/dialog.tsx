@@ -1,8 +1,7 @@
-import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
@@ -45,31 +44,11 @@ export function Dialog({
               widths[size],
             )}
           >
-            <header className="pr-14 pl-5 pt-4">
-              <div className="min-w-0">
-                <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-                {description !== undefined && (
-                  <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
-                )}
-              </div>
-            </header>
+            <OverlayHeader title={title} description={description} className="pt-4" />
             <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>
               {children}
             </div>
-            {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-                {footer}
-              </footer>
-            )}
-            {/* Last in order, so that the focus opens on the first field and not on the way out. */}
-            <Radix.Close asChild>
-              <IconButton
-                label="Cerrar"
-                icon={<X aria-hidden />}
-                size="sm"
-                className="absolute top-3 right-3"
-              />
-            </Radix.Close>
+            <OverlayFooter>{footer}</OverlayFooter>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,7 +1,6 @@
-import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SheetProps {
@@ -25,29 +24,9 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-sheet"
         >
-          <header className="border-b border-line pr-14 pl-5 py-3.5">
-            <div className="min-w-0">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="text-muted">{description}</Radix.Description>
-              )}
-            </div>
-          </header>
+          <OverlayHeader title={title} description={description} className="border-b border-line py-3.5" />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {footer}
-            </footer>
-          )}
-          {/* Last in order, so that the focus opens on the first field and not on the way out. */}
-          <Radix.Close asChild>
-            <IconButton
-              label="Cerrar"
-              icon={<X aria-hidden />}
-              size="sm"
-              className="absolute top-3 right-3"
-            />
-          </Radix.Close>
+          <OverlayFooter>{footer}</OverlayFooter>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

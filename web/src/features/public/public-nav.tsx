@@ -1,7 +1,7 @@
 import { Link, useRoute } from 'wouter'
-import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
+import { NavLink } from '../../ui/nav-link.tsx'
 import { loginHref, publicLinks } from './site.ts'
 
 export function PublicNav() {
@@ -41,17 +41,5 @@ function PageLinks({ wide = false }: { wide?: boolean }) {
 
 function PageLink({ href, label, wide }: { href: string; label: string; wide: boolean }) {
   const [active] = useRoute(href)
-  return (
-    <Link
-      href={href}
-      aria-current={active ? 'page' : undefined}
-      className={cx(
-        'inline-flex min-h-11 items-center justify-center border-b-2 px-3 font-medium -outline-offset-2',
-        wide && 'flex-1',
-        active ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-text',
-      )}
-    >
-      {label}
-    </Link>
-  )
+  return <NavLink {...{ href, label, active, wide }} />
 }

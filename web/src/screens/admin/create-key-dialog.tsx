@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAdministration, toastFailure } from './administration.ts'
@@ -141,41 +140,15 @@ interface CreatedKeyProps {
 /** The only time these two are ever shown. */
 function CreatedKey({ name, apiKey, signingSecret, onClose }: CreatedKeyProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ShownOnceDialog
       title="API Key creada"
       description={name}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Ya la guardé
-        </Button>
-      }
+      warning="Cópiala ahora: no se volverá a mostrar."
+      done="Ya la guardé"
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Notice tone="warn" urgent>
-          Cópiala ahora: no se volverá a mostrar.
-        </Notice>
-        <Secret label="API Key" value={apiKey} />
-        <Secret label="Secreto para verificar los callbacks" value={signingSecret} />
-      </div>
-    </Dialog>
-  )
-}
-
-function Secret({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <TextField
-        label={label}
-        readOnly
-        value={value}
-        onFocus={(event) => event.target.select()}
-        className="flex-1 basis-60"
-      />
-      <CopyButton text={() => value} done="Copiado">
-        Copiar
-      </CopyButton>
-    </div>
+      <ShownOnce label="API Key" value={apiKey} />
+      <ShownOnce label="Secreto para verificar los callbacks" value={signingSecret} />
+    </ShownOnceDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { companyKey } from './company-form.tsx'
 
@@ -76,27 +76,12 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
 
 function Added({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ShownOnceDialog
       title="Persona agregada"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Listo
-        </Button>
-      }
+      warning={`Entrégale esta contraseña a ${email}: no se volverá a mostrar. Podrá cambiarla en su perfil.`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Notice tone="warn" urgent>
-          Entrégale esta contraseña a {email}: no se volverá a mostrar. Podrá cambiarla en su perfil.
-        </Notice>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField label="Contraseña inicial" readOnly value={password} className="flex-1 basis-52" />
-          <CopyButton text={() => password} done="Copiado">
-            Copiar
-          </CopyButton>
-        </div>
-      </div>
-    </Dialog>
+      <ShownOnce label="Contraseña inicial" value={password} />
+    </ShownOnceDialog>
   )
 }

@@ -26,6 +26,11 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
   const form = useId()
   const errors = pressed ? errorsOfDraft(draft) : {}
   const write = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+  })
 
   function save() {
     setPressed(true)
@@ -87,27 +92,21 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
                 <TextField
                   label="Depósito (S/ enteros)"
                   inputMode="numeric"
-                  value={draft.depositSoles}
-                  error={errors.depositSoles}
+                  {...bind('depositSoles')}
                   hint={parseAmount(draft.depositSoles) === 0 ? 'Sin detracción' : undefined}
-                  onChange={(event) => write({ depositSoles: event.target.value })}
                 />
                 <TextField
                   label="Porcentaje (%)"
                   placeholder="12"
                   inputMode="decimal"
-                  value={draft.percentage}
-                  error={errors.percentage}
-                  onChange={(event) => write({ percentage: event.target.value })}
+                  {...bind('percentage')}
                 />
                 <TextField
                   label="Código"
                   placeholder="037"
                   inputMode="numeric"
                   maxLength={3}
-                  value={draft.code}
-                  error={errors.code}
-                  onChange={(event) => write({ code: event.target.value })}
+                  {...bind('code')}
                 />
               </div>
             )}
@@ -116,17 +115,13 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
                 label="Retención"
                 hint="Vacía, se calcula según el proveedor y el documento."
                 inputMode="decimal"
-                value={draft.retencion}
-                error={errors.retencion}
-                onChange={(event) => write({ retencion: event.target.value })}
+                {...bind('retencion')}
               />
               <TextField
                 label="Percepción que se suma"
                 hint="Vacía, la que el documento imprime."
                 inputMode="decimal"
-                value={draft.percepcion}
-                error={errors.percepcion}
-                onChange={(event) => write({ percepcion: event.target.value })}
+                {...bind('percepcion')}
               />
             </div>
           </>

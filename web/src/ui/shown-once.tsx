@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { TextField } from './text-field.tsx'
+
+interface ShownOnceDialogProps {
+  title: string
+  description?: string
+  /** What to do with it now, because there is no second time. */
+  warning: ReactNode
+  done?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What was just made and nobody can look up again: a key, a link, a first password. */
+export function ShownOnceDialog({
+  warning,
+  done = 'Listo',
+  onClose,
+  children,
+  ...dialog
+}: ShownOnceDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {done}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice tone="warn" urgent>
+          {warning}
+        </Notice>
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+export function ShownOnce({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label={label}
+        readOnly
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="flex-1 basis-52"
+      />
+      <CopyButton text={() => value} done="Copiado">
+        Copiar
+      </CopyButton>
+    </div>
+  )
+}
