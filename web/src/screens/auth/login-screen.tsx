@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
-import { IdentityButton } from './identity-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuthOptions } from './use-auth-options.ts'
 import { useEnter } from './use-enter.ts'
@@ -39,19 +37,7 @@ export function LoginScreen() {
         )
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(event.currentTarget)
-        }}
-      >
-        {errors['form'] && (
-          <Notice tone="bad" urgent>
-            {errors['form']}
-          </Notice>
-        )}
+      <AuthForm error={errors['form']} busy={busy} action="Iniciar Sesión" onSubmit={submit}>
         <TextField
           label="Correo electrónico"
           name="email"
@@ -68,11 +54,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
-          Iniciar Sesión
-        </Button>
-      </form>
-      <IdentityButton />
+      </AuthForm>
     </AuthFrame>
   )
 }

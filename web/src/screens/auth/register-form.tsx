@@ -2,12 +2,10 @@ import { minPasswordLength } from '@conforme/contract/limits'
 import { useState } from 'react'
 import type { Body } from '../../lib/api.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
-import { IdentityButton } from './identity-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { rucError } from './ruc-error.ts'
 import { useEnter } from './use-enter.ts'
@@ -49,69 +47,51 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
   // As soon as it has its eleven digits the person hears whether they can be right.
   const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
   return (
-    <>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(event.currentTarget)
-        }}
-      >
-        {errors['form'] && (
-          <Notice tone="bad" urgent>
-            {errors['form']}
-          </Notice>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
-          <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />
-        </div>
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          autoComplete="username"
-          readOnly={Boolean(invitation?.email)}
-          {...bind('email')}
+    <AuthForm error={errors['form']} busy={busy} action="Crear Cuenta" onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
+        <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />
+      </div>
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        readOnly={Boolean(invitation?.email)}
+        {...bind('email')}
+      />
+      <PasswordField
+        value={draft.password}
+        onValue={(password) => setDraft({ ...draft, password })}
+        autoComplete="new-password"
+        error={errors['password']}
+        hint={`Al menos ${minPasswordLength} caracteres.`}
+      />
+      {!invitation && (
+        <Checkbox
+          label="Registrar también a mi empresa"
+          hint="Tu equipo verá los mismos documentos."
+          checked={draft.withCompany}
+          onChange={(event) => setDraft({ ...draft, withCompany: event.target.checked })}
         />
-        <PasswordField
-          value={draft.password}
-          onValue={(password) => setDraft({ ...draft, password })}
-          autoComplete="new-password"
-          error={errors['password']}
-          hint={`Al menos ${minPasswordLength} caracteres.`}
-        />
-        {!invitation && (
-          <Checkbox
-            label="Registrar también a mi empresa"
-            hint="Tu equipo verá los mismos documentos."
-            checked={draft.withCompany}
-            onChange={(event) => setDraft({ ...draft, withCompany: event.target.checked })}
+      )}
+      {draft.withCompany && (
+        <>
+          <TextField
+            label="Razón social"
+            autoComplete="organization"
+            {...bind('companyName', 'company.name')}
           />
-        )}
-        {draft.withCompany && (
-          <>
-            <TextField
-              label="Razón social"
-              autoComplete="organization"
-              {...bind('companyName', 'company.name')}
-            />
-            <TextField
-              label="RUC"
-              inputMode="numeric"
-              maxLength={11}
-              {...bind('ruc', 'company.ruc')}
-              error={typedRucError ?? errors['company.ruc']}
-              hint="11 dígitos."
-            />
-          </>
-        )}
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
-          Crear Cuenta
-        </Button>
-      </form>
-      <IdentityButton />
-    </>
+          <TextField
+            label="RUC"
+            inputMode="numeric"
+            maxLength={11}
+            {...bind('ruc', 'company.ruc')}
+            error={typedRucError ?? errors['company.ruc']}
+            hint="11 dígitos."
+          />
+        </>
+      )}
+    </AuthForm>
   )
 }
 

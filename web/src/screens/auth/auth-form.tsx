@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { IdentityButton } from './identity-button.tsx'
+
+interface AuthFormProps {
+  /** What was refused of the form as a whole. */
+  error: string | undefined
+  busy: boolean
+  action: string
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+}
+
+/** A way in: with what the person types, or with who they are elsewhere. */
+export function AuthForm({ error, busy, action, onSubmit, children }: AuthFormProps) {
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(event.currentTarget)
+        }}
+      >
+        {error && (
+          <Notice tone="bad" urgent>
+            {error}
+          </Notice>
+        )}
+        {children}
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+          {action}
+        </Button>
+      </form>
+      <IdentityButton />
+    </>
+  )
+}
