@@ -21,6 +21,8 @@ export function findFiscalFolio(page: Labelled, country: Country): Found<string>
         ? uuid.exec(pair.map((part) => part.text).join(''))
         : null
       if (joined) return { value: joined[0].toUpperCase(), tokens: pair }
+      const broken = overTwoRows(page, token)
+      if (broken) return broken
     }
   }
   const shape = shapes[country]
@@ -28,6 +30,17 @@ export function findFiscalFolio(page: Labelled, country: Country): Found<string>
   for (const label of occurrencesOf(page, 'fiscal-folio')) {
     const found = shaped(placesOf(page, label), shape)
     if (found) return found
+  }
+  return undefined
+}
+
+/** A narrow cell breaks it at one of its dashes. */
+function overTwoRows(page: Labelled, start: Token): Found<string> | undefined {
+  if (!/^[0-9A-F]{8}-(?:[0-9A-F]{4}-){0,3}$/i.test(start.text)) return undefined
+  for (const row of page.sheet.rows.slice(start.row + 1, start.row + 3)) {
+    const rest = row.tokens.find((token) => token.x0 < start.x1 && token.x1 > start.x0)
+    const whole = rest && uuid.exec(start.text + rest.text)
+    if (whole) return { value: whole[0].toUpperCase(), tokens: [start, rest] }
   }
   return undefined
 }

@@ -136,3 +136,30 @@ TOTAL S/                         92.00
     { descripcion: 'Quinua blanca perlada en bolsa de 5 kg', cantidad: 1, total: 76.1 },
   ])
 })
+
+test('a Mexican folio fiscal that a narrow cell broke is whole again', () => {
+  const data = read(`
+COMERCIAL LAUREL S.A. DE C.V.           CFDI de Ingreso
+RFC: BCD140203AB1                       Folio fiscal: BD28E693-0C35-C2E2-912E-
+                                                      D905DB201557
+Subtotal    100.00
+IVA 16%      16.00
+Total       116.00
+`)
+  expect(data.documento?.folio_fiscal).toBe('BD28E693-0C35-C2E2-912E-D905DB201557')
+})
+
+test('an amount beside one label is not borrowed by a label above it, and a rate is no amount', () => {
+  const data = read(`
+FERRETERÍA EL TORNILLO S.A.C.                 R.U.C. 20505310072
+                                              FACTURA ELECTRÓNICA
+                                              F001-00004512
+CANT.     DESCRIPCIÓN              P. UNIT       IMPORTE
+1.00      CEMENTO                  100.00        100.00
+                              OPERACIONES        S/ 100.00
+                              GRAVADAS
+                              I.G.V.             S/ 18.00
+                              TOTAL VENTA        S/ 118.00
+`)
+  expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
+})

@@ -25,10 +25,31 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   for (const label of page.occurrences) {
     const names = amountLabels.filter((name) => label.names.includes(name))
     if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
-    const amount = amountOf(page, label, reader, tableTokens)
+    const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
     if (amount) for (const name of names) found.set(name, [...(found.get(name) ?? []), amount])
   }
-  return found
+  return withoutBorrowed(found)
+}
+
+/** `% IVA`, `% IRPF`: what stands under it is a rate. */
+function isRateHeading(page: Labelled, label: Occurrence): boolean {
+  const [first] = label.tokens
+  const row = page.sheet.rows[label.row]?.tokens ?? []
+  const before = first && row[row.indexOf(first) - 1]
+  return before !== undefined && /^%+$/.test(before.text) && label.x0 - before.x1 < page.sheet.em
+}
+
+/** What stands on the row of one label is not the amount of another one above it, whose own was lost on the way. */
+function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
+  const isBeside = ({ label, tokens }: LabelledAmount) => tokens[0]?.row === label.row
+  const beside = new Set([...found.values()].flat().flatMap((one) => (isBeside(one) ? one.tokens : [])))
+  const isOwn = (one: LabelledAmount) => isBeside(one) || !one.tokens.some((token) => beside.has(token))
+  return new Map(
+    [...found].flatMap(([name, amounts]) => {
+      const own = amounts.filter(isOwn)
+      return own.length > 0 ? [[name, own] as const] : []
+    }),
+  )
 }
 
 function amountOf(

@@ -133,7 +133,7 @@ function withNextLine(page: Labelled, name: Found<string>): Found<string> {
 
 /** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
-  const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key)
+  const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon
   const direct = isSection ? undefined : nameBehind(page, block.heading, undefined)
   const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
   if (direct && (block.heading.colon || beside)) return direct
