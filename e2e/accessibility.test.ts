@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { openBrowser, visit } from './browser.ts'
+import { openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -11,20 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const open = [
-  '/',
-  '/login',
-  '/register',
-  '/features',
-  '/pricing',
-  '/demo',
-  '/help',
-  '/contact',
-  '/about',
-  '/no-existe',
-]
-const signedIn = ['/', '/historial', '/revisar', '/workflow', '/pagos', '/proveedores', '/empresa', '/perfil']
 
 const endOfMovement = `Promise.all(
   document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished),
@@ -54,7 +41,7 @@ test.each(['light', 'dark'] as const)(
       await page.locator('h1').first().waitFor()
       await check(path)
     }
-    for (const path of open) await look(path)
+    for (const path of openPaths) await look(path)
     await register(page, somebody(), {
       name: 'Accesible S.A.C.',
       ruc: colorScheme === 'light' ? '20100043140' : '20131370645',
@@ -71,7 +58,7 @@ test.each(['light', 'dark'] as const)(
       },
     })
     const { documentId } = (await upload.json()) as { documentId: string }
-    for (const path of [...signedIn, `/documento/${documentId}`]) await look(path)
+    for (const path of [...signedInPaths, `/documento/${documentId}`]) await look(path)
     const lookInto = async (opener: Locator) => {
       await opener.click()
       await page.getByRole('dialog').waitFor()

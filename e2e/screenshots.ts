@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
 import { screenStates } from './screen-states.ts'
 
@@ -18,21 +19,6 @@ const sizes = {
   angosto: { width: 390, height: 844 },
   minimo: { width: 360, height: 740 },
 }
-const open = [
-  '/',
-  '/login',
-  '/register',
-  '/features',
-  '/pricing',
-  '/demo',
-  '/help',
-  '/contact',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/no-existe',
-]
-const signedIn = ['/', '/historial', '/revisar', '/workflow', '/pagos', '/proveedores', '/empresa', '/perfil']
 const Listed = z.object({
   documents: z.array(z.object({ id: z.string(), status: z.string(), isConfirmed: z.boolean() })),
 })
@@ -67,9 +53,9 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   const fullPage = name !== 'ancho'
   const shoot = (path: string, title: string) =>
     take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage })
-  for (const path of open) await shoot(path, `publico${path.replaceAll('/', '-')}`)
+  for (const path of openPaths) await shoot(path, `publico${path.replaceAll('/', '-')}`)
   await signIn(page, 'contadora@conforme.demo')
-  for (const path of signedIn) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
+  for (const path of signedInPaths) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
   const list = await page.request.get('/api/documents?limit=50')
   const { documents } = Listed.parse(await list.json())
   const pending = documents.find((one) => one.status === 'completed' && !one.isConfirmed)
