@@ -18,25 +18,28 @@ export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
   const piece = { width: width * size.width, height: height * size.height }
   const shown = turns % 2 === 1 ? { width: piece.height, height: piece.width } : piece
   return (
-    <svg
-      viewBox={`0 0 ${shown.width} ${shown.height}`}
-      preserveAspectRatio="xMinYMid meet"
-      role="img"
-      aria-label={`Recorte de la página ${evidence.page}`}
-      // The border stands outside: within, it would make the frame wider than the piece.
-      className="my-1 box-content block h-6.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
-      style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
-    >
-      <g transform={turnInPlace(turns, piece)}>
-        <svg
-          {...piece}
-          viewBox={`${x * size.width} ${y * size.height} ${piece.width} ${piece.height}`}
-          overflow="hidden"
-        >
-          <image href={src} width={size.width} height={size.height} />
-        </svg>
-      </g>
-    </svg>
+    // Out of sight it is not drawn: a document has hundreds of pieces, and each is a whole page cut down.
+    <span className="my-1 block h-7 [content-visibility:auto]">
+      <svg
+        viewBox={`0 0 ${shown.width} ${shown.height}`}
+        preserveAspectRatio="xMinYMid meet"
+        role="img"
+        aria-label={`Recorte de la página ${evidence.page}`}
+        // The border stands outside: within, it would make the frame wider than the piece.
+        className="box-content block h-6.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
+        style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
+      >
+        <g transform={turnInPlace(turns, piece)}>
+          <svg
+            {...piece}
+            viewBox={`${x * size.width} ${y * size.height} ${piece.width} ${piece.height}`}
+            overflow="hidden"
+          >
+            <image href={src} width={size.width} height={size.height} />
+          </svg>
+        </g>
+      </svg>
+    </span>
   )
 }
 

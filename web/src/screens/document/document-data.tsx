@@ -33,9 +33,14 @@ export function DocumentData({ document, data, desk }: DocumentDataProps) {
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.rows ?? []
   const shared = { document, desk }
   const lists = lineLists.filter((list) => data[list] !== undefined)
+  // What no typing changes is not built again with every key.
+  const [table, json] = useMemo(
+    () => [<TableSection key="table" document={document} />, <JsonCard key="json" document={document} />],
+    [document],
+  )
   return (
     <>
-      <TableSection document={document} />
+      {table}
       <AdditionalInfo {...shared} rows={rowsOf('informacion_adicional')} />
       <Section {...shared} title="Información del Documento" rows={rowsOf('documento')} />
       <Section {...shared} title="Proveedor" rows={rowsOf('proveedor')} />
@@ -49,7 +54,7 @@ export function DocumentData({ document, data, desk }: DocumentDataProps) {
         .map(({ section, label, rows }) => (
           <Section key={section} {...shared} title={label} rows={rows} />
         ))}
-      <JsonCard document={document} />
+      {json}
     </>
   )
 }

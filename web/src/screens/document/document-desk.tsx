@@ -32,6 +32,21 @@ export function DocumentDesk({ document }: { document: Document }) {
     ),
     [document],
   )
+  const beside = useMemo(
+    () => (
+      <>
+        {document.authenticity && (
+          <AuthenticityCard
+            authenticity={document.authenticity}
+            badge={<Verdict authenticity={document.authenticity} />}
+          />
+        )}
+        {awaitsConfirmation(document) && <ConfirmCard document={document} title="Confirmar Documento" />}
+        {document.isConfirmed && <ConfirmedCard document={document} />}
+      </>
+    ),
+    [document],
+  )
   const foot = useMemo(
     () => (
       <>
@@ -47,14 +62,7 @@ export function DocumentDesk({ document }: { document: Document }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} desk={desk} />
-          {document.authenticity && (
-            <AuthenticityCard
-              authenticity={document.authenticity}
-              badge={<Verdict authenticity={document.authenticity} />}
-            />
-          )}
-          {awaitsConfirmation(document) && <ConfirmCard document={document} title="Confirmar Documento" />}
-          {document.isConfirmed && <ConfirmedCard document={document} />}
+          {beside}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {document.extractedData ? (

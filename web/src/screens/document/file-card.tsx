@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents'
 import Scissors from 'lucide-react/icons/scissors'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
@@ -17,7 +17,21 @@ const SplitDialog = lazy(() =>
   import('../../features/documents/split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
 )
 
-export function FileCard({ document, desk }: { document: Document; desk: FieldDesk }) {
+interface FileCardProps {
+  document: Document
+  desk: FieldDesk
+}
+
+/** Of all the desk it shows what is looked at: no key that is pressed builds the paper again. */
+export const FileCard = memo(
+  Preview,
+  (before, after) =>
+    before.document === after.document &&
+    before.desk.active === after.desk.active &&
+    before.desk.editable === after.desk.editable,
+)
+
+function Preview({ document, desk }: FileCardProps) {
   const [large, setLarge] = useState(false)
   const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])

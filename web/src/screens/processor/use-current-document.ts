@@ -15,6 +15,8 @@ export function useCurrentDocument(documents: readonly Document[] | undefined) {
 
   const hold: Hold = (reason, on) => {
     setHeld((before) => {
+      const heldBefore = before?.reasons.includes(reason) ?? false
+      if (heldBefore === on) return before
       const others = (before?.reasons ?? []).filter((each) => each !== reason)
       const reasons = on ? [...others, reason] : others
       const id = before?.id ?? current?.id
