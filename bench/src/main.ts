@@ -22,6 +22,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
     return run(parseLighthouseOptions(args))
   },
+  interaction: async () => (await import('./interaction.ts')).run(),
   upload: async () => (await import('./upload.ts')).run(),
   list: async (args) => {
     const { parseListOptions, run } = await import('./list.ts')
