@@ -51,6 +51,8 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   ])
   expect(json.suggestedFilename()).toBe(`documento_${id}.json`)
 
+  await page.getByRole('button', { name: 'Ampliar' }).hover()
+  await page.getByText('Ampliar', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Ampliar' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Abrir en Nueva Pestaña' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click()

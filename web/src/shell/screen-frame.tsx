@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { ScreenSpinner } from '../ui/spinner.tsx'
+import { Tooltips } from '../ui/tooltips.tsx'
 import { Header } from './header.tsx'
 
 /** The header and, under it, one screen. */
@@ -17,6 +18,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-400 px-3 py-5 outline-none sm:px-6">
         <Suspense fallback={<ScreenSpinner />}>{children}</Suspense>
       </main>
+      <Tooltips />
     </>
   )
 }

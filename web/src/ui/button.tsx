@@ -57,7 +57,7 @@ function stop(event: { preventDefault: () => void }) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: read aloud and shown by the browser on hover. */
+  /** What it does, in words: read aloud, and shown after a moment under the pointer. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant
@@ -77,7 +77,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tip={label}
       {...rest}
       className={cx(buttonClass(variant, size), box, className)}
     >
