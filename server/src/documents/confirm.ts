@@ -40,7 +40,7 @@ export async function confirmDocument(
       action: 'confirm_document',
       userId: user.id,
       companyId: user.companyId,
-      details: { documentId, comment: confirmed.confirmationComment },
+      details: { documentId, filename: row.filename, comment: confirmed.confirmationComment },
     })
     await announceDocument(tx, confirmed)
   })

@@ -49,7 +49,7 @@ export async function editField({ db, jobs, now }: Services, user: SignedIn, edi
       .where(eq(documents.id, row.id))
       .returning()
     if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
-    await recordEdit(tx, user, { ...edit, newValue, oldValue })
+    await recordEdit(tx, user, { ...edit, filename: row.filename, newValue, oldValue })
     await jobs.enqueue(tx, judgeDocument, { documentId: row.id })
     await announceDocument(tx, updated)
   })
@@ -58,15 +58,15 @@ export async function editField({ db, jobs, now }: Services, user: SignedIn, edi
 async function recordEdit(
   tx: Database,
   user: SignedIn,
-  edit: FieldEdit & { oldValue: unknown },
+  edit: FieldEdit & { filename: string; oldValue: unknown },
 ): Promise<void> {
-  const { documentId, fieldPath, oldValue, newValue } = edit
+  const { documentId, filename, fieldPath, oldValue, newValue } = edit
   await tx.insert(documentEdits).values({ documentId, userId: user.id, fieldPath, oldValue, newValue })
   await recordActivity(tx, {
     action: 'edit_field',
     userId: user.id,
     companyId: user.companyId,
-    details: { documentId, fieldPath, oldValue, newValue },
+    details: { documentId, filename, fieldPath, oldValue, newValue },
   })
 }
 

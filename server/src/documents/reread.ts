@@ -53,7 +53,7 @@ export async function rereadDocument(
       action: 'reread_document',
       userId: user.id,
       companyId: user.companyId,
-      details: { documentId, ...choice },
+      details: { documentId, filename: updated.filename, ...choice },
     })
     await announceDocument(tx, updated)
   })

@@ -91,7 +91,7 @@ async function markAsSent(
         action: 'sent_to_sheets',
         userId: user.id,
         companyId: user.companyId,
-        details: { documentId: row.id, ...target },
+        details: { documentId: row.id, filename: row.filename, ...target },
       })
       await announceDocument(tx, row)
     }

@@ -72,10 +72,28 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
     action: many.action,
     userId: user.id,
     companyId: user.companyId,
-    details: { documentIds: ids, to, team, userName },
+    details: {
+      documentIds: ids,
+      team,
+      userName,
+      ...describeMoves(
+        moves.map(({ row }) => row),
+        to,
+      ),
+    },
   })
   await announceAll(
     tx,
     moved.map((row) => ({ type: 'document' as const, ...row })),
   )
+}
+
+/** For whoever reads the audit log: which document, or how many, and from where to where. */
+function describeMoves(
+  rows: readonly Pick<DocumentRow, 'filename' | 'workflowStatus'>[],
+  to: WorkflowStatus,
+): Record<string, unknown> {
+  const [first] = rows
+  const which = rows.length === 1 ? { filename: first?.filename } : { documents: rows.length }
+  return { ...which, workflowStatus: { old: first?.workflowStatus, new: to } }
 }

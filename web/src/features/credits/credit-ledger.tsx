@@ -26,7 +26,7 @@ export function CreditLedger({ entries, error }: CreditLedgerProps) {
   if (entries.length === 0) return <p className="py-4 text-muted">Todavía no hay movimientos.</p>
   return (
     <div className="max-h-80 overflow-y-auto rounded-md border border-line bg-surface">
-      <Table label="Movimientos de créditos">
+      <Table stacked label="Movimientos de créditos">
         <thead>
           <tr>
             <Th>Fecha</Th>
@@ -38,17 +38,23 @@ export function CreditLedger({ entries, error }: CreditLedgerProps) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <Td className="text-sm">
+              <Td column="Fecha" className="text-sm">
                 <DateText value={entry.createdAt} time />
               </Td>
               <Td>
                 {reasons[entry.reason]}
                 {entry.filename && (
-                  <span className="block max-w-60 truncate text-sm text-muted">{entry.filename}</span>
+                  <span className="block max-w-60 truncate text-sm font-normal text-muted">
+                    {entry.filename}
+                  </span>
                 )}
               </Td>
-              <Td numeric>{entry.delta > 0 ? `+${entry.delta}` : `−${-entry.delta}`}</Td>
-              <Td numeric>{entry.balance}</Td>
+              <Td column="Cambio" numeric>
+                {entry.delta > 0 ? `+${entry.delta}` : `−${-entry.delta}`}
+              </Td>
+              <Td column="Saldo" numeric>
+                {entry.balance}
+              </Td>
             </tr>
           ))}
         </tbody>

@@ -14,6 +14,13 @@ test('a change reads from old to new, in words', () => {
   )
 })
 
+test('a document that moved says which it is, and where it came from', () => {
+  const workflowStatus = { old: 'pending', new: 'logistica_received' }
+  expect(describeDetails({ documentIds: ['x'], filename: 'a.pdf', workflowStatus, userName: 'Ana' })).toBe(
+    'archivo: a.pdf · estado: Pendiente → Recibido por Logística · firma: Ana',
+  )
+})
+
 test('ids and what is empty are left out', () => {
   expect(describeDetails({ documentId: 'x', comment: '', filename: 'a.pdf' })).toBe('archivo: a.pdf')
 })

@@ -1,5 +1,6 @@
 // What changed, as a line of text: `rol: Usuario → Administrador`. Ids stay out; they say nothing to people.
 import { isRole, roleLabels } from '@conforme/contract/roles'
+import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow'
 
 const names: Readonly<Record<string, string>> = {
   role: 'rol',
@@ -16,6 +17,23 @@ const names: Readonly<Record<string, string>> = {
   newValue: 'después',
   prefix: 'clave',
   comment: 'comentario',
+  documents: 'documentos',
+  workflowStatus: 'estado',
+  userName: 'firma',
+  reason: 'motivo',
+  ruc: 'RUC',
+  account: 'cuenta',
+  digits: 'cuenta',
+  currency: 'moneda',
+  date: 'fecha',
+  sell: 'venta',
+  code: 'código',
+  percentage: 'porcentaje',
+  before: 'antes',
+  after: 'después',
+  title: 'título',
+  url: 'dirección',
+  format: 'formato',
 }
 
 export function describeDetails(details: Record<string, unknown>): string {
@@ -34,6 +52,9 @@ function describe(value: unknown): string {
     return `${describe(value.old) || '—'} → ${describe(value.new) || '—'}`
   }
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (typeof value === 'string') return isRole(value) ? roleLabels[value] : value
+  if (typeof value === 'string') {
+    if (isRole(value)) return roleLabels[value]
+    return isWorkflowStatus(value) ? workflowLabel(value) : value
+  }
   return typeof value === 'number' ? String(value) : ''
 }

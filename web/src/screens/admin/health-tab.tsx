@@ -38,7 +38,7 @@ export function HealthTab() {
 function Queues({ queues }: { queues: Reply<'GET /api/admin/health'>['queues'] }) {
   return (
     <Card flush title="Cola de tareas" description="Se actualiza cada pocos segundos.">
-      <Table label="Cola de tareas">
+      <Table stacked label="Cola de tareas">
         <thead>
           <tr>
             <Th>Tarea</Th>
@@ -53,11 +53,19 @@ function Queues({ queues }: { queues: Reply<'GET /api/admin/health'>['queues'] }
           {queues.map((queue) => (
             <tr key={queue.name}>
               <Td>{jobLabel(queue.name)}</Td>
-              <Td numeric>{count.format(queue.waiting)}</Td>
-              <Td numeric>{count.format(queue.running)}</Td>
-              <Td numeric>{count.format(queue.delayed)}</Td>
-              <Td numeric>{count.format(queue.failed)}</Td>
-              <Td numeric>
+              <Td column="En espera" numeric>
+                {count.format(queue.waiting)}
+              </Td>
+              <Td column="En curso" numeric>
+                {count.format(queue.running)}
+              </Td>
+              <Td column="Por repetir" numeric>
+                {count.format(queue.delayed)}
+              </Td>
+              <Td column="Fallidas" numeric>
+                {count.format(queue.failed)}
+              </Td>
+              <Td column="La primera espera desde hace" numeric>
                 {queue.oldestWaitingSeconds === null ? '—' : toWait(queue.oldestWaitingSeconds)}
               </Td>
             </tr>
@@ -71,7 +79,7 @@ function Queues({ queues }: { queues: Reply<'GET /api/admin/health'>['queues'] }
 function Processors({ processors }: { processors: Reply<'GET /api/admin/health'>['processors'] }) {
   return (
     <Card flush title="Procesadores" description="Qué pasó con los documentos de las últimas 24 horas.">
-      <Table label="Procesadores en las últimas 24 horas">
+      <Table stacked label="Procesadores en las últimas 24 horas">
         <thead>
           <tr>
             <Th>Procesador</Th>
@@ -86,15 +94,19 @@ function Processors({ processors }: { processors: Reply<'GET /api/admin/health'>
           {processors.map((processor) => (
             <tr key={processor.id}>
               <Td>{processorLabels[processor.id]}</Td>
-              <Td numeric>{count.format(processor.completed)}</Td>
-              <Td numeric>{count.format(processor.failed)}</Td>
-              <Td numeric>
+              <Td column="Completados" numeric>
+                {count.format(processor.completed)}
+              </Td>
+              <Td column="Fallidos" numeric>
+                {count.format(processor.failed)}
+              </Td>
+              <Td column="Segundos (mediana)" numeric>
                 {processor.medianSeconds === null ? '—' : decimal.format(processor.medianSeconds)}
               </Td>
-              <Td>
+              <Td column="Último completado">
                 <DateText value={processor.lastCompletedAt} time fallback="—" />
               </Td>
-              <Td className="min-w-60 wrap-anywhere">
+              <Td column="Último fallo" className="min-w-60 wrap-anywhere">
                 {processor.lastFailure ? (
                   <>
                     <DateText value={processor.lastFailure.at} time /> · {processor.lastFailure.cause}

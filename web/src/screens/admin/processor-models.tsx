@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maxim
 
 export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
   return (
-    <Table label={`Modelos de ${setup.label}`}>
+    <Table stacked label={`Modelos de ${setup.label}`}>
       <thead>
         <tr>
           <Th>Modelo</Th>
@@ -19,13 +19,13 @@ export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
         {setup.models.map((model) => (
           <tr key={model.id}>
             <Td className="whitespace-nowrap">{model.id}</Td>
-            <Td className="whitespace-nowrap">
+            <Td column="Se llama" className="whitespace-nowrap">
               <Called model={model} />
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td column="Vigencia" className="whitespace-nowrap">
               <Life model={model} />
             </Td>
-            <Td numeric className="whitespace-nowrap">
+            <Td numeric column="US$ por millón de tokens" className="whitespace-nowrap">
               {model.price
                 ? `${dollars.format(model.price.input)} · ${dollars.format(model.price.output)}`
                 : '—'}

@@ -93,7 +93,7 @@ function ProcessorTable({ points }: { points: Parameters<typeof byProcessor>[0] 
       title="Por procesador"
       description="El acierto es la parte de los campos leídos que nadie corrigió, en documentos confirmados."
     >
-      <Table label="Uso por procesador">
+      <Table stacked label="Uso por procesador">
         <thead>
           <tr>
             <Th>Procesador</Th>
@@ -107,10 +107,18 @@ function ProcessorTable({ points }: { points: Parameters<typeof byProcessor>[0] 
           {byProcessor(points, processorIds).map((row) => (
             <tr key={row.processor}>
               <Td>{labels[row.processor] ?? row.processor}</Td>
-              <Td numeric>{decimal.format(row.documents)}</Td>
-              <Td numeric>{decimal.format(row.seconds / row.documents)}</Td>
-              <Td numeric>{dollars.format(row.costUsd)}</Td>
-              <Td numeric>{row.accuracy === null ? '—' : `${decimal.format(row.accuracy * 100)}%`}</Td>
+              <Td column="Documentos" numeric>
+                {decimal.format(row.documents)}
+              </Td>
+              <Td column="Segundos por documento" numeric>
+                {decimal.format(row.seconds / row.documents)}
+              </Td>
+              <Td column="Costo" numeric>
+                {dollars.format(row.costUsd)}
+              </Td>
+              <Td column="Acierto" numeric>
+                {row.accuracy === null ? '—' : `${decimal.format(row.accuracy * 100)}%`}
+              </Td>
             </tr>
           ))}
         </tbody>

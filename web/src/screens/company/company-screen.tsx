@@ -7,6 +7,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
@@ -17,9 +18,15 @@ import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
-  const { role } = useUser()
+  const { role, companyId } = useUser()
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/company'))
+  const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })
+  if (companyId === null)
+    return (
+      <EmptyState title="Tu cuenta no pertenece a una empresa">
+        Pide a quien administra la tuya que te agregue o que te mande una invitación.
+      </EmptyState>
+    )
   if (error)
     return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />
