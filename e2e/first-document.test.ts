@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { openBrowser, visit } from './browser.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -113,7 +114,7 @@ test('with no credits left the screen says whom to ask, and takes no file', asyn
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0, creditsUsed: 25 } }))
-  await page.goto('/')
+  await page.goto(askingApart('/'))
   await page.getByText('Créditos Agotados').waitFor()
   await page.getByText('TI', { exact: false }).first().waitFor()
   expect(await page.locator('input[type=file]').isEnabled()).toBe(false)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 
@@ -125,7 +126,7 @@ test('while it loads and when it fails, the history says so and offers to try ag
     await answered
     return fails ? route.fulfill({ status: 500, body: 'se cayó' }) : route.continue()
   })
-  await page.goto('/historial')
+  await page.goto(askingApart('/historial'))
   await page.getByText('Cargando historial...').waitFor()
   answer()
   await page.getByText('Error al cargar el historial').waitFor()

@@ -23,3 +23,8 @@ export const signedInPaths = [
   '/empresa',
   '/perfil',
 ]
+
+/** With a query no answers come along with the page: each is asked for, and a journey may answer it otherwise. */
+export function askingApart(path: string): string {
+  return path.includes('?') ? path : `${path}?respuestas=aparte`
+}

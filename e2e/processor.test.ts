@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -112,7 +113,7 @@ test('the verdicts of authenticity, on the detail and on the upload screen; a do
   await page.route(`**/api/documents/${id}`, (route) =>
     route.fulfill({ json: { ...read, extractedData, createdAt: '', authenticity } }),
   )
-  await page.goto(`/documento/${id}`)
+  await page.goto(askingApart(`/documento/${id}`))
   await page.getByText('Posible Falsificación', { exact: true }).waitFor()
   await page.getByText('El total no cuadra').waitFor()
   await page.getByText('No hay información adicional del documento disponible').waitFor()
@@ -120,7 +121,7 @@ test('the verdicts of authenticity, on the detail and on the upload screen; a do
   authenticity = { ...authenticity, confidence: 0.6 }
   await page.reload()
   await page.getByText('Verificar Manualmente', { exact: true }).waitFor()
-  await page.goto('/')
+  await page.goto(askingApart('/'))
   await page.getByText('Sospechoso', { exact: true }).waitFor()
   await close()
 })

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
-import { openPaths, signedInPaths } from './paths.ts'
+import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
 import { screenStates } from './screen-states.ts'
 
@@ -69,7 +69,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   }
   for (const { title, path, arrange } of screenStates(pending?.id ?? '')) {
     await arrange(page)
-    await shoot(path, title)
+    await shoot(askingApart(path), title)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   await signIn(page, 'admin@conforme.demo')
