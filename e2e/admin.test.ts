@@ -73,6 +73,18 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Eliminar API Key' }).click()
   await page.getByText('No hay API keys configuradas').waitFor()
+
+  // The open tab is in the address: it stays after loading again, and going back goes to the one before.
+  await page.reload()
+  await page.getByText('No hay API keys configuradas').waitFor()
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Procesadores', selected: true }).waitFor()
+  // On a phone the audit log tells all of it without scrolling sideways.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin?ver=auditoria')
+  await page.getByText('rol: Usuario → Admin Empresa').filter({ visible: true }).waitFor()
+  const wider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+  expect(wider).toBe(false)
   expect(problems).toEqual([])
   await close()
 })

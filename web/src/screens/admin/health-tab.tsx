@@ -108,9 +108,9 @@ function Processors({ processors }: { processors: Reply<'GET /api/admin/health'>
               </Td>
               <Td column="Último fallo" className="min-w-60 wrap-anywhere">
                 {processor.lastFailure ? (
-                  <>
+                  <span>
                     <DateText value={processor.lastFailure.at} time /> · {processor.lastFailure.cause}
-                  </>
+                  </span>
                 ) : (
                   '—'
                 )}
