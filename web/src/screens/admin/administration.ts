@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creditsKey } from '../../features/credits/use-credits.ts'
 import { sessionKey } from '../../features/session/session.tsx'
-import { ApiError } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -17,10 +16,5 @@ export async function refreshAdministration(queryClient: QueryClient): Promise<v
 }
 
 export function toastFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: describe(error, fallback), variant: 'destructive' })
-}
-
-function describe(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.serverMessage === undefined) return `Error ${error.message}`
-  return messageOf(error, fallback)
+  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' })
 }

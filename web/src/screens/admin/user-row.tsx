@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import { useId, useState } from 'react'
 import { displayNameOf } from '../../features/session/user-names.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +92,11 @@ function useChangeUser(user: AdminUser) {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Change) => call('PUT /api/admin/user/:id', { params: { id: user.id }, body }),
     onSuccess: () => toast({ title: 'Usuario actualizado' }),
-    onError: (error) => toastFailure(error, 'No se pudo actualizar el usuario'),
+    onError: (error) =>
+      toastFailure(
+        error,
+        error instanceof ApiError ? `Error ${error.message}` : 'No se pudo actualizar el usuario',
+      ),
     onSettled: () => refreshAdministration(queryClient),
   })
   return { change: mutate, isPending }
