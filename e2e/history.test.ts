@@ -135,3 +135,18 @@ test('while it loads and when it fails, the history says so and offers to try ag
   await page.getByText('Todavía no hay documentos').waitFor()
   await close()
 })
+
+test('what comes along with a page is what its screen asks for when it comes alone', async () => {
+  const { page, close } = await visit(browser)
+  const [id] = await withInvoices(page, 1)
+  for (const path of ['/', '/historial', `/documento/${id}`]) {
+    const html = await (await page.request.get(path)).text()
+    const [, json = ''] = /id="answers">(.*?)<\/script>/.exec(html) ?? []
+    const along = Object.keys(JSON.parse(json) as object).filter((url) => url !== '/api/auth/user')
+    expect(along.length).toBeGreaterThan(1)
+    const asked = along.map((url) => page.waitForRequest((request) => request.url().endsWith(url)))
+    await page.goto(askingApart(path))
+    await Promise.all(asked)
+  }
+  await close()
+})
