@@ -27,7 +27,7 @@ const highest = 0.99
 const lowest = 0.02
 const mostReasons = 5
 /** More is right than each sign says alone: measured, every band came out better than it said. */
-const usual = 0.2
+const usual = 0.35
 const tooLittle = 'Nada más en el documento lo confirma.'
 
 export function noteFields(input: ConfidenceInput): Record<string, FieldNote> {
