@@ -29,7 +29,15 @@ const desk = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), prerenderPublic(), prerenderDesk(), servePublicInDev(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    prerenderPublic(),
+    prerenderDesk(),
+    servePublicInDev(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
