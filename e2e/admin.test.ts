@@ -6,6 +6,8 @@ import { startProduct, type RunningProduct } from './product.ts'
 
 let browser: Browser
 let product: RunningProduct
+/** The first account of this product. */
+const ada = somebody({ firstName: 'Ada' })
 
 // A product of its own: only its first account administers it.
 beforeAll(async () => {
@@ -20,7 +22,6 @@ afterAll(async () => {
 test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
   const { page, problems, close } = await visit(browser, { baseURL: product.url })
   const other = somebody({ firstName: 'Luz', lastName: 'Rojas' })
-  const ada = somebody({ firstName: 'Ada' })
   await register(page, ada)
   const answer = await page.request.post('/api/register', { data: other })
   expect(answer.ok()).toBe(true)
@@ -74,11 +75,9 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByRole('button', { name: 'Eliminar API Key' }).click()
   await page.getByText('No hay API keys configuradas').waitFor()
 
-  // The open tab is in the address: it stays after loading again, and going back goes to the one before.
+  // The open tab is in the address: it stays after loading again.
   await page.reload()
   await page.getByText('No hay API keys configuradas').waitFor()
-  await page.goBack()
-  await page.getByRole('tab', { name: 'Procesadores', selected: true }).waitFor()
   // On a phone the audit log tells all of it without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin?ver=auditoria')
@@ -86,5 +85,41 @@ test('the administrator changes credits and activation, and makes a key that is 
   const wider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect(wider).toBe(false)
   expect(problems).toEqual([])
+  await close()
+})
+
+test('what fails in the administration is said in a sentence', async () => {
+  const { page, close } = await visit(browser, { baseURL: product.url })
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  const permissions = { endpoints: ['/api/webhook/process-document'] }
+  const made = await page.request.post('/api/admin/api-keys', { data: { name: 'ERP', permissions } })
+  expect(made.ok()).toBe(true)
+  await page.goto('/admin')
+  const role = page.getByLabel('Rol de Luz Rojas')
+  await role.waitFor()
+  await page.route('**/api/admin/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  )
+  const said = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  await role.selectOption('Usuario')
+  await said(/^Error 500/)
+  await page.getByRole('button', { name: 'Sumar 10 créditos a Luz Rojas' }).click()
+  await said('Error al actualizar créditos')
+  await page.getByRole('tab', { name: 'API Keys' }).click()
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  await said('No se pudo desactivar la API key')
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Eliminar API Key' }).click()
+  await said('No se pudo eliminar la API key')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Crear API Key' }).click()
+  await page.getByLabel('Nombre').fill('Otra')
+  await page.getByLabel('Procesar documentos (webhook)').check()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await said('No se pudo crear la API key')
+
+  await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/admin')
+  await page.getByText('Error loading users').waitFor()
   await close()
 })

@@ -45,7 +45,7 @@ export function AdminScreen() {
       <Tabs
         label="Secciones de administración"
         value={tab}
-        onValue={(ver) => setSearch({ ver })}
+        onValue={(ver) => setSearch({ ver }, { replace: true })}
         tabs={tabs}
       />
     </div>
