@@ -44,9 +44,10 @@ export async function renderDeskPages(): Promise<DeskPage[]> {
 
 async function render({ path, file, asks = [], picture, load, Screen }: AppRoute): Promise<DeskPage> {
   const failures: unknown[] = []
+  const queries = createQueryClient()
   await load()
   const { prelude } = await prerender(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <SessionContext value={anybody}>
         <Router ssrPath={path} ssrSearch="">
           <ScreenFrame>
@@ -59,6 +60,7 @@ async function render({ path, file, asks = [], picture, load, Screen }: AppRoute
     { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   )
   const html = await new Response(prelude).text()
+  queries.clear() // what it keeps, it keeps by timers, which the build would wait for
   if (failures.length > 0) throw new Error(`${path} cannot be drawn by the build`, { cause: failures[0] })
   // What is pressed before the script runs would be lost; the links above work without it.
   return { path, file, asks, picture, html: html.replace('<main ', '<main inert ') }
