@@ -20,6 +20,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     ...options,
   })
   const page = await context.newPage()
+  waitForScript(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -28,4 +29,16 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       problems.push(message.text())
   })
   return { page, problems, close: () => context.close() }
+}
+
+/** A screen comes drawn and takes nothing until its script runs: what is looked at or typed before is only a picture. */
+function waitForScript(page: Page): void {
+  for (const way of ['goto', 'reload'] as const) {
+    const load = page[way].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
+    page[way] = async (...args: unknown[]) => {
+      const answer = await load(...args)
+      await page.locator('main[inert]').waitFor({ state: 'detached' })
+      return answer
+    }
+  }
 }
