@@ -153,7 +153,7 @@ test('what fails says so: the upload and the confirmation', async () => {
   await page.goto(`/documento/${id}`)
   await page.getByRole('button', { name: 'Confirmar Datos' }).click()
   await page.getByText('Error al confirmar', { exact: true }).waitFor()
-  await page.getByText('Error al confirmar el documento', { exact: true }).waitFor()
+  await page.getByText('500: Internal Server Error', { exact: true }).waitFor()
   answer = {
     status: 409,
     body: JSON.stringify({ error: { code: 'x', message: 'El documento ya está confirmado.' } }),

@@ -16,7 +16,9 @@ test('our own refusal gives its code and its sentence', () => {
 })
 
 test('a page of a proxy is not shown to people', () => {
-  expect(messageOf(new ApiError(502, 'Bad Gateway', '<html>nginx</html>'), 'Algo falló')).toBe('Algo falló')
+  const error = new ApiError(502, 'Bad Gateway', '<html>nginx</html>')
+  expect(messageOf(error, 'Algo falló')).toBe('Algo falló')
+  expect(error.message).toBe('502: Bad Gateway')
 })
 
 test('a network failure is said in Spanish', () => {

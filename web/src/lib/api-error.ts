@@ -1,4 +1,4 @@
-/** A call that was answered with a no. The message is the status, a colon, and what the server said. */
+/** A call that was answered with a no. The message is the status, a colon, and what the server said, but no proxy's page. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
 
   constructor(status: number, statusText: string, body: string) {
-    super(`${status}: ${body || statusText}`)
+    super(`${status}: ${(isPage(body) ? '' : body) || statusText}`)
     this.status = status
     const refusal = parseRefusal(body)
     this.code = refusal?.code
@@ -76,5 +76,9 @@ function asText(value: unknown): string | undefined {
 /** A proxy's HTML page or a JSON of another kind is nothing to show to people. */
 function looksLikeText(body: string): boolean {
   const text = body.trim()
-  return text !== '' && text.length <= 300 && !text.startsWith('<') && !text.startsWith('{')
+  return text !== '' && text.length <= 300 && !isPage(text) && !text.startsWith('{')
+}
+
+function isPage(body: string): boolean {
+  return body.trimStart().startsWith('<')
 }

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
@@ -38,6 +38,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
           <Radix.Content
             {...returnFocus}
+            onKeyDown={closingOnEscape(onOpenChange)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={cx(
               'relative flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',

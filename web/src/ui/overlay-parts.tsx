@@ -1,7 +1,7 @@
 // What a dialog and a drawer have in common: a heading, a row of actions, and the way out.
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -38,4 +38,11 @@ export function OverlayFooter({ children }: { children: ReactNode }) {
       </Radix.Close>
     </>
   )
+}
+
+/** The library gives Escape to whatever came last, be it a notice: here it is for the dialog that has the focus. */
+export function closingOnEscape(onOpenChange: (open: boolean) => void) {
+  return ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onOpenChange(false)
+  }
 }

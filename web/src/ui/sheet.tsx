@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SheetProps {
@@ -21,6 +21,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...returnFocus}
+          onKeyDown={closingOnEscape(onOpenChange)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-sheet"
         >

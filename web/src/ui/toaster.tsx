@@ -21,6 +21,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(item.id)
           }}
+          onEscapeKeyDown={leaveToOverlay}
           className={cx(
             'flex items-start gap-3 rounded-lg border bg-overlay py-3 pr-2 pl-4 shadow-overlay',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
@@ -56,4 +57,9 @@ export function Toaster() {
       />
     </Radix.Provider>
   )
+}
+
+/** Who presses Escape in a dialog means the dialog, whatever notice came after it. */
+function leaveToOverlay(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[role=dialog]')) event.preventDefault()
 }

@@ -16,6 +16,7 @@ import { FieldHistory } from './field-history.tsx'
 import { FieldInput } from './field-input.tsx'
 import { sameOnDesk } from './same-on-desk.ts'
 import type { FieldDesk } from './use-field-desk.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface FieldItemProps {
   document: Document
@@ -31,6 +32,7 @@ export const FieldItem = memo(
 function Field({ document, row, desk }: FieldItemProps) {
   const edited = document.editedFields[row.path] !== undefined
   const open = desk.editable && desk.isOpen(row.path)
+  const opener = useFocusBack(open)
   return (
     <div
       className={cx(
@@ -58,6 +60,7 @@ function Field({ document, row, desk }: FieldItemProps) {
         <FieldHistory documentId={document.id} row={row} />
         {desk.editable && !open && (
           <IconButton
+            ref={opener}
             label={`Editar ${row.label}`}
             size="sm"
             icon={<Pencil aria-hidden />}

@@ -4,7 +4,7 @@ import type { LineItem, Metadata } from '@conforme/contract/extracted-data'
 import { isNumericField } from '@conforme/contract/fields'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,9 +13,11 @@ import { Table, Td, Th } from '../../ui/table.tsx'
 import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
 import { fieldLabel, sectionLabel } from '../extracted-data/field-labels.ts'
 import { formatValue } from '../extracted-data/format-value.ts'
+import { CellEvidence } from './cell-evidence.tsx'
 import { FieldInput } from './field-input.tsx'
 import { sameOnDesk } from './same-on-desk.ts'
 import type { FieldDesk } from './use-field-desk.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useLineItems } from './use-line-items.ts'
 
 interface LineItemsProps {
@@ -32,6 +34,8 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
   const { add, remove, busy } = useLineItems(document.id, list)
   const columns = columnsOf(lines)
   const title = sectionLabel(list)
+  const [focused, setFocused] = useState<HTMLElement>()
+  const path = focused?.dataset['path'] ?? ''
   return (
     <Card
       flush
@@ -64,7 +68,10 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody
+            onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-path]') ?? undefined)}
+            onBlur={() => setFocused(undefined)}
+          >
             {lines.map((line, index) => (
               <Line
                 key={index}
@@ -81,6 +88,14 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
             ))}
           </tbody>
         </Table>
+      )}
+      {focused && (
+        <CellEvidence
+          document={document}
+          note={notes[path]}
+          edited={document.editedFields[path] !== undefined}
+          cell={focused}
+        />
       )}
     </Card>
   )
@@ -159,9 +174,11 @@ const Cell = memo(
 function SheetCell({ row, currency, desk }: CellProps) {
   const numeric = isNumericField(row.path)
   const active = desk.active?.path === row.path
-  if (desk.editable && desk.isOpen(row.path)) {
+  const open = desk.editable && desk.isOpen(row.path)
+  const opener = useFocusBack(open)
+  if (open) {
     return (
-      <Td className={numeric ? 'min-w-28' : 'min-w-48'}>
+      <Td data-path={row.path} className={numeric ? 'min-w-28' : 'min-w-48'}>
         <FieldInput
           autoFocus
           numeric={numeric}
@@ -178,9 +195,10 @@ function SheetCell({ row, currency, desk }: CellProps) {
   const doubtful =
     row.note?.confianza !== undefined && row.note.confianza !== null && row.note.confianza < 0.9
   return (
-    <Td numeric={numeric} className={cx(active && 'bg-ink-soft')}>
+    <Td data-path={row.path} numeric={numeric} className={cx(active && 'bg-ink-soft')}>
       <span className={cx('flex items-center gap-1.5', numeric && 'justify-end')}>
         <button
+          ref={opener}
           type="button"
           aria-label={desk.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
           title={row.note?.motivos.join(' ') || undefined}

@@ -20,7 +20,7 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
     onError: (error) =>
       toast({
         title: 'Error al confirmar',
-        description: messageOf(error, 'Error al confirmar el documento'),
+        description: messageOf(error, error.message || 'Error al confirmar el documento'),
         variant: 'destructive',
       }),
     // Also after a refusal: it may be that someone else was first.

@@ -1,5 +1,4 @@
 import type { Document, KeptExtraction } from '@conforme/contract/documents'
-import { processorLabels } from '@conforme/contract/processors'
 import type { ComparedField, FurtherLine, ReadingsComparison } from '@conforme/contract/readings'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
@@ -7,7 +6,9 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '../../features/extracted-data/path-label.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DateText } from '../../ui/date-text.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
+import { namedReadings, type NamedReading } from './named-readings.ts'
 import { readingFacts } from './reading-facts.ts'
 import { useReadingChoice, type ReadingChoice } from './use-reading-choice.ts'
 
@@ -21,15 +22,17 @@ interface ReadingsTableProps {
 const row = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
 const cell = 'max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-4 max-sm:py-0.5'
 const named =
-  'max-sm:before:w-28 max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-column)]'
+  'max-sm:before:w-32 max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-column)]'
+const fact = "font-normal max-sm:before:content-['_·_'] sm:block"
 const current = 'En el documento'
 
 /** Only what they disagree about. */
 export function ReadingsTable({
   document,
-  readings,
+  readings: kept,
   comparison: { fields, furtherLines },
 }: ReadingsTableProps) {
+  const readings = namedReadings(kept)
   const choice = useReadingChoice(document)
   const currency = document.extractedData?.documento?.moneda
   return (
@@ -68,13 +71,16 @@ export function ReadingsTable({
   )
 }
 
-function ReadingHead({ reading }: { reading: KeptExtraction }) {
+function ReadingHead({ reading }: { reading: NamedReading }) {
   return (
     <Th className="max-sm:block max-sm:px-4 max-sm:whitespace-normal">
-      {processorLabels[reading.processor]}
-      {[reading.modelUsed, ...readingFacts(reading)].map((fact) => (
-        <span key={fact} className="font-normal max-sm:before:content-['_·_'] sm:block">
-          {fact}
+      {reading.name}
+      <span className={fact}>
+        <DateText value={reading.createdAt} time />
+      </span>
+      {[reading.modelUsed, ...readingFacts(reading)].map((text) => (
+        <span key={text} className={fact}>
+          {text}
         </span>
       ))}
     </Th>
@@ -82,7 +88,7 @@ function ReadingHead({ reading }: { reading: KeptExtraction }) {
 }
 
 interface RowProps {
-  readings: readonly KeptExtraction[]
+  readings: readonly NamedReading[]
   choice: ReadingChoice
   currency: string | null | undefined
 }
@@ -103,7 +109,7 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
           return <Value key={id} {...{ reading, text }} isCurrent={read?.value === field.current} />
         if (read.value === field.current) return <Value key={id} {...{ reading, text }} isCurrent />
         return (
-          <Td key={id} data-column={columnOf(reading)} className={cx(cell, named, 'min-w-28')}>
+          <Td key={id} data-column={reading.name} className={cx(cell, named, 'min-w-28')}>
             <button
               type="button"
               disabled={choice.isBusy}
@@ -127,14 +133,14 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
 }
 
 interface ValueProps {
-  reading: KeptExtraction
+  reading: NamedReading
   text: string
   isCurrent: boolean
 }
 
 function Value({ reading, text, isCurrent }: ValueProps) {
   return (
-    <Td data-column={columnOf(reading)} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
+    <Td data-column={reading.name} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
       <span className="flex items-center gap-1 px-2 py-1">
         {isCurrent && (
           <Check role="img" aria-label="Es el valor del documento:" className="size-4 shrink-0 text-ok" />
@@ -158,7 +164,7 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
       {readings.map((reading) => (
         <Td
           key={reading.id}
-          data-column={columnOf(reading)}
+          data-column={reading.name}
           className={cx(
             cell,
             named,
@@ -195,7 +201,7 @@ function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
       <Td className="max-sm:hidden" />
       <Td className="max-sm:hidden" />
       {readings.map((reading) => (
-        <Td key={reading.id} data-column={columnOf(reading)} className={cx(cell, named)}>
+        <Td key={reading.id} data-column={reading.name} className={cx(cell, named)}>
           <Button size="sm" disabled={choice.isBusy} onClick={() => choice.takeReading(reading.id)}>
             Usar esta lectura
           </Button>
@@ -203,8 +209,4 @@ function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
       ))}
     </tr>
   )
-}
-
-function columnOf({ processor }: KeptExtraction): string {
-  return processorLabels[processor]
 }
