@@ -1,19 +1,17 @@
 // States that a seeded product does not stand in by itself: its own answers, changed on their way to the page.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
+import { answeredOtherwise, detail, listedOtherwise, lists } from './answered-otherwise.ts'
 
 export interface ScreenState {
   title: string
   path: string
-  arrange: (page: Page) => Promise<unknown>
+  arrange?: (page: Page) => Promise<unknown>
+  /** What a person does once the screen is there. */
+  act?: (page: Page) => Promise<unknown>
 }
 
-const Listed = z.looseObject({ documents: z.array(z.looseObject({ id: z.string() })) })
-const Detail = z.looseObject({ filename: z.string(), extractedData: z.looseObject({}).nullable() })
-type DetailBody = z.infer<typeof Detail>
-
-const lists = /\/api\/documents(\/summary)?(\?|$)/
-const detail = /\/api\/documents\/[0-9a-f-]{36}$/
+const Detail = z.looseObject({ extractedData: z.looseObject({}).nullable() })
 const longName = 'CONSORCIO DE TRANSPORTES, ALMACENES Y SERVICIOS LOGÍSTICOS DEL PACÍFICO SUR S.A.C.'
 const longFile =
   'Factura electrónica del proveedor, reenviada y escaneada dos veces (copia final corregida).pdf'
@@ -22,32 +20,25 @@ const longFile =
 export function screenStates(id: string): ScreenState[] {
   const paths = { procesador: '/', historial: '/historial', revisar: '/revisar' }
   const listStates = Object.entries(paths).flatMap(([title, path]) => [
-    { title: `${title}-vacio`, path, arrange: (page: Page) => page.route(lists, answerNothing) },
+    { title: `${title}-vacio`, path, arrange: answerNothing },
     { title: `${title}-cargando`, path, arrange: (page: Page) => page.route(lists, () => {}) },
     { title: `${title}-caido`, path, arrange: (page: Page) => page.route(lists, fail) },
   ])
   const path = `/documento/${id}`
-  const withLong = (page: Page) => page.route(detail, answerLong)
+  const withLong = (page: Page) => answeredOtherwise(page, detail, lengthened)
   return [
     ...listStates,
-    {
-      title: 'historial-muchos',
-      path: '/historial?limit=50',
-      arrange: (page) => page.route(lists, answerMany),
-    },
+    { title: 'historial-muchos', path: '/historial?limit=50', arrange: answerMany },
     { title: 'documento-largo', path, arrange: withLong },
     { title: 'procesador-largo', path: '/', arrange: withLong },
     { title: 'documento-cargando', path, arrange: (page) => page.route(detail, () => {}) },
     { title: 'documento-caido', path, arrange: (page) => page.route(detail, fail) },
-    { title: 'documento-no-existe', path: `/documento/${crypto.randomUUID()}`, arrange: async () => {} },
+    { title: 'documento-no-existe', path: `/documento/${crypto.randomUUID()}` },
   ]
 }
 
-async function answerNothing(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const body = z.looseObject({}).parse(await response.json())
-  const json = 'documents' in body ? { ...body, documents: [], total: 0, totalPages: 0 } : zeros(body)
-  await route.fulfill({ response, json })
+function answerNothing(page: Page): Promise<unknown> {
+  return listedOtherwise(page, () => ({ documents: [], total: 0, totalPages: 0 }), zeros)
 }
 
 function zeros(figures: Record<string, unknown>): Record<string, number> {
@@ -58,26 +49,26 @@ function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
 }
 
-async function answerMany(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const body = z.looseObject({}).parse(await response.json())
-  if (!('documents' in body)) return route.fulfill({ response, json: { ...body, total: 1_234_567 } })
-  const { documents } = Listed.parse(body)
-  const many = Array.from({ length: 50 }, (_, at) => ({
-    ...(documents[at % documents.length] ?? {}),
-    id: crypto.randomUUID(),
-    filename: longFile,
-  }))
-  await route.fulfill({ response, json: { ...body, documents: many, total: 1_234_567, totalPages: 24_692 } })
-}
-
-async function answerLong(route: Route): Promise<void> {
-  const response = await route.fetch()
-  await route.fulfill({ response, json: lengthened(Detail.parse(await response.json())) })
+function answerMany(page: Page): Promise<unknown> {
+  const total = 1_234_567
+  return listedOtherwise(
+    page,
+    (documents) => ({
+      documents: Array.from({ length: 50 }, (_, at) => ({
+        ...documents[at % documents.length],
+        id: crypto.randomUUID(),
+        filename: longFile,
+      })),
+      total,
+      totalPages: 24_692,
+    }),
+    (figures) => ({ ...figures, total }),
+  )
 }
 
 /** Sixty lines, long words, amounts of many figures. */
-function lengthened(document: DetailBody): DetailBody {
+function lengthened(body: Record<string, unknown>): Record<string, unknown> {
+  const document = Detail.parse(body)
   if (!document.extractedData) return document
   const productos = Array.from({ length: 60 }, (_, at) => ({
     codigo: `ACC-${String(at + 1).padStart(6, '0')}`,

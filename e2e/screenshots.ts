@@ -9,7 +9,8 @@ import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
-import { screenStates } from './screen-states.ts'
+import { screenActs, type Shown } from './screen-acts.ts'
+import { screenStates, type ScreenState } from './screen-states.ts'
 
 const folder = join(import.meta.dirname, '.artifacts')
 const docs = join(import.meta.dirname, '..', 'docs', 'images')
@@ -20,8 +21,18 @@ const sizes = {
   minimo: { width: 360, height: 740 },
 }
 const Listed = z.object({
-  documents: z.array(z.object({ id: z.string(), status: z.string(), isConfirmed: z.boolean() })),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      filename: z.string(),
+      status: z.string(),
+      isConfirmed: z.boolean(),
+      duplicates: z.array(z.object({})),
+    }),
+  ),
 })
+const Kept = z.object({ extractions: z.array(z.object({})) })
+type Listed = z.infer<typeof Listed>['documents']
 
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -51,30 +62,58 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   const page = await context.newPage()
   // Little of a page fits on a phone: there the whole of it is taken.
   const fullPage = name !== 'ancho'
-  const shoot = (path: string, title: string) =>
-    take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage })
+  const shoot = (path: string, title: string, act?: ScreenState['act']) =>
+    // What a person did is looked at where they did it.
+    take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage: fullPage && !act, act })
   for (const path of openPaths) await shoot(path, `publico${path.replaceAll('/', '-')}`)
   await signIn(page, 'contadora@conforme.demo')
   for (const path of signedInPaths) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
-  const list = await page.request.get('/api/documents?limit=50')
-  const { documents } = Listed.parse(await list.json())
-  const pending = documents.find((one) => one.status === 'completed' && !one.isConfirmed)
+  const documents = await listed(page)
+  const shown = await forStates(page, documents)
   const kinds = {
-    'por-confirmar': pending,
+    'por-confirmar': documents.find(({ id }) => id === shown.pending),
     confirmado: documents.find((one) => one.isConfirmed),
     error: documents.find((one) => one.status === 'error'),
   }
   for (const [kind, document] of Object.entries(kinds)) {
     if (document) await shoot(`/documento/${document.id}`, `documento-${kind}`)
   }
-  for (const { title, path, arrange } of screenStates(pending?.id ?? '')) {
-    await arrange(page)
-    await shoot(askingApart(path), title)
+  for (const { title, path, arrange, act } of [...screenStates(shown.pending), ...screenActs(shown)]) {
+    await arrange?.(page)
+    await shoot(askingApart(path), title, act)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
   }
   await signIn(page, 'admin@conforme.demo')
   await shoot('/admin', 'admin')
   await context.close()
+}
+
+async function listed(page: Page): Promise<Listed> {
+  const list = await page.request.get('/api/documents?limit=50')
+  return Listed.parse(await list.json()).documents
+}
+
+/** The documents that states are shown with; the duplicate is corrected once and read once more. */
+async function forStates(page: Page, documents: Listed): Promise<Shown> {
+  const open = documents.filter((one) => one.status === 'completed' && !one.isConfirmed)
+  const [pending, duplicate, several] = [
+    open[0],
+    open.find(({ duplicates }) => duplicates.length > 0),
+    documents.find(({ filename }) => filename.startsWith('Facturas ')),
+  ].map((one) => one?.id)
+  if (!pending || !duplicate || !several)
+    throw new Error('the seed lacks a document that states are shown with')
+  const path = `/api/documents/${duplicate}`
+  const readings = async () =>
+    Kept.parse(await (await page.request.get(`${path}/extractions`)).json()).extractions.length
+  if ((await readings()) === 1) {
+    const correction = { fieldPath: 'proveedor.direccion', newValue: 'JR. OTRA CALLE 123, LIMA' }
+    await page.request.post(`${path}/edit-field`, { data: correction })
+    await page.request.post(`${path}/reread`, { data: { processor: 'local', model: 'lector-local' } })
+    while ((await readings()) === 1) await page.waitForTimeout(500)
+  }
+  return { pending, duplicate, several }
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -84,13 +123,18 @@ async function signIn(page: Page, email: string): Promise<void> {
 interface Picture {
   file: string
   fullPage: boolean
+  act: ScreenState['act'] | undefined
 }
 
-async function take(page: Page, path: string, { file, fullPage }: Picture): Promise<void> {
+async function take(page: Page, path: string, { file, fullPage, act }: Picture): Promise<void> {
   if (!wanted.test(file)) return
   await page.goto(path)
   // Not until the network rests: a state may be that nothing answers, and the page listens for news all the time.
   await page.waitForTimeout(1200)
+  if (act) {
+    await act(page)
+    await page.waitForTimeout(1000)
+  }
   const tooWide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )

@@ -1,0 +1,28 @@
+// The product's own answers, changed on their way to the page: states that it does not stand in by itself.
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+
+export const lists = /\/api\/documents(\/summary)?(\?|$)/
+export const detail = /\/api\/documents\/[0-9a-f-]{36}$/
+
+const Body = z.looseObject({})
+const Listed = z.looseObject({ documents: z.array(Body) })
+type Body = z.infer<typeof Body>
+
+export function answeredOtherwise(page: Page, url: RegExp, change: (body: Body) => Body): Promise<unknown> {
+  return page.route(url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(Body.parse(await response.json())) })
+  })
+}
+
+/** The documents of a list, otherwise than they are; the figures above it stay or are changed by `figures`. */
+export function listedOtherwise(
+  page: Page,
+  change: (documents: readonly Body[]) => Body,
+  figures: (body: Body) => Body = (body) => body,
+): Promise<unknown> {
+  return answeredOtherwise(page, lists, (body) =>
+    'documents' in body ? { ...body, ...change(Listed.parse(body).documents) } : figures(body),
+  )
+}
