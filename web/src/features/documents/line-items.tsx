@@ -52,7 +52,7 @@ export function LineItems({ document, list, desk }: LineItemsProps) {
       {lines.length === 0 ? (
         <p className="px-4 pb-4 text-muted">El documento no trae líneas de detalle.</p>
       ) : (
-        <Table label={title}>
+        <Table label={title} className="[&_td]:px-2 [&_th]:px-2">
           <thead>
             <tr>
               <Th>N.º</Th>
@@ -178,7 +178,7 @@ function SheetCell({ row, currency, desk }: CellProps) {
   const opener = useFocusBack(open)
   if (open) {
     return (
-      <Td data-path={row.path} className={numeric ? 'min-w-28' : 'min-w-48'}>
+      <Td data-path={row.path} className={row.path.endsWith('.descripcion') ? 'min-w-48' : 'min-w-24'}>
         <FieldInput
           autoFocus
           numeric={numeric}
