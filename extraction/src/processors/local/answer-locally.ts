@@ -158,8 +158,9 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   if (number.serie !== undefined) return number
   const apart = findSeries(page, number, country)
   if (apart) return { ...number, ...apart }
-  // `FE-81510`, `SETT-20851`, `A-64745`: elsewhere a prefix of letters is the series. An order's `OC-` is none.
-  const joined = country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3})\s?[-–]\s?\d+$/.exec(number.numero)
+  // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
+  const joined =
+    country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero)
   const serie = joined?.[1]
   return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }
@@ -172,8 +173,10 @@ function documentType(
   misread: boolean,
 ): DocumentType | undefined {
   const told = toldType(qr)
-  // A picture may have lost the title; what is taken for it then cannot go with the series.
-  const isPossible = !misread || !number?.serie || !title || seriesFitsType(number.serie, title.type.code)
+  // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
+  // cannot go with the series.
+  const isSure = !misread && title?.tokens.at(-1)?.colon !== true
+  const isPossible = isSure || !number?.serie || !title || seriesFitsType(number.serie, title.type.code)
   if (title && title.score >= 2 && isPossible) return title.type
   if (told) return told
   const carried = number?.serie

@@ -49,6 +49,8 @@ interface Dictionary {
   byKey: Map<string, LabelName[]>
   byLooseKey: Map<string, LabelName[]>
   byLength: Map<number, string[]>
+  /** By all but the first letter, which is the one that a picture's edge or a stain takes. */
+  byTail: Map<string, LabelName[]>
   longestKey: number
   sortedKeys: string[]
 }
@@ -78,6 +80,9 @@ function buildDictionary(): Dictionary {
     byLength: Map.groupBy(
       sortedKeys.filter((key) => key.length >= 5),
       (key) => key.length,
+    ),
+    byTail: new Map(
+      [...byKey].filter(([key]) => key.length >= 5).map(([key, found]) => [key.slice(1), found]),
     ),
     longestKey: Math.max(...sortedKeys.map((key) => key.length)),
     sortedKeys,
@@ -182,7 +187,10 @@ function isWorthMending(tokens: Token[], start: number): boolean {
   )
 }
 
-function lookAlike(key: string, { byKey, byLooseKey, byLength }: Dictionary): LabelName[] | undefined {
+function lookAlike(
+  key: string,
+  { byKey, byLooseKey, byLength, byTail }: Dictionary,
+): LabelName[] | undefined {
   const loose = byLooseKey.get(toLooseKey(key))
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
@@ -192,7 +200,7 @@ function lookAlike(key: string, { byKey, byLooseKey, byLength }: Dictionary): La
       ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
     if (near) return byKey.get(near)
   }
-  return undefined
+  return byTail.get(key.slice(1))
 }
 
 function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {

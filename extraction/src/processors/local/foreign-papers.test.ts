@@ -163,3 +163,32 @@ CANT.     DESCRIPCIÓN              P. UNIT       IMPORTE
 `)
   expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
 })
+
+test('a restaurant says check, and a postcode is no name', () => {
+  const data = read(`
+      Tamarind Supply LLP
+        12 Alder Mews
+         Leeds LS1 4XX
+GUEST RECEIPT
+Check 56343
+Opened 11 May 2026
+1 Filter coffee                  £7.36
+Sub total                        £7.36
+VAT 20%                          £1.47
+Total due                        £8.83
+`)
+  expect(data.proveedor?.nombre).toBe('Tamarind Supply LLP')
+  expect(data.documento).toMatchObject({ numero: '56343', fecha: '2026-05-11', moneda: 'GBP' })
+})
+
+test('a title with its number on the same line outweighs the guide that is named further down', () => {
+  const data = read(`
+R.U.C. 20505310072
+FACTURA DE VENTA ELECTRÓNICA Serie y Número: F015-8475
+COMERCIAL LLAMAQ S.R.L.
+Cliente: FERRETERÍA PUKARA S.A.C.
+Documento: 20512333797             Emitida: 22-07-2026
+                                   Guía de Remisión: T001-072837
+`)
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', serie: 'F015', numero: 'F015-8475' })
+})

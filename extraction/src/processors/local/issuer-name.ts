@@ -1,6 +1,6 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/document-types'
-import { suffix, addressWords, contactWords, sloganWords, receiptTitle } from './company-words.ts'
+import { suffix, addressWords, contactWords, postcode, sloganWords, receiptTitle } from './company-words.ts'
 import { isPure } from './document-title.ts'
 import { looksLikeMoney, type Found } from './found.ts'
 import type { Labelled } from './near-label.ts'
@@ -63,6 +63,17 @@ function topLine(
   return name
 }
 
+/** District, province and department; a picture shows them with wide gaps round the dashes. */
+function isPlace(row: Row, cell: Cell, text: string): boolean {
+  const at = row.cells.findIndex((other) => other.x0 === cell.x0)
+  const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
+  return (
+    /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/.test(text) ||
+    isDash(row.cells[at - 1]) ||
+    isDash(row.cells[at + 1])
+  )
+}
+
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
@@ -74,9 +85,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (sloganWords.test(text)) score -= 3
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
-  if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text)) score -= 3
-  // District, province and department.
-  if (/^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/.test(text) && !suffix.test(text)) score -= 4
+  if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text) || postcode.test(text)) score -= 3
+  if (isPlace(row, cell, text) && !suffix.test(text)) score -= 4
   if (cell.tokens.length === 1) score -= 0.7
   if (page.sheet.misread)
     score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)

@@ -69,7 +69,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const kept = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const name = textIn(withoutRegistration(kept))
+  const name = textIn(withAmpersands(withoutRegistration(kept)))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if (documentTypeOf(plain) && isPure(plain)) return undefined
@@ -80,6 +80,15 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
     return undefined
   return name
+}
+
+/** What a reader of pictures makes of `&` between two words. */
+function withAmpersands(tokens: Token[]): Token[] {
+  return tokens.map((token, at) =>
+    at > 0 && at < tokens.length - 1 && /^(?:€|8)$/.test(token.text) && (token.text === '€' || token.colon)
+      ? { ...token, text: '&', colon: false }
+      : token,
+  )
 }
 
 /** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
@@ -176,9 +185,25 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
 
 const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
 
+/** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
+function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  if (!first || !page.sheet.misread || name.tokens.length > 3 || !suffix.test(plainText(name.tokens)))
+    return name
+  const cells = page.sheet.rows[first.row]?.cells ?? []
+  const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
+  const size = lineHeight(name.tokens)
+  if (!left || first.x0 - left.x1 > 2.5 * size || Math.abs(lineHeight(left.tokens) / size - 1) > 0.3)
+    return name
+  const text = plainText(left.tokens)
+  if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))
+    return name
+  return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
+}
+
 /** A name set in two lines of one size, one under the other. */
 export function joinName(page: Labelled, found: Found<string>): Found<string> {
-  const name = withNextLine(page, found)
+  const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
   const over = neighbour(page, name.tokens, -1)
   const under = neighbour(page, name.tokens, 1)

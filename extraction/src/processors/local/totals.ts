@@ -15,7 +15,7 @@ export interface TotalsFound {
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
   const tax = taxOf(amounts, evidence)
-  const total = chooseTotal(amounts, tax, evidence)
+  const total = chooseTotal(amounts, tax, evidence) ?? unlabelledTotal(amounts, tax, evidence)
   const otherTaxes = sumOf(amounts, ['excise', 'bag-tax', 'other-tax', 'service-charge'])
   // A part is less than the whole: what is more was the code of a good or of a place.
   const others = otherTaxes && total && otherTaxes.value > total.value ? undefined : otherTaxes
@@ -115,6 +115,29 @@ function chooseTotal(
     .map((candidate, at) => ({ candidate, points: score(candidate, at) }))
     .sort((a, b) => b.points - a.points)[0]?.candidate
 }
+
+/** Its label could not be read: the printed amount that the words say, that base and tax make, or that was paid. */
+function unlabelledTotal(
+  amounts: LabelledAmounts,
+  taxes: Found<number>[],
+  { inWords, printed }: TotalsEvidence,
+): Found<number> | undefined {
+  const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')]
+  const sums = bases.flatMap((base) => taxes.map((tax) => roundToCents(base.value + tax.value)))
+  const paid = all(amounts, 'tendered').map((amount) => amount.value)
+  const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
+  const wanted = [...(inWords === undefined ? [] : [inWords]), ...sums, ...changes].filter((sum) => sum > 0)
+  const found = wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0]
+  // Paid to the cent, or by card: there was nothing to give back.
+  return (
+    found ?? all(amounts, 'tendered').find(({ label, value }) => isPayment(label.key) && isMost(value, paid))
+  )
+}
+
+const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE/.test(key)
+
+const isMost = (value: number, paid: number[]): boolean =>
+  value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))
 
 /** It is base plus tax, give or take what else is printed. */
 function isExplained(total: number, amounts: LabelledAmounts, taxes: Found<number>[]): boolean {

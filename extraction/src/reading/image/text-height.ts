@@ -1,5 +1,6 @@
 // The height of the letters: the median of the connected dark shapes that could be letters.
-import { cropGrey, inkThreshold, type Grey } from './grey.ts'
+import { cropGrey, type Grey } from './grey.ts'
+import { inkShapes } from './ink-shapes.ts'
 
 const window = 1200 // pixels; the middle of a page tells as much as the whole
 const [shortest, tallest] = [6, 120]
@@ -23,76 +24,4 @@ function letterHeights(image: Grey): number[] {
     const isLetter = height >= shortest && height <= tallest && width >= 3 && width < 2.2 * height
     return isLetter && pixels > height ? [height] : []
   })
-}
-
-/** `right` and `bottom` are one beyond. */
-interface Shape {
-  left: number
-  right: number
-  top: number
-  bottom: number
-  pixels: number
-  /** Two shapes that meet further down were one all along. */
-  partOf: Shape | undefined
-}
-
-interface Run {
-  start: number
-  end: number
-  shape: Shape
-}
-
-/** Runs of ink, row by row, each joined to those that it touches in the row above. */
-function inkShapes(image: Grey): Shape[] {
-  const ink = Math.min(190, inkThreshold(image))
-  const shapes: Shape[] = []
-  let above: Run[] = []
-  for (let y = 0; y < image.height; y++) {
-    const runs: Run[] = []
-    let next = 0
-    eachRun(image, y, ink, (start, end) => {
-      while ((above[next]?.end ?? Infinity) <= start) next += 1
-      let shape: Shape | undefined
-      for (let at = next; (above[at]?.start ?? Infinity) < end; at++) shape = join(shape, above[at]?.shape)
-      if (!shape) {
-        shape = { left: start, right: end, top: y, bottom: y, pixels: 0, partOf: undefined }
-        shapes.push(shape)
-      }
-      shape.left = Math.min(shape.left, start)
-      shape.right = Math.max(shape.right, end)
-      shape.bottom = y + 1
-      shape.pixels += end - start
-      runs.push({ start, end, shape })
-    })
-    above = runs
-  }
-  return shapes.filter((shape) => !shape.partOf)
-}
-
-function eachRun({ data, width }: Grey, y: number, ink: number, use: (start: number, end: number) => void) {
-  const row = y * width
-  for (let x = 0; x < width; x++) {
-    if ((data[row + x] ?? 255) > ink) continue
-    const start = x
-    while (x < width && (data[row + x] ?? 255) <= ink) x += 1
-    use(start, x)
-  }
-}
-
-function join(one: Shape | undefined, other: Shape | undefined): Shape | undefined {
-  const [a, b] = [wholeOf(one), wholeOf(other)]
-  if (!a || !b || a === b) return a ?? b
-  a.left = Math.min(a.left, b.left)
-  a.right = Math.max(a.right, b.right)
-  a.top = Math.min(a.top, b.top)
-  a.bottom = Math.max(a.bottom, b.bottom)
-  a.pixels += b.pixels
-  b.partOf = a
-  return a
-}
-
-function wholeOf(shape: Shape | undefined): Shape | undefined {
-  let whole = shape
-  while (whole?.partOf) whole = whole.partOf
-  return whole
 }

@@ -12,6 +12,7 @@ import {
   type Straightened,
 } from '../image/straighten.ts'
 import { medianTextHeight } from '../image/text-height.ts'
+import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
 import { toBox } from '../pdf/page-text.ts'
 import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
 import type { TextWord } from '../pdf/glyph-words.ts'
@@ -101,8 +102,10 @@ async function enlarge(clean: Grey): Promise<Picture> {
   if (!height) return { image: clean, dpi: usualDpi }
   const room = Math.sqrt(largestPicture / (clean.width * clean.height))
   const factor = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
-  const image = factor > worthEnlarging ? await resizeGrey(clean, factor, 'cubic') : clean
-  const dpi = Math.round(dpiPerTextHeight * height * (image === clean ? 1 : factor))
+  const isEnlarged = factor > worthEnlarging
+  const wiped = wipeDottedLines(clean, height)
+  const image = isEnlarged ? await resizeGrey(wiped, factor, 'cubic') : wiped
+  const dpi = Math.round(dpiPerTextHeight * height * (isEnlarged ? factor : 1))
   return { image, dpi: Math.min(600, Math.max(70, dpi)) }
 }
 

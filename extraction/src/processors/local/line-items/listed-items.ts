@@ -52,7 +52,7 @@ function isClosing(page: Labelled, row: Row): boolean {
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (looksLikeLabel(label) || label.endsCell) &&
-      label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax'].includes(name)) &&
+      label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax', 'tendered'].includes(name)) &&
       (last ? looksLikeMoney(last.text) : false),
   )
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from './drawing.ts'
+
+const readPicture = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('what was paid less what was given back is the total, though its label was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+TAX INVOICE
+Date: 18/03/2018
+1 FISH BALL 200G                 1.20
+2 RICE 5KG                      27.40
+TL: RM                          28.60
+CASH                           100.00
+CHANGE                          71.40
+`)
+  expect(data.totales?.total).toBe(28.6)
+})
+
+test('a receipt paid by card to the cent needs no other total', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+2 RICE 5KG                      27.40
+VISA                            27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})
+
+test('the first letter of a label may be lost to a stain', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+INVOICE NO: 2201
+Date: 18/03/2018
+2 RICE 5KG                      27.40
+Jotal:                          27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})
+
+test('a name that a lost ampersand broke in two stays one', () => {
+  const data = readPicture(`
+IMPORTACIONES LLAMAQ    HIJOS S.A.C.
+AV. LOS CEIBOS 741 TRUJILLO
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+F001-118
+Fecha de emisión: 03/05/2026
+Cliente: COMERCIAL PUKARA 8: HERMANOS S.A.C.
+RUC: 20512333797
+`)
+  expect(data.proveedor?.nombre).toBe('IMPORTACIONES LLAMAQ HIJOS S.A.C.')
+  expect(data.cliente?.nombre).toBe('COMERCIAL PUKARA & HERMANOS S.A.C.')
+})
