@@ -22,7 +22,7 @@ import { findTitles, type Title } from './document-title.ts'
 import { feeItem } from './fees.ts'
 import { findFiscalFolio } from './fiscal-folio.ts'
 import { findLabels } from './find-labels.ts'
-import { amountsIn, looksLikeMoney, type Found, type Reader } from './found.ts'
+import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from './found.ts'
 import { findAmounts, type LabelledAmounts } from './labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { toTable } from './line-items/to-table.ts'
@@ -46,7 +46,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const found = findItems(page, reader)
   const title = chooseTitle(findTitles(page), toldType(qr), sheet.misread)
   const number = documentNumber(page, title, country, qr)
-  const type = documentType(title, number, qr, sheet.misread)
+  const type = documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.misread)
   const amounts = findAmounts(page, reader, found.tokens)
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
@@ -105,9 +105,12 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
 }
 
 function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {
-  return sheet.rows.flatMap((row) =>
-    amountsIn(row.tokens, reader).filter((amount) => looksLikeMoney(textOf(amount.tokens))),
-  )
+  return sheet.rows.flatMap(({ tokens }) => {
+    const signed = new Set(tokens.filter((_, at) => isCurrencySign(tokens[at - 1]?.text ?? '')))
+    return amountsIn(tokens, reader).filter(
+      (amount) => looksLikeMoney(textOf(amount.tokens)) || amount.tokens.some((token) => signed.has(token)),
+    )
+  })
 }
 
 function findQr(reading: Reading): SunatQr | undefined {
@@ -168,7 +171,7 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
 /** The title says it; without one the code, and then the series, where only one kind carries it. */
 function documentType(
   title: Title | undefined,
-  number: NumberFound | undefined,
+  serie: string | undefined,
   qr: SunatQr | undefined,
   misread: boolean,
 ): DocumentType | undefined {
@@ -176,12 +179,10 @@ function documentType(
   // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
   // cannot go with the series.
   const isSure = !misread && title?.tokens.at(-1)?.colon !== true
-  const isPossible = isSure || !number?.serie || !title || seriesFitsType(number.serie, title.type.code)
+  const isPossible = isSure || !serie || !title || seriesFitsType(serie, title.type.code)
   if (title && title.score >= 2 && isPossible) return title.type
   if (told) return told
-  const carried = number?.serie
-    ? typesOfSeries(number.serie).filter((code) => code !== '07' && code !== '08')
-    : []
+  const carried = serie ? typesOfSeries(serie).filter((code) => code !== '07' && code !== '08') : []
   const bySeries = carried.length === 1 && carried[0] ? findDocumentType(carried[0]) : undefined
   return bySeries ?? title?.type
 }

@@ -25,7 +25,10 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const text = token.text.replace(/;$/, '').replace(/([.,]\d{2})[|[\]]$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.misread, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
-  return parseAmount(text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, ''), options)
+  const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  // A blurred point looks like a colon.
+  const mended = reader.misread ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`) : tidy
+  return parseAmount(mended, options)
 }
 
 /** It is written as money is: with decimals, or with a currency mark before it. */
@@ -55,11 +58,15 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
     const value = readAmount(token, reader)
     if (value === undefined) continue
     const before = tokens[at - 1]
-    const negative = before !== undefined && /^[-–−(]$/.test(before.text) && value > 0
+    const negative =
+      before !== undefined && /^[-–−(]$/.test(before.text) && value > 0 && isNext(before, token)
     found.push({ value: negative ? -value : value, tokens: [token] })
   }
   return found
 }
+
+/** Further away a dash is what is left of a dotted line. */
+const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.8 * (token.y1 - token.y0)
 
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {

@@ -120,18 +120,26 @@ function chooseTotal(
 function unlabelledTotal(
   amounts: LabelledAmounts,
   taxes: Found<number>[],
-  { inWords, printed }: TotalsEvidence,
+  { inWords, printed, linesTotal }: TotalsEvidence,
 ): Found<number> | undefined {
   const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')]
   const sums = bases.flatMap((base) => taxes.map((tax) => roundToCents(base.value + tax.value)))
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
   const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
   const wanted = [...(inWords === undefined ? [] : [inWords]), ...sums, ...changes].filter((sum) => sum > 0)
-  const found = wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0]
+  const found =
+    wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0] ??
+    (linesTotal === undefined ? undefined : overLines(linesTotal, printed))
   // Paid to the cent, or by card: there was nothing to give back.
   return (
     found ?? all(amounts, 'tendered').find(({ label, value }) => isPayment(label.key) && isMost(value, paid))
   )
+}
+
+/** What the lines make, with a printed tax of a known rate on it. */
+function overLines(lines: number, printed: Found<number>[]): Found<number> | undefined {
+  const taxes = printed.filter(({ value }) => knownRates.some((rate) => sameAmount(lines * rate, value, 1)))
+  return printed.find(({ value }) => taxes.some((tax) => sameAmount(lines + tax.value, value, 1)))
 }
 
 const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE/.test(key)

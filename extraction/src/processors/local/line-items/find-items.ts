@@ -1,4 +1,5 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
+import { sameAmount, sumAmounts } from '@conforme/contract/amounts'
 import type { Labelled } from '../near-label.ts'
 import type { Reader } from '../found.ts'
 import type { Token } from '../sheet.ts'
@@ -9,6 +10,7 @@ import { withoutRunningNumbers } from './running-numbers.ts'
 import { tableRows } from './table-rows.ts'
 import { toBody, withAmountColumn, type BodyRow } from './table-body.ts'
 import { findHeaders, type Column, type TableHeader } from './table-header.ts'
+import { withUnheadedColumns } from './unheaded-columns.ts'
 import { toItem, type ItemFound } from './to-item.ts'
 
 export interface ItemTable {
@@ -20,14 +22,32 @@ export interface ItemTable {
   tokens: Set<Token>
 }
 
+/** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
+function withoutSums(items: ItemFound[]): ItemFound[] {
+  const isBare = ({ item }: ItemFound) => item.cantidad === undefined && !item.precio
+  const sum = items.findIndex((one, at) => {
+    const before = items.slice(0, at)
+    const amounts = before.flatMap(({ item }) => item.total ?? [])
+    return (
+      at > 0 &&
+      isBare(one) &&
+      !before.some(isBare) &&
+      amounts.length === at &&
+      typeof one.item.total === 'number' &&
+      sameAmount(one.item.total, sumAmounts(amounts), 2)
+    )
+  })
+  return sum < 0 ? items : items.slice(0, sum)
+}
+
 export function findItems(page: Labelled, reader: Reader): ItemTable {
   const headers = findHeaders(page.sheet)
   const rows = tableRows(page, headers, reader)
-  const headed = withAmountColumn(rows, headers[0]?.columns ?? [])
+  const headed = withAmountColumn(rows, withUnheadedColumns(rows, headers[0]?.columns ?? [], page.sheet.em))
   const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
-  const items = groups.flatMap((group) => toItem(group, columns, reader) ?? [])
+  const items = withoutSums(groups.flatMap((group) => toItem(group, columns, reader) ?? []))
   const headings = headers.flatMap((header) =>
     page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),
   )

@@ -1,5 +1,6 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
+import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, type Row, type Token } from '../sheet.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
@@ -39,13 +40,19 @@ function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
   const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
   if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
   const hasLabel = (row: Row) =>
-    (page.byRow.get(row.index) ?? []).some((label) => label.colon && label.startsCell)
+    (page.byRow.get(row.index) ?? []).some(
+      (label) => label.startsCell && (label.colon || (label.endsCell && isOfHead(label.names))),
+    )
   const first = rows.findIndex(
     (row) => row.index > 2 && !hasLabel(row) && looksLikeMoney(row.tokens.at(-1)?.text ?? ''),
   )
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
   return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))
 }
+
+const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']
+
+const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
 
 function isClosing(page: Labelled, row: Row): boolean {
   const last = row.tokens.at(-1)

@@ -2,7 +2,7 @@
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, type Row, type Token } from '../sheet.ts'
+import { plainText, textOf, type Row, type Token } from '../sheet.ts'
 import type { TableHeader } from './table-header.ts'
 
 const endLabels: LabelName[] = [
@@ -95,12 +95,13 @@ function isTotalsRow(
 ): boolean {
   const last = row.tokens.at(-1)
   const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
+  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => looksLikeMoney(textOf(tokens)))
   return (
     label.startsCell &&
     label.endsCell &&
     last !== undefined &&
     looksLikeMoney(last.text) &&
-    amountsIn(row.tokens, reader).length === 1 &&
+    amounts.length === 1 &&
     behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
   )
 }

@@ -206,3 +206,27 @@ P-1002   INTERRUPTOR SIMPLE BLANCO                12           8.00        96.00
     { codigo: 'P-1002', descripcion: 'INTERRUPTOR SIMPLE BLANCO', cantidad: 12, precio: 8, total: 96 },
   ])
 })
+
+test('numbers under no heading are columns too, and arithmetic says which', () => {
+  expect(
+    itemsOf(`
+Cnt          Artículo
+4.00         CALCULADORA DE DOBLE ENERGÍA                  36.30         145.20
+2.00         PAPEL BOND PAQUETE DE 500 HOJAS               14.00          28.00
+`),
+  ).toMatchObject([
+    { descripcion: 'CALCULADORA DE DOBLE ENERGÍA', cantidad: 4, precio: 36.3, total: 145.2 },
+    { descripcion: 'PAPEL BOND PAQUETE DE 500 HOJAS', cantidad: 2, precio: 14, total: 28 },
+  ])
+})
+
+test('a row that adds up those above it begins the totals, whatever is left of its label', () => {
+  expect(
+    itemsOf(`
+CANT.        DESCRIPCIÓN                                P. UNIT        IMPORTE
+4.00         CALCULADORA DE DOBLE ENERGÍA                 36.30         145.20
+2.00         PAPEL BOND PAQUETE DE 500 HOJAS              14.00          28.00
+             qaear                                                      173.20
+`),
+  ).toHaveLength(2)
+})
