@@ -176,6 +176,8 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       ])
     expect(await kinds(one)).toEqual([[two, 'comprobante']])
     expect(await kinds(two)).toEqual([[one, 'comprobante']])
+    const [hint] = (await mario.get<Document>(`/api/documents/${two}`)).body.duplicates
+    expect(hint?.mensaje).toContain('F001-00000123')
     expect(await kinds(other)).toEqual([])
     const changed = await completedDocument(product, mario, invoice('F001-123', 999))
     expect(await kinds(changed)).toEqual([

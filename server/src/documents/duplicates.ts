@@ -1,7 +1,7 @@
 // The guard against paying twice: other documents of the same company that are, or look like, the same one. It only
 // ever warns; a person decides.
 import type { DuplicateHint } from '@conforme/contract/documents'
-import { and, inArray, or, type SQL } from 'drizzle-orm'
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from './to-document.ts'
@@ -25,12 +25,20 @@ const columns = {
   partOf: documents.partOf,
 }
 type Candidate = Pick<DocumentRow, keyof typeof columns>
+interface Found extends Candidate {
+  /** As it stands on the paper: the other is for comparing alone. */
+  printedNumber: string | null
+}
+const printedNumber = sql<string | null>`${documents.extractedData}->'documento'->>'numero'`
 
 /** Hints for several documents at once, by document id. */
 export async function findDuplicates(db: Database, rows: Candidate[]): Promise<Map<string, DuplicateHint[]>> {
   const hints = new Map<string, DuplicateHint[]>()
   if (rows.length === 0) return hints
-  const candidates = await db.select(columns).from(documents).where(couldMatch(rows))
+  const candidates = await db
+    .select({ ...columns, printedNumber })
+    .from(documents)
+    .where(couldMatch(rows))
   for (const row of rows) {
     const found = candidates.flatMap((other) => hintOf(row, other) ?? [])
     if (found.length > 0) hints.set(row.id, found)
@@ -63,19 +71,19 @@ function couldMatch(rows: Candidate[]): SQL | undefined {
   )
 }
 
-function hintOf(row: Candidate, other: Candidate): DuplicateHint | undefined {
+function hintOf(row: Candidate, other: Found): DuplicateHint | undefined {
   if (other.id === row.id || !sameOwner(row, other)) return undefined
   if (row.partOf === other.id || other.partOf === row.id) return undefined
   const kind = kindOf(row, other)
   return kind && { documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) }
 }
 
-const sentences: Record<DuplicateHint['kind'], (other: Candidate) => string> = {
+const sentences: Record<DuplicateHint['kind'], (other: Found) => string> = {
   archivo: (other) => `Es el mismo archivo que «${other.filename}».`,
   comprobante: (other) =>
-    `«${other.filename}» es el mismo comprobante: ${other.documentNumber} del mismo proveedor.`,
+    `«${other.filename}» es el mismo comprobante: ${other.printedNumber} del mismo proveedor.`,
   contenido: (other) =>
-    `«${other.filename}» tiene el mismo número (${other.documentNumber}) con otro importe.`,
+    `«${other.filename}» tiene el mismo número (${other.printedNumber}) con otro importe.`,
   parecido: (other) =>
     `«${other.filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
 }
