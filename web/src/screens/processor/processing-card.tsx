@@ -91,7 +91,7 @@ const marks = {
   done: <CircleCheck aria-hidden className="size-5 text-ok" />,
   busy: <Spinner className="size-5 text-ink" />,
   failed: <CircleAlert aria-hidden className="size-5 text-bad" />,
-  waiting: <span aria-hidden className="m-0.5 size-4 rounded-full border-2 border-line" />,
+  waiting: <span aria-hidden className="m-0.5 block size-4 rounded-full border-2 border-line" />,
 }
 
 function Step({ state, title, detail }: { state: keyof typeof marks; title: string; detail: ReactNode }) {
