@@ -18,8 +18,7 @@ export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
   const piece = { width: width * size.width, height: height * size.height }
   const shown = turns % 2 === 1 ? { width: piece.height, height: piece.width } : piece
   return (
-    // Out of sight it is not drawn: a document has hundreds of pieces, and each is a whole page cut down.
-    <span className="my-1 block h-7 [content-visibility:auto]">
+    <span className="my-1 block h-7">
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}
         preserveAspectRatio="xMinYMid meet"

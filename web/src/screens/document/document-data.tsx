@@ -59,6 +59,9 @@ export function DocumentData({ document, data, desk }: DocumentDataProps) {
   )
 }
 
+/** A value with the piece of paper under it, in rem. */
+const rowHeight = 4
+
 interface SectionProps {
   document: Document
   desk: FieldDesk
@@ -70,7 +73,11 @@ function Section({ document, desk, title, rows }: SectionProps) {
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
-      <dl className="border-t border-line">
+      {/* Out of sight it is not drawn: each value has a piece of paper beside it, which is a whole page cut down. */}
+      <dl
+        className="border-t border-line [content-visibility:auto]"
+        style={{ containIntrinsicBlockSize: `auto ${rows.length * rowHeight}rem` }}
+      >
         {rows.map((row) => (
           <FieldItem key={row.path} document={document} row={row} desk={desk} />
         ))}

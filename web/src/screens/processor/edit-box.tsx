@@ -1,5 +1,4 @@
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
-import { cx } from '../../ui/cx.ts'
 import { controlClass } from '../../ui/field.tsx'
 import type { Review } from './use-review.ts'
 
@@ -22,7 +21,7 @@ export function EditBox({ row, section, review, first }: EditBoxProps) {
         aria-invalid={error ? true : undefined}
         value={review.textOf(row)}
         onChange={(event) => review.write(row.path, event.target.value)}
-        className={cx(controlClass, 'min-w-36')}
+        className={controlClass}
       />
       {error && (
         <span role="alert" className="mt-0.5 block text-sm text-bad">

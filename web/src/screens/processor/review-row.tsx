@@ -4,7 +4,7 @@ import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
 import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { cx } from '../../ui/cx.ts'
-import { Td } from '../../ui/table.tsx'
+import { LongCell, LongRow } from '../../ui/long-table.tsx'
 import { EditBox } from './edit-box.tsx'
 import { ReadValue } from './read-value.tsx'
 import type { Review } from './use-review.ts'
@@ -33,22 +33,24 @@ export const ReviewRow = memo(
 )
 
 function Row({ document, row, section, first, review, active, onActive }: ReviewRowProps) {
-  const cell = review.editing ? 'align-middle' : 'align-top'
   const edited = document.editedFields[row.path] !== undefined
   return (
-    <tr onFocus={() => onActive(row)} className={active ? 'bg-ink-soft' : undefined}>
-      <Td className={cx(cell, 'text-muted max-sm:pr-1 max-sm:text-sm')}>{row.label}</Td>
-      <Td className={cx(cell, 'wrap-anywhere')}>
+    <LongRow
+      onFocus={() => onActive(row)}
+      className={cx(review.editing ? 'items-center' : 'items-start', active && 'bg-ink-soft')}
+    >
+      <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{row.label}</LongCell>
+      <LongCell className="wrap-anywhere">
         {review.editing ? (
           <EditBox row={row} section={section} review={review} first={first} />
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
         <FieldEvidence document={document} note={row.note} edited={edited} />
-      </Td>
-      <Td className={cx(cell, 'max-sm:pl-1')}>
+      </LongCell>
+      <LongCell className="max-sm:pl-1">
         <ConfidenceCell note={row.note} edited={edited} />
-      </Td>
-    </tr>
+      </LongCell>
+    </LongRow>
   )
 }
