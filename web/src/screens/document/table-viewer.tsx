@@ -126,7 +126,7 @@ function Cells({ cells }: { cells: readonly TableCell[] }) {
   }
   return (
     <div className="max-h-96 overflow-y-auto">
-      <Table label="Datos técnicos">
+      <Table label="Datos técnicos" className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
         <thead>
           <tr>
             <Th numeric>Fila</Th>

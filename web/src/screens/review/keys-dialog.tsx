@@ -18,7 +18,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([names, does]) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="flex gap-1">
+            <dt className="flex items-center gap-1">
               {names.map((name) => (
                 <KeyHint key={name} keys={name} />
               ))}
