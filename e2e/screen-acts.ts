@@ -38,6 +38,7 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
     confirmationComment: 'Revisado contra la orden de compra',
   }
   const failure = { code: 'pdf_cifrado', message: 'El PDF pide una contraseña para abrirse.' }
+  const open = { isConfirmed: false, isLocked: false, workflowStatus: 'pending' }
   const parts = [duplicate, pending].map((documentId, at) => ({
     ...{ documentId, filename: `lote (pág. ${at + 1}).pdf`, status: 'completed' },
     ...{ desde: at + 1, hasta: at + 1 },
@@ -93,20 +94,26 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
     { title: 'documento-bloqueado', path: `/documento/${pending}`, arrange: one({ isLocked: true }) },
     { title: 'documento-duplicado', path: `/documento/${duplicate}` },
     { title: 'documento-lado-a-lado', path: `/documento/${duplicate}`, act: press(/^Comparar con/) },
-    { title: 'documento-lecturas', path: `/documento/${duplicate}`, act: press('Lecturas del documento') },
+    { title: 'documento-lecturas', path: `/documento/${duplicate}`, act: compare },
     {
       title: 'documento-por-separar',
       path: `/documento/${several}`,
-      arrange: one({ isConfirmed: false, isLocked: false }),
+      arrange: one(open),
       act: press('Separar…'),
     },
     {
       title: 'documento-separado',
       path: `/documento/${several}`,
-      arrange: one({ isConfirmed: false, isLocked: true, parts }),
+      arrange: one({ ...open, isLocked: true, parts }),
     },
     { title: 'revisar-teclas', path: '/revisar', act: press('Teclas') },
   ]
+}
+
+async function compare(page: Page): Promise<void> {
+  await press('Lecturas del documento')(page)
+  const readings = page.getByRole('table', { name: 'Comparación de lecturas' })
+  await readings.evaluate('(table) => table.scrollIntoView({ block: "center" })')
 }
 
 async function chooseAll(page: Page): Promise<void> {

@@ -139,5 +139,10 @@ async function take(page: Page, path: string, { file, fullPage, act }: Picture):
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (tooWide > 0) console.log(`${file} is ${tooWide} px wider than the screen`)
+  // What is out of sight is not drawn until somebody scrolls there; here all of it is looked at.
+  if (fullPage)
+    await page.evaluate(
+      "document.querySelectorAll('*').forEach(({ style }) => (style.contentVisibility = 'visible'))",
+    )
   await page.screenshot({ path: join(folder, file), fullPage })
 }
