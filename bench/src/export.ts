@@ -1,5 +1,6 @@
 // Files of a hundred thousand documents with five lines each and the evidence of their values: how long each kind takes
-// and how much memory the process that makes it ever holds, on PostgreSQL and on the embedded database.
+// and how much more memory the process that makes it ever holds than the product at rest, on PostgreSQL and on the
+// embedded database.
 //   npm run bench -- export
 //   npm run bench -- export --documents 10000
 import { spawn } from 'node:child_process'
@@ -46,7 +47,7 @@ export async function run({ documents }: { documents: number }): Promise<Measure
   const figures = [...(await onPostgres(documents)), ...(await onPglite(documents))]
   console.log(
     formatTable(
-      ['Base de datos', 'Archivo', 'segundos', 'MiB del archivo', 'MiB antes', 'MiB como máximo'],
+      ['Base de datos', 'Archivo', 'segundos', 'MiB del archivo', 'MiB antes', 'MiB como máximo', 'MiB más'],
       figures.map((each) => [
         each.database,
         `${each.format} ${each.preset}`,
@@ -54,6 +55,7 @@ export async function run({ documents }: { documents: number }): Promise<Measure
         each.megabytes.toFixed(1),
         each.restMebibytes.toFixed(0),
         each.peakMebibytes.toFixed(0),
+        (each.peakMebibytes - each.restMebibytes).toFixed(0),
       ]),
     ),
   )

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { openIdentityProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { warmUp } from './db/warm-up.ts'
 import { openEventHub } from './events/hub.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -63,6 +64,7 @@ export async function run(config: Config): Promise<Running> {
       app = web
       log.info({ process: config.PROCESS, database: database.kind, address }, 'ready')
     }
+    if (database.kind === 'pglite') await warmUp(database.db)
     // After the web side listens: children that read files take seconds of a core to start, and nobody waits for them.
     if (config.PROCESS !== 'web') {
       const worker = await startWorker(services)

@@ -77,7 +77,10 @@ function cellXml(cell: Cell, kind: ColumnKind = 'text'): string {
 }
 
 function textCell(text: string, style: number): string {
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`
+  // Said only where it matters: of a hundred thousand documents these are most of the bytes that are packed.
+  const styled = style === 0 ? '' : ` s="${style}"`
+  const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
+  return `<c${styled} t="inlineStr"><is><t${space}>${escape(text)}</t></is></c>`
 }
 
 /** Days since the last day of 1899, which is how Excel counts from March 1900 on. */
@@ -87,18 +90,23 @@ function toSerial(iso: string): number | undefined {
   return Number.isInteger(days) && days > 60 ? days : undefined
 }
 
+// Those that XML has no way to say, halves of characters and its own marks. Most texts have none.
+// eslint-disable-next-line no-control-regex
+const special = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF&<>"]/
+
 function escape(text: string): string {
-  const allowed = text
-    .slice(0, maxCellLength)
-    .toWellFormed()
-    // XML has no way to say these.
-    // eslint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  return allowed
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  const short = text.slice(0, maxCellLength)
+  if (!special.test(short)) return short
+  return (
+    short
+      .toWellFormed()
+      // eslint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -42,7 +42,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 
 /** Compresses what comes and counts it; asks for more only when the last part was taken. */
 async function* pack(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 5 })
+  const deflate = createDeflateRaw({ level: 3 })
   // A failure on either side ends the other; the loop below is where it is thrown.
   pipeline(Readable.from(count(entry, content), { objectMode: false }), deflate, () => {})
   for await (const chunk of deflate) {
