@@ -53,7 +53,10 @@ function brightest(image: Grey, left: number, right: number, top: number, bottom
 
 /** The brightest of the neighbourhood, then the darkest of those: dark spots fill up, shadows stay. */
 function close(field: Field, radius: number): void {
-  const negate = () => field.values.forEach((value, index) => (field.values[index] = -value))
+  const { values } = field
+  const negate = () => {
+    for (let at = 0; at < values.length; at++) values[at] = -(values[at] ?? 0)
+  }
   spread(field, radius)
   negate()
   spread(field, radius)
@@ -84,13 +87,20 @@ function spread(field: Field, radius: number): void {
 
 function blur(field: Field, radius: number): void {
   eachLine(field, (line, out) => {
-    let [sum, count] = [0, 0]
-    for (let i = 0; i < Math.min(radius, line.length); i++, count++) sum += line[i] ?? 0
-    for (let i = 0; i < line.length; i++) {
-      const entering = line[i + radius]
-      const leaving = line[i - radius - 1]
-      if (entering !== undefined) [sum, count] = [sum + entering, count + 1]
-      if (leaving !== undefined) [sum, count] = [sum - leaving, count - 1]
+    const length = line.length
+    let sum = 0
+    let count = Math.min(radius, length)
+    for (let i = 0; i < count; i++) sum += line[i] ?? 0
+    // Looking beyond the ends of an array is what takes time, so nothing is looked for there.
+    for (let i = 0; i < length; i++) {
+      if (i + radius < length) {
+        sum += line[i + radius] ?? 0
+        count += 1
+      }
+      if (i > radius) {
+        sum -= line[i - radius - 1] ?? 0
+        count -= 1
+      }
       out[i] = sum / count
     }
   })
@@ -101,7 +111,7 @@ function eachLine(field: Field, filter: (line: Float32Array, out: Float32Array) 
   const { values, width, height } = field
   const row = new Float32Array(width)
   for (let y = 0; y < height; y++) {
-    filter(values.slice(y * width, (y + 1) * width), row)
+    filter(values.subarray(y * width, (y + 1) * width), row)
     values.set(row, y * width)
   }
   const [column, filtered] = [new Float32Array(height), new Float32Array(height)]

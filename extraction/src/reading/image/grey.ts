@@ -37,22 +37,23 @@ export function shrinkGrey(image: Grey, factor: number): Grey {
   if (factor === 2) return halve(image)
   const width = Math.floor(image.width / factor)
   const height = Math.floor(image.height / factor)
-  const data = new Uint8Array(width * height)
+  const { data } = image
+  const shrunk = new Uint8Array(width * height)
   const sums = new Uint32Array(width)
   const share = Math.ceil((1 << 16) / (factor * factor)) // multiplying is far cheaper than dividing
   for (let y = 0; y < height; y++) {
     sums.fill(0)
     for (let line = 0; line < factor; line++) {
       let at = (y * factor + line) * image.width
-      for (let x = 0; x < width; x++) {
-        let sum = 0
-        for (const end = at + factor; at < end; at++) sum += image.data[at] ?? 0
+      for (let x = 0; x < width; x++, at += factor) {
+        let sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)
+        for (let more = 3; more < factor; more++) sum += data[at + more] ?? 0
         sums[x] = (sums[x] ?? 0) + sum
       }
     }
-    for (let x = 0; x < width; x++) data[y * width + x] = Math.min(255, ((sums[x] ?? 0) * share) >>> 16)
+    for (let x = 0; x < width; x++) shrunk[y * width + x] = Math.min(255, ((sums[x] ?? 0) * share) >>> 16)
   }
-  return { data, width, height }
+  return { data: shrunk, width, height }
 }
 
 /** The commonest shrinking, in a third of the time. */

@@ -27,6 +27,12 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture> {
     metadata,
     width: isTurned ? height : width,
     height: isTurned ? width : height,
-    decode: () => sharp(bytes, options).rotate().flatten({ background: '#fff' }),
+    decode: () => {
+      const picture = sharp(bytes, options)
+      if (orientation > 1) picture.rotate()
+      if (metadata.hasAlpha) picture.flatten({ background: '#fff' })
+      // Without being told, sharp makes three channels of a scan in greys.
+      return metadata.space === 'b-w' ? picture.toColourspace('b-w') : picture
+    },
   }
 }

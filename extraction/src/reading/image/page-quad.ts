@@ -76,35 +76,34 @@ function floodSurroundings(edges: Uint8Array, { width, height }: Grey): Uint8Arr
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1)
   const outside = new Uint8Array(edges.length)
-  flood(border, (at) => !edges[at], outside, { width, height })
+  flood(border, edges, outside, { width, height })
   return outside
 }
 
 function largestIsland(outside: Uint8Array, size: Grey): { mask: Uint8Array; area: number } {
-  const isOpen = (at: number) => !outside[at]
   const seen = new Uint8Array(outside.length)
   let best = { start: -1, count: 0 }
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || outside[start]) continue
-    const count = flood([start], isOpen, seen, size)
+    const count = flood([start], outside, seen, size)
     if (count > best.count) best = { start, count }
   }
   const mask = new Uint8Array(outside.length)
-  if (best.start >= 0) flood([best.start], isOpen, mask, size)
+  if (best.start >= 0) flood([best.start], outside, mask, size)
   return { mask, area: best.count / seen.length }
 }
 
-/** Marks what can be reached from `starts`; gives how many pixels that was. */
+/** Marks what can be reached from `starts` without stepping on a wall; gives how many pixels that was. */
 function flood(
   starts: number[],
-  isOpen: (at: number) => boolean,
+  walls: Uint8Array,
   mark: Uint8Array,
   { width, height }: { width: number; height: number },
 ): number {
   const stack: number[] = []
   let count = 0
   const visit = (at: number) => {
-    if (mark[at] || !isOpen(at)) return
+    if (mark[at] !== 0 || walls[at] !== 0) return
     mark[at] = 1
     stack.push(at)
     count += 1
