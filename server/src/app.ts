@@ -21,6 +21,7 @@ import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
 import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
@@ -61,6 +62,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   endConnections(app)
+  compressAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },
     strictTransportSecurity: false,

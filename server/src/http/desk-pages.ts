@@ -4,8 +4,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sessionCookie } from '../auth/sessions.ts'
@@ -28,9 +26,6 @@ export type SendDesk = (call: Call) => Promise<FastifyReply | undefined>
 
 const who = '/api/auth/user'
 const answersPlace = '<script type="application/json" id="answers">'
-const compress = promisify(brotliCompress)
-// Someone waits while it is compressed.
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export async function readDeskPages(app: FastifyInstance, webDir: string): Promise<SendDesk> {
   const file = join(webDir, 'desk-pages.json')
@@ -109,12 +104,10 @@ function fill(html: string, answers: Record<string, string>): string {
   return html.replace(answersPlace, () => answersPlace + json)
 }
 
-async function send(html: string, { request, reply }: Call): Promise<FastifyReply> {
-  reply
+function send(html: string, { reply }: Call): FastifyReply {
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding, cookie')
-  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    ? reply.header('content-encoding', 'br').send(await compress(html, quality))
-    : reply.send(html)
+    .header('vary', 'cookie')
+    .send(html)
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { SessionProvider } from '../features/session/session.tsx'
 import { createQueryClient } from '../lib/api.ts'
@@ -8,15 +8,13 @@ import { ScreenSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guarded } from './guarded.tsx'
 import { HomeRoute } from './home-route.tsx'
+import { LateToaster } from './late-toaster.tsx'
 import { LeaveFor } from './leave-for.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { pagesOutside, routes } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-
-// Nothing is to be said before the first screen is there; what is said meanwhile waits for it.
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 export function App() {
   const [queryClient] = useState(createQueryClient)
@@ -27,9 +25,7 @@ export function App() {
           <Screens />
         </Router>
         <OfflineNotice />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <LateToaster />
       </SessionProvider>
     </QueryClientProvider>
   )

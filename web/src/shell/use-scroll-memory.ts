@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 const longestWaitMs = 3000
 const positions = new Map<string, number>()
 let cameBack = false
+let isFirst = true
 
 addEventListener('popstate', () => (cameBack = true))
 
@@ -14,11 +15,13 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual'
     const wanted = cameBack ? (positions.get(path) ?? 0) : 0
     cameBack = false
-    const stop = scrollWhenPossible(wanted)
+    // A page just opened is at its top, and asking where it is would have all of it laid out before it is painted.
+    const stop = isFirst ? undefined : scrollWhenPossible(wanted)
+    isFirst = false
     const remember = () => positions.set(path, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => {
-      stop()
+      stop?.()
       removeEventListener('scroll', remember)
     }
   }, [path])

@@ -1,7 +1,7 @@
 // The lines of the detail as a sheet: every cell is edited in its place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents'
 import Plus from 'lucide-react/icons/plus'
-import { startTransition, useMemo, useState } from 'react'
+import { memo, startTransition, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { groupsOf, LongHeading, LongRows, LongTable } from '../../ui/long-table.tsx'
@@ -22,7 +22,17 @@ const linesTogether = 10
 /** A line of one row of words, in rem. */
 const lineHeight = 2.5
 
-export function LineItems({ document, list, desk }: LineItemsProps) {
+/** Nothing that is done in another section builds the sheet again. */
+export const LineItems = memo(
+  Sheet,
+  (before, after) =>
+    before.document === after.document &&
+    before.list === after.list &&
+    before.desk.editable === after.desk.editable &&
+    ![before, after].some(({ list, desk }) => desk.isTouched(`${list}.`)),
+)
+
+function Sheet({ document, list, desk }: LineItemsProps) {
   const data = document.extractedData
   const lines = useMemo(() => data?.[list] ?? [], [data, list])
   const notes = useMemo(() => data?.metadata?.campos ?? {}, [data])

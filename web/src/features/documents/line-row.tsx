@@ -43,11 +43,8 @@ export const Line = memo(
     !isTouched(after),
 )
 
-function isTouched({ list, index, columns, desk }: LineProps): boolean {
-  const start = `${list}.${index}.`
-  return (
-    desk.active?.path.startsWith(start) === true || columns.some(({ name }) => desk.isOpen(`${start}${name}`))
-  )
+function isTouched({ list, index, desk }: LineProps): boolean {
+  return desk.isTouched(`${list}.${index}.`)
 }
 
 function SheetLine({ list, index, line, columns, notes, currency, desk, busy, onRemove }: LineProps) {

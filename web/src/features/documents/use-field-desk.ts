@@ -26,6 +26,8 @@ export interface FieldDesk {
   look: (row: DeskRow) => void
   textOf: (row: DeskRow) => string
   isOpen: (path: string) => boolean
+  /** Whether something under this path is looked at or open. */
+  isTouched: (start: string) => boolean
   isSaving: (path: string) => boolean
   errorOf: (row: DeskRow) => string | undefined
   open: (row: DeskRow) => void
@@ -102,6 +104,8 @@ export function useFieldDesk(document: Document): FieldDesk {
     look,
     textOf: (row) => drafts[row.path] ?? toDraft(row.value),
     isOpen: (path) => drafts[path] !== undefined,
+    isTouched: (start) =>
+      active?.path.startsWith(start) === true || Object.keys(drafts).some((path) => path.startsWith(start)),
     isSaving: (path) => saving.includes(path),
     errorOf: (row) => errorOfDraft(row.path, drafts[row.path] ?? ''),
     open: (row) => {
