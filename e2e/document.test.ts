@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
+import { documentOf, post, processed } from './documents.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
-import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,37 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function withInvoice(page: Page, numero = 'F001-00002001', ruc?: string): Promise<string> {
-  const answer = await page.request.post('/api/documents/upload', {
-    multipart: {
-      model: 'lector-local',
-      processor: 'local',
-      file: {
-        name: `${numero}.pdf`,
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(await invoicePdf({ numero, ...(ruc && { ruc }) })),
-      },
-    },
-  })
-  const { documentId } = (await answer.json()) as { documentId: string }
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/documents/${documentId}`)).json()).status, {
-      timeout: 60_000,
-    })
-    .toBe('completed')
-  return documentId
-}
-
-test('the detail: header, file, authenticity, sections, table, JSON, workflow; and a field corrected, and the stamp', async () => {
+test('the detail: header, file, authenticity, sections, table, JSON, workflow; a field corrected, F8 to its notice, and the stamp', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
-  const id = await withInvoice(page)
+  const id = await processed(page, { numero: 'F001-00002001' })
   await page.goto(`/documento/${id}`)
   await page.getByRole('link', { name: 'Volver al historial' }).waitFor()
   await page.getByText('F001-00002001.pdf').first().waitFor()
   await page.getByText(/^\d+\.\d KB$/).waitFor()
   await page.getByText('application/pdf').waitFor()
-  await page.getByRole('link', { name: 'Ver Archivo Original' }).waitFor()
+  const original = page.getByRole('link', { name: 'Ver Archivo Original' })
+  expect(await original.getAttribute('target')).toBe('_blank')
   for (const label of ['RUC Proveedor', 'RUC Cliente', 'IGV'])
     await page.getByText(label, { exact: true }).waitFor()
   await page.getByText('No hay comentarios del flujo disponibles').waitFor()
@@ -62,6 +43,8 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.keyboard.press('Enter')
   await page.getByText('Campo actualizado', { exact: true }).waitFor()
   await page.getByText('El campo se ha guardado exitosamente', { exact: true }).waitFor()
+  await page.keyboard.press('F8')
+  await page.getByRole('region', { name: 'Notificaciones (F8)' }).locator(':focus').waitFor()
   await page.getByRole('button', { name: 'Historia de RUC Proveedor' }).click()
   await page.getByText('Lectura original').waitFor()
   await page.keyboard.press('Escape')
@@ -77,10 +60,10 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await close()
 })
 
-test('read a second time, the reviewer takes back one value and keeps the other', async () => {
+test('read a second time, each reading has its name, and the reviewer takes back one value and keeps the other', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
-  const id = await withInvoice(page, 'F001-00002002')
+  const id = await processed(page, { numero: 'F001-00002002' })
   for (const [fieldPath, newValue] of [
     ['proveedor.nombre', 'UNA CORRECCIÓN'],
     ['documento.moneda', 'USD'],
@@ -90,6 +73,8 @@ test('read a second time, the reviewer takes back one value and keeps the other'
   await page.getByRole('button', { name: 'Lecturas del documento' }).click()
   await page.getByRole('button', { name: 'Leer otra vez' }).click()
   const comparison = page.getByRole('table', { name: 'Comparación de lecturas' })
+  for (const which of ['2.ª', '1.ª'])
+    await comparison.getByRole('columnheader', { name: `Lector local (${which})` }).waitFor()
   await comparison
     .getByRole('button', { name: 'Usar «COMERCIAL ANDINA S.A.C.» en Proveedor: Nombre' })
     .first()
@@ -105,10 +90,12 @@ test('read a second time, the reviewer takes back one value and keeps the other'
   await close()
 })
 
-test('a value shows its source on the page, and a word of the page fills the field that is looked at', async () => {
+test('a value shows its source on the page, a word of the page fills the field that is looked at, and one click mends a sum', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
-  const id = await withInvoice(page, 'F001-00002002')
+  const notas = ['SON: CIENTO DIECIOCHO CON 00/100 SOLES']
+  const id = await processed(page, { numero: 'F001-00002002', notas })
+  await post(page, `/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 181 })
   const { words } = (await (await page.request.get(`/api/documents/${id}/pages/1/words`)).json()) as {
     words: { text: string; box: [number, number, number, number] }[]
   }
@@ -127,19 +114,28 @@ test('a value shows its source on the page, and a word of the page fills the fie
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Fecha', exact: true }).inputValue())
     .toBe(word.text)
+  await page.getByRole('button', { name: 'Cambiar el total a 118.00' }).click()
+  await expect.poll(async () => (await documentOf(page, id)).extractedData?.totales?.total).toBe(118)
   await close()
 })
 
-test('a save that fails keeps what was typed; a 401 says that the session ended and reloads', async () => {
+test('a save that fails, or that has no network, keeps what was typed; a 401 says that the session ended and reloads', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
-  const id = await withInvoice(page, 'F001-00002003')
+  const id = await processed(page, { numero: 'F001-00002003' })
   let status = 500
-  await page.route('**/edit-field', (route) => route.fulfill({ status, body: '' }))
   await page.goto(`/documento/${id}`)
   await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
   const box = page.getByRole('textbox', { name: 'RUC Cliente' })
   await box.fill('20600000001')
+  await page.context().setOffline(true)
+  const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
+  await offline.waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('No hay conexión con el servidor. Revisa tu red y vuelve a intentar.').waitFor()
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+  await page.route('**/edit-field', (route) => route.fulfill({ status, body: '' }))
   await page.keyboard.press('Enter')
   await page.getByText('Error al guardar', { exact: true }).waitFor()
   await page.getByText('No se pudo actualizar el campo', { exact: true }).waitFor()
@@ -152,10 +148,10 @@ test('a save that fails keeps what was typed; a 401 says that the session ended 
   await close()
 })
 
-test('lines are added and removed, the table viewer has its three tabs and its two exports', async () => {
+test('lines are corrected beside their source, added and removed; the table viewer has its three tabs, its messages and its two exports', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
-  const id = await withInvoice(page, 'F001-00002004')
+  const id = await processed(page, { numero: 'F001-00002004' })
   await page.goto(`/documento/${id}`)
   const lines = page.getByRole('heading', { name: /^Productos \(/ })
   const before = await lines.textContent()
@@ -166,6 +162,15 @@ test('lines are added and removed, the table viewer has its three tabs and its t
     .last()
     .click()
   await expect.poll(() => lines.textContent()).toBe(before)
+  await page.getByRole('button', { name: /^Productos 1 - Descripción: / }).focus()
+  await page.locator('body > [aria-hidden=true] [aria-label="Recorte de la página 1"]').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('FLETE')
+  await page.keyboard.press('Enter')
+  // The keyboard goes on from the cell.
+  const focused = page.locator(':focus')
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 1 - Descripción: FLETE. Editar')
 
   await page.getByRole('button', { name: 'Datos de Tabla' }).click()
   for (const tab of ['Tabla principal', 'Texto legible', 'Datos técnicos'])
@@ -177,6 +182,21 @@ test('lines are added and removed, the table viewer has its three tabs and its t
       section.getByRole('button', { name: kind, exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`document_${id}_table.${kind.toLowerCase()}`)
+  }
+
+  const tableData = { tableData: [], readableText: '', humanReadableSummary: '' }
+  await page.route('**/table', (route) =>
+    route.fulfill({ json: { hasTableData: false, tableData, formattedTable: [] } }),
+  )
+  await page.goto(askingApart(`/documento/${id}`))
+  await page.getByRole('button', { name: 'Datos de Tabla' }).click()
+  for (const [tab, message] of [
+    ['Tabla principal', 'No se encontraron tablas'],
+    ['Texto legible', 'No hay texto legible'],
+    ['Datos técnicos', 'No hay datos técnicos'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText(message, { exact: true }).waitFor()
   }
   await close()
 })
@@ -211,12 +231,12 @@ test('a document that could not be read has no data, and can be typed in by hand
   await close()
 })
 
-test('the whole review without a mouse: accept, correct, take back, confirm, next', async () => {
+test('the whole review without a mouse: Tab through what is doubtful, accept, correct, take back, confirm, next', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
   const wrongDigit = '20601034800'
-  const doubtful = await withInvoice(page, 'F001-00002005', wrongDigit)
-  await withInvoice(page, 'F001-00002006')
+  const doubtful = await processed(page, { numero: 'F001-00002005', ruc: wrongDigit })
+  await processed(page, { numero: 'F001-00002006' })
   await page.goto('/revisar')
   await page.getByText('1 de 2').waitFor()
   await page.getByText('FACTURA · F001-00002005').waitFor()
@@ -229,6 +249,15 @@ test('the whole review without a mouse: accept, correct, take back, confirm, nex
   // The first doubt has the focus; Enter accepts one after another.
   const focused = page.locator('input:focus')
   await focused.waitFor()
+  const doubts = page.getByRole('region', { name: /^Campos dudosos/ }).getByRole('textbox')
+  const inOrder = await doubts.evaluateAll((inputs) =>
+    inputs.map((input) => input.getAttribute('aria-label')),
+  )
+  for (const label of inOrder.slice(1)) {
+    await page.keyboard.press('Tab')
+    expect(await focused.getAttribute('aria-label')).toBe(label)
+  }
+  await doubts.first().focus()
   for (let field = 0; field < 20; field++) {
     if ((await focused.getAttribute('aria-label')) === 'RUC Proveedor') break
     await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
   await close()
 })
 
-test('filters stand in the address; text rests 1500 ms; a change of filter or size goes back to page 1', async () => {
+test('filters and order stand in the address; text rests 1500 ms; a change goes back to page 1; back restores where one was', async () => {
   const { page, close } = await visit(browser)
   await withInvoices(page, 6)
   await page.goto('/historial?limit=5&page=2')
@@ -84,6 +84,22 @@ test('filters stand in the address; text rests 1500 ms; a change of filter or si
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await page.reload()
   await expect.poll(() => page.getByLabel('Buscar en todo el documento').inputValue()).toBe('F001-1003')
+
+  await page.goto('/historial?isConfirmed=false&limit=10')
+  await page.getByLabel('Ordenar por').selectOption('Menor total')
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'total')
+  await page.getByRole('row').nth(6).waitFor()
+  await page.setViewportSize({ width: 1440, height: 400 })
+  const link = page.getByRole('row').nth(5).getByRole('link').first()
+  await link.hover()
+  const from = { url: page.url(), top: await page.evaluate<number>('scrollY') }
+  expect(from.top).toBeGreaterThan(100)
+  await link.click()
+  await page.getByRole('link', { name: 'Volver al historial' }).waitFor()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+  await page.goBack()
+  expect(page.url()).toBe(from.url)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(from.top)
   await close()
 })
 

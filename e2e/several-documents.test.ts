@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const photo = 'consumo 12 octubre.jpg'
 const invoice = async (details: InvoicePdf, name = `${details.numero}.pdf`) => ({
   name,
   mimeType: 'application/pdf',
@@ -29,11 +31,18 @@ async function uploaded(page: Page, details: InvoicePdf, name?: string): Promise
   return documentId
 }
 
-test('a PDF of several documents is cut by hand, its parts are documents, and it can be put back together', async () => {
+test('the pages of a PDF are turned over and enlarged; one of several documents is cut by hand, its parts are documents, and it can be put back together', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003001', pages: 3 }, 'lote.pdf')
   await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await page.getByText('Página 2 de 3', { exact: true }).waitFor()
+  const sheet = page.getByRole('img', { name: 'lote.pdf, página 2 de 3' })
+  const width = async () => (await sheet.boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('button', { name: 'Acercar' }).click()
+  await expect.poll(width).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Separar en documentos' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cortar antes de la página 2' }).click()
@@ -192,9 +201,22 @@ test('a box drawn over words takes them into the field', async () => {
   await close()
 })
 
-test('nothing is wider than a narrow telephone', async () => {
-  const { page, close } = await visit(browser, { viewport: { width: 360, height: 740 } })
+test('a telephone takes a photo of a document, and nothing is wider than a narrow one', async () => {
+  const { page, close } = await visit(browser, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await register(page, somebody())
+  await page.goto('/')
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Tomar una foto' }).tap()
+  const chooser = await asked
+  expect(await chooser.element().getAttribute('capture')).toBe('environment')
+  await chooser.setFiles(join(import.meta.dirname, '..', 'extraction', 'samples', photo))
+  await page.getByText(`${photo} se está procesando`, { exact: true }).waitFor()
+  await page.getByRole('row', { name: /^Total S\// }).waitFor({ timeout: 60_000 })
+
   const id = await uploaded(page, { numero: 'F001-00003011', pages: 2 })
   for (const path of ['/', '/historial', `/documento/${id}`, '/revisar']) {
     await page.goto(path)

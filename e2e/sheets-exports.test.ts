@@ -40,6 +40,10 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   await send.click()
   await page.getByText('Error', { exact: true }).waitFor()
   await page.getByText('Por favor ingresa el ID de la hoja de cálculo', { exact: true }).waitFor()
+  // Escape is for the dialog, though the notice came after it.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Google Sheets' }).first().click()
   await page.getByLabel('ID de Hoja').fill('hoja-ajena-con-un-id-bastante-largo')
   await send.click()
   await page.getByText('Error de Google Sheets', { exact: true }).waitFor()
