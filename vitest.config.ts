@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./scripts/vitest-setup.ts']
+// What is waited for comes when a busy machine gets to it, not within the second of the default.
+const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -29,6 +31,7 @@ export default defineConfig({
           execArgv: ['--import', new URL('./scripts/quick-drizzle.mjs', import.meta.url).href],
           include: ['server/src/**/*.test.ts'],
           setupFiles,
+          expect: patient,
           globalSetup: './server/src/test/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -40,6 +43,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['e2e/**/*.test.ts'],
           setupFiles,
+          expect: patient,
           globalSetup: './e2e/global-setup.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
