@@ -25,10 +25,15 @@ interface Action {
 const cell = (page: Page) => page.getByRole('button', { name: /^Productos 30 - Descripción/ })
 const field = (page: Page) => page.getByRole('button', { name: 'Editar RUC Proveedor' })
 const edit = (page: Page) => page.getByRole('button', { name: 'Editar', exact: true })
+/** Where the pointer rests. A locator's own click asks the page first whether it would hit, in the midst of the press. */
+const press = async ({ mouse }: Page) => {
+  await mouse.down()
+  await mouse.up()
+}
 const type = (page: Page) => page.keyboard.type('ABCDEF', { delay: 150 })
 
 const actions: readonly Action[] = [
-  { name: 'abrir una celda', path: 'document', at: cell, act: (page) => cell(page).click() },
+  { name: 'abrir una celda', path: 'document', at: cell, act: press },
   { name: 'escribir en una celda', path: 'document', prepare: (page) => cell(page).click(), act: type },
   {
     name: 'pasar de celda en celda',
@@ -38,9 +43,9 @@ const actions: readonly Action[] = [
       for (let press = 0; press < 5; press++) await page.keyboard.press('Tab', { delay: 150 })
     },
   },
-  { name: 'abrir un campo', path: 'document', at: field, act: (page) => field(page).click() },
+  { name: 'abrir un campo', path: 'document', at: field, act: press },
   { name: 'escribir en un campo', path: 'document', prepare: (page) => field(page).click(), act: type },
-  { name: 'abrir la edición del procesador', path: 'processor', at: edit, act: (page) => edit(page).click() },
+  { name: 'abrir la edición del procesador', path: 'processor', at: edit, act: press },
   {
     name: 'escribir en el procesador',
     path: 'processor',

@@ -34,6 +34,8 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function hide() {
     clearTimeout(timer)
+    // Nothing is to be built again where nothing was pointed at: this comes with every press.
+    if (!shown) return
     shown = undefined
     show(undefined)
   }

@@ -2,7 +2,7 @@
 import type { Document } from '@conforme/contract/documents'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { maxAdditionalFields } from '@conforme/contract/limits'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { FieldItem } from '../../features/documents/field-item.tsx'
 import { LineItems } from '../../features/documents/line-items.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
@@ -69,7 +69,18 @@ interface SectionProps {
   rows: readonly FieldRow[]
 }
 
-function Section({ document, desk, title, rows }: SectionProps) {
+/** Nothing that is done in another section builds this one again. */
+const Section = memo(
+  Fields,
+  (before, after) =>
+    before.document === after.document &&
+    before.desk.editable === after.desk.editable &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, at) => row === after.rows[at]) &&
+    ![before, after].some(({ rows, desk }) => rows.some(({ path }) => desk.isTouched(path))),
+)
+
+function Fields({ document, desk, title, rows }: SectionProps) {
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
