@@ -54,3 +54,20 @@ RUC: 20512333797
   expect(data.proveedor?.nombre).toBe('IMPORTACIONES LLAMAQ HIJOS S.A.C.')
   expect(data.cliente?.nombre).toBe('COMERCIAL PUKARA & HERMANOS S.A.C.')
 })
+
+test('a measure with an X in a name is no quantity by a price', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B001-118
+Fecha: 03/05/2026
+6.00 CLIP MARIPOSA N° 2 CAJA X 50        5.10        30.60
+1.00 ENGRAPADOR DE METAL                26.70        26.70
+Total                                                57.30
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'CLIP MARIPOSA N° 2 CAJA X 50', cantidad: 6, precio: 5.1, total: 30.6 },
+    { cantidad: 1, precio: 26.7, total: 26.7 },
+  ])
+})

@@ -1,27 +1,26 @@
 // The height of the letters: the median of the connected dark shapes that could be letters.
-import { cropGrey, type Grey } from './grey.ts'
-import { inkShapes } from './ink-shapes.ts'
+import type { Shape } from './ink-shapes.ts'
 
 const window = 1200 // pixels; the middle of a page tells as much as the whole
 const [shortest, tallest] = [6, 120]
 
 /** Undefined when there are too few letters to say. */
-export function medianTextHeight(image: Grey): number | undefined {
-  const heights = letterHeights(middleOf(image)).toSorted((a, b) => a - b)
+export function medianTextHeight(
+  shapes: Shape[],
+  size: { width: number; height: number },
+): number | undefined {
+  const heights = shapes
+    .filter((shape) => isLetter(shape) && isInMiddle(shape, size))
+    .map(({ top, bottom }) => bottom - top)
+    .sort((a, b) => a - b)
   return heights.length >= 20 ? heights[heights.length >> 1] : undefined
 }
 
-function middleOf(image: Grey): Grey {
-  const width = Math.min(window, image.width)
-  const height = Math.min(window, image.height)
-  if (width === image.width && height === image.height) return image
-  return cropGrey(image, (image.width - width) >> 1, (image.height - height) >> 1, width, height)
+function isLetter({ left, right, top, bottom, pixels }: Shape): boolean {
+  const [width, height] = [right - left, bottom - top]
+  return height >= shortest && height <= tallest && width >= 3 && width < 2.2 * height && pixels > height
 }
 
-function letterHeights(image: Grey): number[] {
-  return inkShapes(image).flatMap(({ left, right, top, bottom, pixels }) => {
-    const [width, height] = [right - left, bottom - top]
-    const isLetter = height >= shortest && height <= tallest && width >= 3 && width < 2.2 * height
-    return isLetter && pixels > height ? [height] : []
-  })
+function isInMiddle({ left, top }: Shape, { width, height }: { width: number; height: number }): boolean {
+  return Math.abs(left - width / 2) <= window / 2 && Math.abs(top - height / 2) <= window / 2
 }

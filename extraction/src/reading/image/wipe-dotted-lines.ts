@@ -1,7 +1,7 @@
 // Takes away lines made of dots or dashes: those that forms are filled in on, those that lead from a name to its
 // amount, those that part a receipt. Tesseract reads them as letters, or drops the text that stands on them.
 import type { Grey } from './grey.ts'
-import { inkShapes, type Shape } from './ink-shapes.ts'
+import type { Shape } from './ink-shapes.ts'
 
 // In heights of a letter.
 const thickest = 0.35
@@ -13,8 +13,8 @@ const shortestLine = 3
 const alike = 0.7 // of the dots and of the gaps are as the middle one
 
 /** The picture itself where it has none. */
-export function wipeDottedLines(image: Grey, textHeight: number): Grey {
-  const dots = inkShapes(image).filter(
+export function wipeDottedLines(image: Grey, shapes: Shape[], textHeight: number): Grey {
+  const dots = shapes.filter(
     (shape) => heightOf(shape) <= thickest * textHeight && widthOf(shape) <= longestDash * textHeight,
   )
   const lines = chain(dots, textHeight).filter((line) => isRegular(line, textHeight))

@@ -1,7 +1,8 @@
 // The machine's own tesseract, for those who install it: the same words in a little less time.
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { language, pageMode, parseTsv, toPgm, type OcrEngine } from './ocr-engine.ts'
+import { language, pageMode, parseTsv, type OcrEngine, type PageMode } from './ocr-engine.ts'
+import { toTiff } from './tiff.ts'
 
 const run = promisify(execFile)
 // One thread: our pages already fill the cores. Nothing else of our environment is its business.
@@ -14,38 +15,49 @@ export async function findNativeTesseract(): Promise<OcrEngine | undefined> {
     (): string[] => [], // not installed
   )
   if (!languages.includes(language)) return undefined
+  // Starting takes a tenth of a second, most of it for what it has to load: the next one is always waiting.
+  let waiting: Started | undefined = start(pageMode)
+  const take = () => {
+    const ready = waiting?.isAlive() ? waiting : start(pageMode)
+    waiting = undefined
+    return ready
+  }
   return {
     name: 'tesseract',
-    async recognise(image, dpi) {
-      const options = [
-        'stdin',
-        'stdout',
-        '-l',
-        language,
-        '--oem',
-        '1',
-        '--psm',
-        pageMode,
-        '--dpi',
-        String(dpi),
-        'tsv',
-      ]
-      return parseTsv(await pipe(options, toPgm(image)))
+    async recognise(image, dpi, mode = pageMode) {
+      const started = mode === pageMode ? take() : start(mode)
+      const words = parseTsv(await started.read(toTiff(image, dpi)))
+      waiting ??= start(pageMode)
+      return words
     },
   }
 }
 
-function pipe(options: string[], input: Uint8Array): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('tesseract', options, { env, stdio: ['pipe', 'pipe', 'ignore'] })
+interface Started {
+  isAlive(): boolean
+  read(picture: Uint8Array): Promise<string>
+}
+
+/** It reads one picture; without one it ends with us, when its input does. */
+function start(mode: PageMode): Started {
+  const options = ['stdin', 'stdout', '-l', language, '--oem', '1', '--psm', mode, 'tsv']
+  const child = spawn('tesseract', options, { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  const output = new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stdin.on('error', () => undefined) // it may close early; its exit code tells why
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(chunks).toString())
       else reject(new Error(`tesseract ended with ${code}`))
     })
-    child.stdin.end(input)
   })
+  output.catch(() => undefined) // one that ends while it waits is replaced; who reads hears of it
+  child.stdin.on('error', () => undefined) // it may close early; its exit code tells why
+  return {
+    isAlive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    read(picture) {
+      child.stdin.end(picture)
+      return output
+    },
+  }
 }

@@ -17,11 +17,14 @@ export interface OcrWord {
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
   /** `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. */
-  recognise(image: Grey, dpi: number): Promise<OcrWord[]>
+  recognise(image: Grey, dpi: number, mode?: PageMode): Promise<OcrWord[]>
 }
 
 /** One column of text of varying size: on invoices better than letting tesseract find columns. */
 export const pageMode = '4'
+/** Words wherever they stand. */
+export const sparseMode = '11'
+export type PageMode = typeof pageMode | typeof sparseMode
 export const language = 'spa'
 
 export function toPgm({ data, width, height }: Grey): Uint8Array {

@@ -11,13 +11,15 @@ import {
   type PageView,
   type Straightened,
 } from '../image/straighten.ts'
+import { inkShapes, type Shape } from '../image/ink-shapes.ts'
 import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
 import { toBox } from '../pdf/page-text.ts'
 import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
 import type { TextWord } from '../pdf/glyph-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
-import type { OcrEngine, OcrWord } from './ocr-engine.ts'
+import { backOnPage, layOutMissed } from './missed-text.ts'
+import { sparseMode, type OcrEngine, type OcrWord } from './ocr-engine.ts'
 
 export interface PictureText {
   view: PageView
@@ -27,7 +29,7 @@ export interface PictureText {
 
 const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
 const mostEnlarged = 3
-const worthEnlarging = 1.1 // a tenth more changes no letter, and takes its time
+const worthEnlarging = 1.3 // a quarter more changes no letter for the better, and takes its time
 const largestPicture = 40e6 // pixels
 const dpiPerTextHeight = 11
 const usualDpi = 200
@@ -36,22 +38,25 @@ const fewestInked = 0.00005 // one short word on A4
 const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
 const fewestLetters = 12 // in the busiest band, to go on with what has no rows
 const sample = { width: 1600, height: 400 } // pixels
+const fewestWords = 5 // on a page that can be read
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
 export async function readPicture(source: Grey, engine: OcrEngine, further: Turns = 0): Promise<PictureText> {
   const page = await straighten(source)
   // While another program reads the text, this one has time for the codes.
-  const [text, codes] = await Promise.all([readText(page, engine), readCodes(page.clean)])
+  const reading = readCodes(page.clean)
+  const [text, codes] = await Promise.all([readText(page, engine, reading), reading])
   const { view, lines, isFlipped } = text
   const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
   if (further === 0) return { view, lines, codes: shownCodes }
   const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
+  const turnedCodes = shownCodes.map((code) => turnedCode(code, further))
   const words = await engine.recognise(picture.image, picture.dpi)
   return {
     view,
-    lines: toLines(words, picture.image),
-    codes: shownCodes.map((code) => turnedCode(code, further)),
+    lines: toLines([...words, ...(await readMissed(picture, words, turnedCodes, engine))], picture.image),
+    codes: turnedCodes,
   }
 }
 
@@ -61,22 +66,49 @@ interface PageText {
   isFlipped: boolean
 }
 
-async function readText(page: Straightened, engine: OcrEngine): Promise<PageText> {
+async function readText(page: Straightened, engine: OcrEngine, reading: Promise<Code[]>): Promise<PageText> {
   if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
   // Tesseract takes many seconds to find nothing in a photograph of a garden.
   if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)))
     return { view: page.view, lines: [], isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
-    const image = flipped(picture.image)
-    const words = await engine.recognise(image, picture.dpi)
-    return { view: turnedView(page.view, 2), lines: toLines(words, image), isFlipped: true }
+    const over = turnedOver(picture)
+    const words = await engine.recognise(over.image, over.dpi)
+    const codes = (await reading).map((code) => turnedCode(code, 2))
+    const missed = await readMissed(over, words, codes, engine)
+    return {
+      view: turnedView(page.view, 2),
+      lines: toLines([...words, ...missed], over.image),
+      isFlipped: true,
+    }
   }
   if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
   const words = await engine.recognise(picture.image, picture.dpi)
   const isSure = page.wasSideways || meanConfidence(words) > sure
   if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  return { view: page.view, lines: toLines(words, picture.image), isFlipped: false }
+  const missed = await readMissed(picture, words, await reading, engine)
+  return { view: page.view, lines: toLines([...words, ...missed], picture.image), isFlipped: false }
+}
+
+/** What the first reading left out, where it did read something. */
+async function readMissed(
+  picture: Picture,
+  words: OcrWord[],
+  codes: Code[],
+  engine: OcrEngine,
+): Promise<OcrWord[]> {
+  if (words.length < fewestWords || picture.textHeight === undefined) return []
+  const { width, height } = picture.image
+  const avoid = codes.map(({ box: [left, top, wide, high] }) => ({
+    left: left * width,
+    top: top * height,
+    right: (left + wide) * width,
+    bottom: (top + high) * height,
+  }))
+  const strips = layOutMissed({ ...picture, textHeight: picture.textHeight }, words, avoid)
+  if (!strips) return []
+  return backOnPage(strips, await engine.recognise(strips.image, picture.dpi, sparseMode), words)
 }
 
 function turnedCode(code: Code, turns: Turns): Code {
@@ -95,18 +127,50 @@ function isBlank({ data }: Grey): boolean {
 interface Picture {
   image: Grey
   dpi: number
+  shapes: Shape[]
+  textHeight: number | undefined
 }
 
 async function enlarge(clean: Grey): Promise<Picture> {
-  const height = medianTextHeight(clean)
-  if (!height) return { image: clean, dpi: usualDpi }
+  const shapes = inkShapes(clean)
+  const height = medianTextHeight(shapes, clean)
+  if (!height) return { image: clean, dpi: usualDpi, shapes, textHeight: undefined }
   const room = Math.sqrt(largestPicture / (clean.width * clean.height))
-  const factor = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
-  const isEnlarged = factor > worthEnlarging
-  const wiped = wipeDottedLines(clean, height)
-  const image = isEnlarged ? await resizeGrey(wiped, factor, 'cubic') : wiped
-  const dpi = Math.round(dpiPerTextHeight * height * (isEnlarged ? factor : 1))
-  return { image, dpi: Math.min(600, Math.max(70, dpi)) }
+  const wanted = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
+  const factor = wanted > worthEnlarging ? wanted : 1
+  const wiped = wipeDottedLines(clean, shapes, height)
+  const image = factor > 1 ? await resizeGrey(wiped, factor, 'cubic') : wiped
+  const dpi = Math.round(dpiPerTextHeight * height * factor)
+  return {
+    image,
+    dpi: Math.min(600, Math.max(70, dpi)),
+    shapes: factor > 1 ? shapes.map((shape) => enlarged(shape, factor)) : shapes,
+    textHeight: height * factor,
+  }
+}
+
+const enlarged = (shape: Shape, factor: number): Shape => ({
+  ...shape,
+  left: Math.round(shape.left * factor),
+  right: Math.round(shape.right * factor),
+  top: Math.round(shape.top * factor),
+  bottom: Math.round(shape.bottom * factor),
+  pixels: shape.pixels * factor * factor,
+})
+
+function turnedOver({ image, shapes, ...rest }: Picture): Picture {
+  const { width, height } = image
+  return {
+    ...rest,
+    image: flipped(image),
+    shapes: shapes.map((shape) => ({
+      ...shape,
+      left: width - shape.right,
+      right: width - shape.left,
+      top: height - shape.bottom,
+      bottom: height - shape.top,
+    })),
+  }
 }
 
 const isStrewnAbout = ({ sharpness }: Straightened) => sharpness > 0 && sharpness < rowsOfText

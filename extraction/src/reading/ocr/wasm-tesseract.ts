@@ -29,12 +29,12 @@ export async function openWasmTesseract(): Promise<OcrEngine> {
   core.FS.writeFile(`./${language}.traineddata`, data)
   const api = new core.TessBaseAPI()
   if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refused its trained data')
-  api.SetVariable('tessedit_pageseg_mode', pageMode)
   return {
     name: 'tesseract.js',
-    recognise(image, dpi) {
+    recognise(image, dpi, mode = pageMode) {
       core.FS.writeFile('/input', toPgm(image))
       api.SetVariable('user_defined_dpi', String(dpi))
+      api.SetVariable('tessedit_pageseg_mode', mode)
       if (api.SetImageFile(1, 0) === 1) throw new Error('tesseract could not take the picture')
       api.Recognize(null)
       const words = parseTsv(api.GetTSVText(0))

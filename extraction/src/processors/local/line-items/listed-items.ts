@@ -1,4 +1,5 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
+import { sameAmount } from '@conforme/contract/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
@@ -77,7 +78,7 @@ function toListedItem(
   amount: Found<number> | undefined,
   reader: Reader,
 ): ItemFound | undefined {
-  const product = multiplicationIn(words, reader)
+  const product = sold(multiplicationIn(words, reader), amount)
   let rest = product ? words.filter((token) => !product.tokens.includes(token)) : words
   const leading = product ? undefined : leadingQuantity(rest, reader)
   if (leading) rest = rest.filter((token) => !leading.tokens.includes(token))
@@ -110,6 +111,16 @@ function toListedItem(
       ...(amount ? { total: amount.tokens } : {}),
     },
   }
+}
+
+/** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
+function sold(
+  product: ReturnType<typeof multiplicationIn>,
+  amount: Found<number> | undefined,
+): ReturnType<typeof multiplicationIn> {
+  if (!product || !amount) return product
+  const makes = sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
+  return makes || looksLikeMoney(product.precio.tokens[0]?.text ?? '') ? product : undefined
 }
 
 function leadingQuantity(words: Token[], reader: Reader): Found<number> | undefined {
