@@ -20,7 +20,8 @@ export function EvidenceMark({ evidence }: { evidence: Evidence }) {
     <span
       ref={mark}
       aria-hidden
-      className="pointer-events-none absolute rounded-sm bg-ink/10 outline-2 outline-ink"
+      // Paper is white in the dark as well.
+      className="pointer-events-none absolute rounded-sm bg-ink/10 outline-2 outline-ink scheme-light"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   )
