@@ -171,7 +171,10 @@ function longestMatch(tokens: Token[], start: number, misread: boolean): Match |
     if (token.key === '' && end - 1 === start) break
     if (!misread && !isPrefix(key, known)) break
     const found =
-      known.byKey.get(key) ?? (misread && isWorthMending(tokens, start) ? lookAlike(key, known) : undefined)
+      known.byKey.get(key) ??
+      (misread && isWorthMending(tokens, start)
+        ? lookAlike(key, known, (tokens[start]?.key.length ?? 0) > 2)
+        : undefined)
     if (found) best = { end, key, names: found }
     if (token.colon) break
   }
@@ -190,6 +193,7 @@ function isWorthMending(tokens: Token[], start: number): boolean {
 function lookAlike(
   key: string,
   { byKey, byLooseKey, byLength, byTail }: Dictionary,
+  startsWithWord: boolean,
 ): LabelName[] | undefined {
   const loose = byLooseKey.get(toLooseKey(key))
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
@@ -200,7 +204,7 @@ function lookAlike(
       ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
     if (near) return byKey.get(near)
   }
-  return byTail.get(key.slice(1))
+  return startsWithWord ? byTail.get(key.slice(1)) : undefined
 }
 
 function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {

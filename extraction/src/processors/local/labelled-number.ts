@@ -27,7 +27,9 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
           .map((token) => token.text)
           .join(' ')
           .replace(/^[#:]+\s?/, '')
-          .replace(/[,;.]+$/, ''),
+          .replace(/[,;.]+$/, '')
+          // Among capitals a small L is the capital I.
+          .replace(/^([A-Z]*)l([A-Z]*-\d+)$/, page.sheet.misread ? '$1I$2' : '$&'),
         tokens: value,
         score: scoreLabelled(page, label, value, row, title),
       })

@@ -14,6 +14,7 @@ const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/
 
 export function mendWord(text: string): string {
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
+  if (text === '8:') return '&'
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

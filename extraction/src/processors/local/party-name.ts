@@ -8,7 +8,7 @@ import type { Occurrence } from './find-labels.ts'
 import { textIn, type Found } from './found.ts'
 import { behind, below, cellsBeside, looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
 import { isInside, rowsOf, type Block } from './party-blocks.ts'
-import { heightOf, plainText, toCell, type Cell, type Token } from './sheet.ts'
+import { heightOf, median, plainText, toCell, type Cell, type Token } from './sheet.ts'
 
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
@@ -84,11 +84,8 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
 
 /** What a reader of pictures makes of `&` between two words. */
 function withAmpersands(tokens: Token[]): Token[] {
-  return tokens.map((token, at) =>
-    at > 0 && at < tokens.length - 1 && /^(?:€|8)$/.test(token.text) && (token.text === '€' || token.colon)
-      ? { ...token, text: '&', colon: false }
-      : token,
-  )
+  const isLost = (at: number) => at > 0 && at < tokens.length - 1 && tokens[at]?.text === '€'
+  return tokens.map((token, at) => (isLost(at) ? { ...token, text: '&' } : token))
 }
 
 /** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
@@ -192,9 +189,9 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
     return name
   const cells = page.sheet.rows[first.row]?.cells ?? []
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
-  const size = lineHeight(name.tokens)
-  if (!left || first.x0 - left.x1 > 2.5 * size || Math.abs(lineHeight(left.tokens) / size - 1) > 0.3)
-    return name
+  const size = median(name.tokens.map(heightOf))
+  if (!left || first.x0 - left.x1 > 2.5 * size) return name
+  if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
   const text = plainText(left.tokens)
   if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))
     return name
