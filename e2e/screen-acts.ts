@@ -1,6 +1,7 @@
 // States that a person brings a screen into, and documents in states that the seeded ones are not in.
 import type { Page, Route } from 'playwright-core'
 import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
+import { press } from './press.ts'
 import type { ScreenState } from './screen-states.ts'
 
 type Change = Record<string, unknown>
@@ -14,10 +15,6 @@ export interface Shown {
   several: string
 }
 
-const press =
-  (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' = 'button') =>
-  (page: Page) =>
-    page.getByRole(role, { name }).first().click()
 const inTurn =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { adminStates } from './admin-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
 import { screenActs, type Shown } from './screen-acts.ts'
@@ -78,14 +79,17 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   for (const [kind, document] of Object.entries(kinds)) {
     if (document) await shoot(`/documento/${document.id}`, `documento-${kind}`)
   }
-  for (const { title, path, arrange, act } of [...screenStates(shown.pending), ...screenActs(shown)]) {
-    await arrange?.(page)
-    await shoot(askingApart(path), title, act)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.setOffline(false)
+  const shootStates = async (states: readonly ScreenState[]) => {
+    for (const { title, path, arrange, act } of states) {
+      await arrange?.(page)
+      await shoot(askingApart(path), title, act)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.setOffline(false)
+    }
   }
+  await shootStates([...screenStates(shown.pending), ...screenActs(shown)])
   await signIn(page, 'admin@conforme.demo')
-  await shoot('/admin', 'admin')
+  await shootStates(adminStates())
   await context.close()
 }
 

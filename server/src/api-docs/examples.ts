@@ -11,10 +11,16 @@ export function examples(origin: string): { title: string; code: string }[] {
     },
     {
       title: 'Enviar un archivo y esperar el resultado con TypeScript',
-      code: `const headers = { 'x-api-key': process.env.CONFORME_API_KEY ?? '' }
+      code: `import { readFile } from 'node:fs/promises'
+
+const headers = { 'x-api-key': process.env.CONFORME_API_KEY ?? '' }
 const form = new FormData()
 form.set('file', new Blob([await readFile('factura.pdf')]), 'factura.pdf')
-const posted = await fetch('${origin}/api/webhook/process-document', { method: 'POST', headers, body: form })
+const posted = await fetch('${origin}/api/webhook/process-document', {
+  method: 'POST',
+  headers,
+  body: form,
+})
 const { statusUrl } = await posted.json()
 
 let document

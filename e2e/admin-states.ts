@@ -1,0 +1,58 @@
+// The administration tab by tab, and what it shows when there is nothing, when nothing answers, and when there is a lot.
+import type { Page, Route } from 'playwright-core'
+import { z } from 'zod'
+import { press } from './press.ts'
+import type { ScreenState } from './screen-states.ts'
+
+const tabs = ['usuarios', 'claves', 'procesadores', 'estado', 'uso', 'auditoria']
+const Users = z.array(z.looseObject({}))
+
+export function adminStates(): ScreenState[] {
+  return [
+    ...tabs.flatMap((tab) => {
+      const at = { title: `admin-${tab}`, path: `/admin?ver=${tab}` }
+      const answered = (state: string, answer: (route: Route) => unknown) => ({
+        ...at,
+        title: `${at.title}-${state}`,
+        arrange: (page: Page) => page.route('**/api/admin/**', (route) => void answer(route)),
+      })
+      return [at, answered('cargando', () => {}), answered('caido', fail)]
+    }),
+    { title: 'admin-usuario-abierto', path: '/admin?ver=usuarios', act: press('Actividad') },
+    { title: 'admin-usuarios-muchos', path: '/admin?ver=usuarios', arrange: manyUsers },
+    { title: 'admin-usuarios-nadie', path: '/admin?ver=usuarios', act: searchNobody('Buscar usuarios') },
+    { title: 'admin-auditoria-nada', path: '/admin?ver=auditoria', act: searchNobody('Persona') },
+    { title: 'admin-clave-crear', path: '/admin?ver=claves', act: press('Crear API Key') },
+    { title: 'admin-clave-creada', path: '/admin?ver=claves', act: createKey },
+    { title: 'admin-clave-eliminar', path: '/admin?ver=claves', act: press('Eliminar') },
+    { title: 'api-docs', path: '/api/docs' },
+  ]
+}
+
+function fail(route: Route): Promise<void> {
+  return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
+}
+
+const searchNobody = (label: string) => (page: Page) => page.getByLabel(label).fill('nadie se llama así')
+
+async function createKey(page: Page): Promise<void> {
+  await press('Crear API Key')(page)
+  await page.getByLabel('Nombre').fill('Sistema contable de la sede de Arequipa')
+  await page.getByLabel('Procesar documentos (webhook)').check()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+}
+
+function manyUsers(page: Page): Promise<unknown> {
+  return page.route(/\/api\/admin\/users(\/count)?\?/, async (route) => {
+    if (route.request().url().includes('/count')) return route.fulfill({ json: { total: 10_000 } })
+    const response = await route.fetch()
+    const [first] = Users.parse(await response.json())
+    const names = {
+      firstName: 'María de los Ángeles Guadalupe',
+      lastName: 'Quispe Huamán de la Cruz Villanueva',
+    }
+    const email = 'maria.de.los.angeles.quispe.huaman@transportes-del-pacifico-sur.com.pe'
+    const json = Array.from({ length: 50 }, () => ({ ...first, ...names, email, id: crypto.randomUUID() }))
+    return route.fulfill({ response, json })
+  })
+}
