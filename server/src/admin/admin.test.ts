@@ -116,8 +116,10 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     const own = await ada.get<Record<string, number>>(`/api/admin/user/${person.user.id}/stats`)
     expect(own.body.documentsUploaded).toBe(2)
     expect(own.body.totalProcessingTime).toBeCloseTo(0.4)
-    const nobody = await ada.get(`/api/admin/user/${randomUUID()}/stats`)
-    expect(nobody).toMatchObject(refused('usuario_no_encontrado', 404))
+    for (const path of ['user/%/stats', 'activity/%', 'user/%/credits']) {
+      const ofNobody = await ada.get(`/api/admin/${path.replace('%', randomUUID())}`)
+      expect(ofNobody, path).toMatchObject(refused('usuario_no_encontrado', 404))
+    }
   })
 
   test('a role that is changed counts from the next call on, and the change is recorded old and new', async () => {

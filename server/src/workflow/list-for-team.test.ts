@@ -6,6 +6,7 @@ import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
@@ -41,6 +42,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     for (const step of [1, 2]) await move(gone, step, {}, own)
     const list = (team: string, query = '') =>
       own.get<{ documents: Document[] }>(`/api/documents/workflow/${team}${query}`)
+    expect(await list('contabilidad')).toMatchObject(refused('entrada_invalida', 400))
     expect((await list('logistica')).body).toMatchObject({
       total: 1,
       counts: { logistica: 1, tesoreria: 1 },
