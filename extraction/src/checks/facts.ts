@@ -165,6 +165,8 @@ function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undef
 function isPeruvian(supplier: Party, client: Party, pageText: string): boolean {
   const ids = [supplier.taxId, client.taxId].filter((id) => id !== undefined)
   if (ids.some(isValidRuc)) return true
+  // Ids with letters are another country's, whatever taxes the page speaks of.
+  if (ids.length > 0 && ids.every((id) => /[A-Z]/.test(id))) return false
   if (/\bSUNAT\b|\bI\.?G\.?V\b\.?/.test(pageText)) return true
   return /\bR\.?U\.?C\b\.?/.test(pageText) && (ids.length === 0 || ids.some(isRucShape))
 }

@@ -321,12 +321,12 @@ test('a fee receipt keeps 8 % of income tax and no IGV', () => {
 test('Peruvian rules leave foreign documents alone', () => {
   const data: ExtractedData = {
     ...plain,
-    documento: { tipo: 'FACTURA', numero: '993548900', fecha: '2026-01-12', moneda: 'EUR' },
-    proveedor: { nombre: 'Coolblue', rfc: 'NL810433941B01' },
+    documento: { tipo: 'FACTURA', numero: '20260117', fecha: '2026-01-12', moneda: 'EUR' },
+    proveedor: { nombre: 'Tulpenhuis B.V.', rfc: 'NL004495445B01' },
     cliente: { nombre: 'Ana' },
     totales: { subtotal: 1000, iva: 210, total: 1210 },
   }
-  const rules = run({ data, texts: [[10, 10, 'Factuur']], codes: [] }).filter(
+  const rules = run({ data, texts: [[10, 10, 'Factuur, IGV 18%']], codes: [] }).filter(
     (check) => check.estado !== 'ok',
   )
   expect(rules).toEqual([])

@@ -154,6 +154,22 @@ test('a hint that holds decides between two places, one that does not is ignored
   expect(at([0.7, 0.3, 0.06, 0.012])).toBeCloseTo(0.6)
 })
 
+test('a number that is printed in two places is found where the reader points at both', () => {
+  const reading = readingOf([
+    [10, 5, 'Punto de Venta: 0003'],
+    [50, 30, 'Comp. Nro: 00001207'],
+  ])
+  const data: ExtractedData = { documento: { numero: '0003-00001207' } }
+  const path = 'documento.numero'
+  const hint = { page: 1, box: [0, 0, 1, 1] as const, verbatim: '0003 00001207' }
+  const box: [number, number, number, number] = [...hint.box]
+  const found = findEvidence(data, reading, { [path]: { ...hint, box } }).byPath.get(path)
+  expect(found?.kind).toBe('exacta')
+  expect(found?.place?.text).toBe('0003 00001207')
+  const other = findEvidence(data, reading, { [path]: { ...hint, box, verbatim: '0003 99' } }).byPath.get(path)
+  expect(other?.kind).not.toBe('exacta')
+})
+
 test('every box holds words of its value', () => {
   for (const [path, { place }] of find(data)) {
     const value = path

@@ -11,7 +11,7 @@ import { createLabels, labelsOfField, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
 import { amountKey } from './amount-places.ts'
-import type { AmountPlace, Place } from './place.ts'
+import { placeOfWords, type AmountPlace, type Place } from './place.ts'
 import { indexWords, type WordIndex } from './word-index.ts'
 
 export interface FoundEvidence {
@@ -42,6 +42,9 @@ export function findEvidence(
   for (const items of itemGroups(leaves))
     for (const [path, evidence] of findLineItems(index, items)) found.set(path, evidence)
   const search: Search = { index, labels, hints, found, itemRows: rowsOf(found) }
+  for (const leaf of leaves)
+    if (found.get(leaf.path)?.kind === 'ninguna')
+      found.set(leaf.path, hintedWords(search, leaf) ?? noEvidence)
   for (const leaf of leaves.toSorted((a, b) => orderOf(a) - orderOf(b)))
     if (!found.has(leaf.path)) found.set(leaf.path, findLeaf(search, leaf))
   return { byPath: found, leaves, index, labels }
@@ -76,7 +79,7 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     .map((place) => ({ place, ...scoreOf(search, leaf, place) }))
     .toSorted((a, b) => b.score - a.score)
   const best = scored[0]
-  if (!best) return hintedBox(search, leaf)
+  if (!best) return hintedWords(search, leaf) ?? hintedBox(search, leaf)
   if (leaf.kind === 'amount' && best.labelled !== 'own' && isChance(search, leaf, best.place, places.length))
     return noEvidence
   const rival = scored[1]
@@ -112,7 +115,7 @@ function isChance({ itemRows }: Search, leaf: Leaf, place: Place, places: number
 
 /** Zero and small whole numbers are all over a page. */
 function couldBeAnywhere(place: Place): boolean {
-  const value = Number(place.text.replace(/[^\d.]/g, ''))
+  const value = Number(place.text.replace(/\D/g, ''))
   return !(value > 0) || /^\D*\d{1,2}\D*$/.test(place.text)
 }
 
@@ -170,6 +173,23 @@ function positionScore({ index, itemRows }: Search, leaf: Leaf, place: Place): n
 
 function isPercent(place: Place): boolean {
   return 'percent' in place && place.percent === true
+}
+
+/** `Punto de venta: 0003  Comp. Nro: 1207` is 0003-1207: the words that a processor points at, together. */
+function hintedWords({ hints, index }: Search, leaf: Leaf): Evidence | undefined {
+  const hint = hints[leaf.path]
+  const box = hint?.box
+  if (!box || !hint.verbatim || leaf.kind === 'text') return undefined
+  const pieces = new Set(hint.verbatim.split(/\s+/))
+  const words = index.words.filter(
+    (word) => word.page === (hint.page ?? 1) && pieces.has(word.text) && overlapOf(box, word.box) > 0.5,
+  )
+  const isAll = words.length > 0 && digitsOf(words.map(({ text }) => text).join('')) === digitsOf(leaf.value)
+  return isAll ? { kind: 'exacta', place: placeOfWords(words, true), labelled: 'none', places: 1 } : undefined
+}
+
+function digitsOf(value: string | number): string {
+  return (typeof value === 'number' ? value.toFixed(2) : value).replace(/\D/g, '')
 }
 
 /** Where there are no words at all, a processor that measures its own reading is believed about the place. */
