@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
@@ -18,6 +18,9 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
+
+/** What a notice says; a dialog may say the same. */
+const notice = (page: Page, text: string) => page.locator('li').filter({ hasText: text }).waitFor()
 
 test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
   const { page, problems, close } = await visit(browser, { baseURL: product.url })
@@ -61,6 +64,7 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByText('Debes seleccionar al menos un endpoint').first().waitFor()
   await page.getByLabel('Procesar documentos (webhook)').check()
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await notice(page, 'API Key creada')
   const key = await page.getByRole('textbox', { name: 'API Key' }).inputValue()
   expect(key).toMatch(/^cfm_/)
   await page.getByRole('button', { name: 'Ya la guardé' }).click()
@@ -73,6 +77,7 @@ test('the administrator changes credits and activation, and makes a key that is 
   expect(await deactivate.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Eliminar API Key' }).click()
+  await notice(page, 'API Key eliminada')
   await page.getByText('No hay API keys configuradas').waitFor()
 
   // The open tab is in the address: it stays after loading again.
@@ -82,6 +87,8 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin?ver=auditoria')
   await page.getByText('rol: Usuario → Admin Empresa').filter({ visible: true }).waitFor()
+  await page.getByLabel('Persona').fill('nadie se llama así')
+  await page.getByText('No hay actividad registrada').waitFor()
   const wider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect(wider).toBe(false)
   expect(problems).toEqual([])
