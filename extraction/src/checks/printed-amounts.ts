@@ -31,6 +31,7 @@ export function printedAmountsOf({ index, labels, byPath }: FoundEvidence): Prin
 /** What the page says at a name; undefined when it says nothing or several different things. */
 export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
   const found = printed.filter((amount) => names.includes(amount.label) && !amount.percent)
-  const different = new Set(found.map((amount) => amount.cents))
+  // `IRPF -462.42` and, further down, `Retención: 462.42` say the same.
+  const different = new Set(found.map((amount) => Math.abs(amount.cents)))
   return different.size === 1 ? found[0]?.cents : undefined
 }

@@ -156,18 +156,17 @@ test('a hint that holds decides between two places, one that does not is ignored
 
 test('a number that is printed in two places is found where the reader points at both', () => {
   const reading = readingOf([
-    [10, 5, 'Punto de Venta: 0003'],
-    [50, 30, 'Comp. Nro: 00001207'],
+    [60, 5, 'Comp. Nro: 00051311'],
+    [10, 9, 'Punto de Venta: 00003'],
   ])
-  const data: ExtractedData = { documento: { numero: '0003-00001207' } }
-  const path = 'documento.numero'
-  const hint = { page: 1, box: [0, 0, 1, 1] as const, verbatim: '0003 00001207' }
-  const box: [number, number, number, number] = [...hint.box]
-  const found = findEvidence(data, reading, { [path]: { ...hint, box } }).byPath.get(path)
-  expect(found?.kind).toBe('exacta')
-  expect(found?.place?.text).toBe('0003 00001207')
-  const other = findEvidence(data, reading, { [path]: { ...hint, box, verbatim: '0003 99' } }).byPath.get(path)
-  expect(other?.kind).not.toBe('exacta')
+  const answer: ExtractedData = { documento: { numero: '00003-00051311' } }
+  const find = (verbatim: string) =>
+    findEvidence(answer, reading, {
+      'documento.numero': { page: 1, box: [0, 0, 1, 0.2], verbatim },
+    }).byPath.get('documento.numero')
+  expect(find('00003 00051311')?.kind).toBe('exacta')
+  expect(find('00003 00051311')?.place?.words).toHaveLength(2)
+  expect(find('00003 99')?.kind).toBe('ninguna')
 })
 
 test('every box holds words of its value', () => {

@@ -180,10 +180,13 @@ function hintedWords({ hints, index }: Search, leaf: Leaf): Evidence | undefined
   const hint = hints[leaf.path]
   const box = hint?.box
   if (!box || !hint.verbatim || leaf.kind === 'text') return undefined
-  const pieces = new Set(hint.verbatim.split(/\s+/))
-  const words = index.words.filter(
-    (word) => word.page === (hint.page ?? 1) && pieces.has(word.text) && overlapOf(box, word.box) > 0.5,
-  )
+  const pieces = hint.verbatim.split(/\s+/)
+  const words = index.words
+    .filter(
+      ({ text, page, box: own }) =>
+        page === (hint.page ?? 1) && pieces.includes(text) && overlapOf(box, own) > 0.5,
+    )
+    .sort((left, right) => pieces.indexOf(left.text) - pieces.indexOf(right.text))
   const isAll = words.length > 0 && digitsOf(words.map(({ text }) => text).join('')) === digitsOf(leaf.value)
   return isAll ? { kind: 'exacta', place: placeOfWords(words, true), labelled: 'none', places: 1 } : undefined
 }
