@@ -37,9 +37,10 @@ export function layOutMissed(
   avoid: readonly Rect[],
 ): Strips | undefined {
   const read = words.map((word) => grown(toRect(word), 0.3 * page.textHeight))
+  const taken = [...read, ...avoid]
   const isFree = ({ left, right, top, bottom }: Rect) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return ![...read, ...avoid].some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    return !taken.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
   }
   const letters = page.shapes.filter((shape) => isLetter(shape, page.textHeight) && isFree(shape))
   const pieces = linesOf(letters, page.textHeight).filter(
