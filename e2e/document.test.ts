@@ -105,7 +105,7 @@ test('a value shows its source on the page, a word of the page fills the field t
   await page.getByRole('button', { name: 'F001-00002002' }).first().click()
   const glass = page.getByTitle('Pulsa una palabra o dibuja un recuadro para llevarla al campo')
   await glass.waitFor()
-  await page.locator('[data-pages] .outline-ink').waitFor()
+  await page.locator('[data-pages] .outline-ink-on-paper').waitFor()
   await page.getByRole('button', { name: 'Editar Fecha', exact: true }).click()
   const size = await glass.boundingBox()
   if (!size) throw new Error('the page is not on screen')

@@ -76,7 +76,7 @@ test('a page that was turned is still turned after a reload, and the source of a
   expect((await kept).ok()).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'F001-00003002' }).first().click()
-  const mark = page.locator('[data-pages] .outline-ink')
+  const mark = page.locator('[data-pages] .outline-ink-on-paper')
   await expect
     .poll(async () => {
       const box = await mark.boundingBox()

@@ -54,7 +54,7 @@ export function PageWords({ documentId, page, onWords }: PageWordsProps) {
     >
       {box && (
         <span
-          className="pointer-events-none absolute border border-ink bg-ink/10 scheme-light"
+          className="pointer-events-none absolute border border-ink-on-paper bg-ink-on-paper/10"
           style={{
             left: percent(box[0]),
             top: percent(box[1]),

@@ -20,8 +20,7 @@ export function EvidenceMark({ evidence }: { evidence: Evidence }) {
     <span
       ref={mark}
       aria-hidden
-      // Paper is white in the dark as well.
-      className="pointer-events-none absolute rounded-sm bg-ink/10 outline-2 outline-ink scheme-light"
+      className="pointer-events-none absolute rounded-sm bg-ink-on-paper/10 outline-2 outline-ink-on-paper"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   )

@@ -142,7 +142,7 @@ function Cells({ cells }: { cells: readonly TableCell[] }) {
               <tr key={`${cell.rowIndex}-${cell.columnIndex}`}>
                 <Td numeric>{cell.rowIndex}</Td>
                 <Td numeric>{cell.columnIndex}</Td>
-                <Td className="wrap-break-word">{cell.text}</Td>
+                <Td className="wrap-anywhere">{cell.text}</Td>
                 <Td className={cx('whitespace-nowrap tabular-nums', band.text)}>
                   {Math.round(cell.confidence)}% <span className="text-sm">{band.word}</span>
                 </Td>
