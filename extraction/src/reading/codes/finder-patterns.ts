@@ -30,12 +30,12 @@ interface Square {
 
 function squaresInRow({ data, width }: Grey, y: number, ink: number): Square[] {
   const squares: Square[] = []
-  let [a, b, c, d, e] = [0, 0, 0, 0, 0] // the last five runs
+  let [b, c, d, e] = [0, 0, 0, 0] // the last runs
   const row = y * width
   let isDark = (data[row] ?? 255) <= ink
   for (let x = 1, start = 0; x <= width; x++) {
     if (x < width && (data[row + x] ?? 255) <= ink === isDark) continue
-    a = b
+    const a = b
     b = c
     c = d
     d = e
