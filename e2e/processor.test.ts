@@ -5,6 +5,7 @@ import { openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
+import { watchScripts } from './watch-scripts.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,6 +17,7 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000901' })
+  const scriptBytes = watchScripts(page)
   await page.goto('/')
   const processor = page.getByLabel('Procesador', { exact: true })
   await processor.locator('option', { hasText: 'Lector local' }).waitFor({ state: 'attached' })
@@ -26,6 +28,11 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   const models = page.getByLabel('Modelo', { exact: true }).locator('option')
   expect(await models.allTextContents()).toEqual(['lector-local'])
   await page.getByText('Máximo 50MB por archivo').waitFor()
+  await page.getByRole('table', { name: 'Datos extraídos' }).waitFor()
+  // All that it loads before a person does something, with a document on it.
+  const bytes = await scriptBytes()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(130_000)
 
   const buffer = Buffer.from(await invoicePdf({ numero: 'F001-00000902' }))
   const file = { name: 'segunda.pdf', mimeType: 'application/pdf', buffer }

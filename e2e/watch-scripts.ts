@@ -1,0 +1,22 @@
+// How much script a page loads by itself, in bytes as they travel.
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+
+/** From now on; answers how much it came to. */
+export function watchScripts(page: Page): () => Promise<number> {
+  const urls = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.add(request.url())
+  })
+  return async () => {
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))')
+    // Asked once more: what the browser had kept has no length of its own.
+    const sizes = await Promise.all([...urls].map((url) => zippedSize(page, url)))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+}
+
+async function zippedSize(page: Page, url: string): Promise<number> {
+  const answer = await page.request.get(url)
+  return gzipSync(await answer.body()).length
+}
