@@ -1,6 +1,7 @@
 // The administration tab by tab, and what it shows when there is nothing, when nothing answers, and when there is a lot.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
+import { fail } from './answered-otherwise.ts'
 import { press } from './press.ts'
 import type { ScreenState } from './screen-states.ts'
 
@@ -27,10 +28,6 @@ export function adminStates(): ScreenState[] {
     { title: 'admin-clave-eliminar', path: '/admin?ver=claves', act: press('Eliminar') },
     { title: 'api-docs', path: '/api/docs' },
   ]
-}
-
-function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
 }
 
 const searchNobody = (label: string) => (page: Page) => page.getByLabel(label).fill('nadie se llama así')

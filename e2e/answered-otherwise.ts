@@ -1,5 +1,5 @@
 // The product's own answers, changed on their way to the page: states that it does not stand in by itself.
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
 
 export const lists = /\/api\/documents(\/summary)?(\?|$)/
@@ -25,4 +25,9 @@ export function listedOtherwise(
   return answeredOtherwise(page, lists, (body) =>
     'documents' in body ? { ...body, ...change(Listed.parse(body).documents) } : figures(body),
   )
+}
+
+/** As a proxy does whose server is down. */
+export function fail(route: Route): Promise<void> {
+  return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
 }

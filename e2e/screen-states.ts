@@ -1,7 +1,7 @@
 // States that a seeded product does not stand in by itself: its own answers, changed on their way to the page.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { answeredOtherwise, detail, listedOtherwise, lists } from './answered-otherwise.ts'
+import { answeredOtherwise, detail, fail, listedOtherwise, lists } from './answered-otherwise.ts'
 
 export interface ScreenState {
   title: string
@@ -43,10 +43,6 @@ function answerNothing(page: Page): Promise<unknown> {
 
 function zeros(figures: Record<string, unknown>): Record<string, number> {
   return Object.fromEntries(Object.keys(figures).map((name) => [name, 0]))
-}
-
-function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
 }
 
 function answerMany(page: Page): Promise<unknown> {
