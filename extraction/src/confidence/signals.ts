@@ -36,9 +36,7 @@ export function signalsOf(known: Known): Signal[] {
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),
-    ...known.checks
-      .filter((check) => !isAnswered(check, known))
-      .map((check) => checkSignal(check, known.leaf)),
+    ...known.checks.filter((check) => !isAnswered(check, known)).map((check) => checkSignal(check, known)),
     ...hintSignals(known.hint),
     ...comparisonSignals(known.comparison),
   ]
@@ -149,9 +147,19 @@ const checkWeights: Record<string, Weights> = {
   moneda: { ok: 0, aviso: -0.8, falla: -2, cap: 0.65 },
 }
 
-function checkSignal(check: Check, leaf: Leaf): Signal {
+/** In a picture one of a line's three numbers is misread as a rule, and most often the one that was read least surely. */
+const elsewhere = { falla: -0.8, cap: 0.84 }
+
+function checkSignal(check: Check, { leaf, surroundings, fromPicture }: Known): Signal {
   const weights = checkWeights[check.regla]
   if (!weights) return { weight: 0 }
+  if (
+    check.regla === 'importe-de-linea' &&
+    check.estado === 'falla' &&
+    fromPicture &&
+    surroundings.surerThanItsLine
+  )
+    return { weight: elsewhere.falla, reason: check.mensaje, cap: elsewhere.cap }
   const weight = weights[check.estado]
   // The sum of the lines says less about each of many values than about the one it was compared with.
   const share = check.regla === 'lineas-suman' && leaf.item !== undefined ? 0.7 : 1

@@ -11,6 +11,8 @@ export interface Surroundings {
   rolesKnown: boolean
   /** Quantity by price gives the amount on the value's own line. */
   lineFits: boolean
+  /** Another number of its line was read less surely: what does not fit is that one's doing rather than its own. */
+  surerThanItsLine: boolean
   /** What the value's own line is about. */
   lineDescription: string | undefined
 }
@@ -31,6 +33,7 @@ export function surroundingsOf(
     fromOwnId: own && place && own.page === place.page ? Math.abs(own.box[1] - place.box[1]) : undefined,
     rolesKnown: rolesKnown(evidence, checks),
     lineFits: leaf.item !== undefined && lineFits(checks, leaf.item),
+    surerThanItsLine: place !== undefined && surerThanItsLine(evidence, leaf, place),
     lineDescription: leaf.item === undefined ? undefined : descriptionOf(evidence.leaves, leaf.item),
   }
 }
@@ -52,6 +55,17 @@ function lineFits(checks: Check[], item: string): boolean {
     ({ regla, estado, campos }) =>
       regla === 'importe-de-linea' && estado === 'ok' && campos.some((path) => path.startsWith(`${item}.`)),
   )
+}
+
+const noticeable = 0.02 // of the score of the least sure word
+
+function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): boolean {
+  if (leaf.item === undefined) return false
+  const scores = ['cantidad', 'precio', 'total'].flatMap((name) => {
+    const path = `${leaf.item}.${name}`
+    return path === leaf.path ? [] : (byPath.get(path)?.place?.score ?? [])
+  })
+  return scores.some((score) => score < place.score - noticeable)
 }
 
 function descriptionOf(leaves: Leaf[], item: string): string | undefined {

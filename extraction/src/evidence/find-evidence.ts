@@ -188,7 +188,14 @@ function hintedWords({ hints, index }: Search, leaf: Leaf): Evidence | undefined
     )
     .sort((left, right) => pieces.indexOf(left.text) - pieces.indexOf(right.text))
   const isAll = words.length > 0 && digitsOf(words.map(({ text }) => text).join('')) === digitsOf(leaf.value)
-  return isAll ? { kind: 'exacta', place: placeOfWords(words, true), labelled: 'none', places: 1 } : undefined
+  if (!isAll) return undefined
+  const exact = leaf.kind !== 'amount' || words.some(({ text }) => /[.,]/.test(text))
+  return {
+    kind: exact ? 'exacta' : 'aproximada',
+    place: placeOfWords(words, exact),
+    labelled: 'none',
+    places: 1,
+  }
 }
 
 function digitsOf(value: string | number): string {

@@ -90,5 +90,6 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
     language: spanishSpeaking.has(country) ? 'es' : 'en',
     monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
     misread: sheet.misread,
+    inThousands: country === 'CL' || country === 'CO',
   }
 }

@@ -13,6 +13,8 @@ export interface Reader {
   language: 'es' | 'en'
   monthFirst: boolean
   misread: boolean
+  /** Pesos are so small that three digits behind a mark are thousands, whichever mark was read. */
+  inThousands: boolean
 }
 
 const sign =
@@ -28,6 +30,8 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const mended = reader.misread ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`) : tidy
+  if (reader.misread && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+$/.test(mended))
+    return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
 }
 

@@ -71,3 +71,35 @@ Total                                                57.30
     { cantidad: 1, precio: 26.7, total: 26.7 },
   ])
 })
+
+test('a point that the picture lost is put back where base and tax must make the total', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B001-118
+Fecha: 03/05/2026
+Cant.   Descripción                     P. Unit      Importe
+1.00    ENGRAPADOR DE METAL             146.70        146.70
+Op. Gravada                                            12432
+IGV 18%                                                22.38
+Importe Total                                         146.70
+`)
+  expect(data.totales).toEqual({ subtotal: 124.32, iva: 22.38, total: 146.7 })
+})
+
+test('three digits behind a misread mark are thousands of pesos', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA LTDA.
+RUT 78.143.441-8
+FACTURA ELECTRÓNICA
+FOLIO N° 39944
+Fecha Emisión: 26/04/2026
+Ítem                         Cant.      P. Unit.      Total
+CALCULADORA                   1,00      $ 12.519      $ 12.519
+MONTO NETO                                            $ 12.519
+IVA 19%                                                $ 2,379
+MONTO TOTAL                                           $ 14,898
+`)
+  expect(data.totales).toMatchObject({ subtotal: 12519, iva: 2379, total: 14898 })
+})

@@ -58,6 +58,10 @@ function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<
   return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
+/** What is left of a heading or a label that was torn apart. */
+const announcement =
+  /^(?:DATOS|INFORMACION)(?: DEL?)?$|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
@@ -72,7 +76,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const name = textIn(withAmpersands(withoutRegistration(kept)))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
-  if (documentTypeOf(plain) && isPure(plain)) return undefined
+  if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain)) return undefined
   if (
     contactWords.test(plain) ||
     (findDates(plain).length > 0 && plain.length < 25) ||

@@ -27,8 +27,9 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
     others,
     evidence,
   )
+  const mended = withPoint(subtotal, (total?.value ?? NaN) - (chosenTax?.value ?? NaN) - (others?.value ?? 0))
   return {
-    ...(subtotal ? { subtotal } : {}),
+    ...(mended ? { subtotal: mended } : {}),
     ...(chosenTax ? { iva: chosenTax } : {}),
     ...(others && others.value !== 0 ? { otros_impuestos: others } : {}),
     ...(discount && discount.value !== 0
@@ -36,6 +37,12 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(total ? { total } : {}),
   }
+}
+
+/** `12432` is 124.32 where the sum says so: a point is the first thing that a blurred picture loses. */
+function withPoint(found: Found<number> | undefined, wanted: number): Found<number> | undefined {
+  const isLost = found !== undefined && wanted > 0 && sameAmount(found.value, wanted * 100)
+  return isLost ? { ...found, value: roundToCents(wanted) } : found
 }
 
 interface BaseAndTax {
