@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { openBrowser, visit } from './browser.ts'
+import { drawAll } from './draw-all.ts'
 import { openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 
@@ -28,6 +29,7 @@ test.each(['light', 'dark'] as const)(
     const { page, close } = await visit(browser, { colorScheme, viewport: { width: 390, height: 844 } })
     const violations: string[] = []
     const check = async (what: string, part = 'html') => {
+      await drawAll(page)
       const { violations: found } = await new AxeBuilder({ page })
         .include(part)
         .setLegacyMode() // the other mode opens a tab for each look, for frames of strangers that we do not have

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
+import { drawAll } from './draw-all.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { adminStates } from './admin-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
@@ -143,10 +144,6 @@ async function take(page: Page, path: string, { file, fullPage, act }: Picture):
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (tooWide > 0) console.log(`${file} is ${tooWide} px wider than the screen`)
-  // What is out of sight is not drawn until somebody scrolls there; here all of it is looked at.
-  if (fullPage)
-    await page.evaluate(
-      "document.querySelectorAll('*').forEach(({ style }) => (style.contentVisibility = 'visible'))",
-    )
+  if (fullPage) await drawAll(page)
   await page.screenshot({ path: join(folder, file), fullPage })
 }

@@ -2,6 +2,7 @@
 import type { Document } from '@conforme/contract/documents'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { maxAdditionalFields } from '@conforme/contract/limits'
+import type { ComponentProps } from 'react'
 import { memo, useMemo } from 'react'
 import { FieldItem } from '../../features/documents/field-item.tsx'
 import { LineItems } from '../../features/documents/line-items.tsx'
@@ -59,9 +60,6 @@ export function DocumentData({ document, data, desk }: DocumentDataProps) {
   )
 }
 
-/** A value with the piece of paper under it, in rem. */
-const rowHeight = 4
-
 interface SectionProps {
   document: Document
   desk: FieldDesk
@@ -84,10 +82,11 @@ function Fields({ document, desk, title, rows }: SectionProps) {
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
-      {/* Out of sight it is not drawn: each value has a piece of paper beside it, which is a whole page cut down. */}
+      {/* Out of sight it is not drawn, and as tall as its values and their pieces of paper mostly are: each piece is a whole
+          page cut down. */}
       <dl
-        className="border-t border-line [content-visibility:auto]"
-        style={{ containIntrinsicBlockSize: `auto ${rows.length * rowHeight}rem` }}
+        className="border-t border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--values)*6.75rem)] sm:[contain-intrinsic-block-size:auto_calc(var(--values)*4rem)]"
+        style={{ '--values': rows.length } as ComponentProps<'dl'>['style']}
       >
         {rows.map((row) => (
           <FieldItem key={row.path} document={document} row={row} desk={desk} />
