@@ -121,9 +121,11 @@ test('with no credits left the screen says whom to ask, and takes no file', asyn
   await close()
 })
 
-test('a reload in the middle of the work shows the same state', async () => {
+test('a reload in the middle of the work shows the same state; when no news come, the list is asked for every 10 s', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
+  await page.route('**/api/events*', (route) => route.abort())
+  await page.clock.install()
   await page.goto('/')
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/documents/upload'))
   await page
@@ -132,6 +134,11 @@ test('a reload in the middle of the work shows the same state', async () => {
   await uploaded
   await page.reload()
   await page.getByText('recargada.pdf').first().waitFor()
+  const underWay = async () => (await (await page.request.get('/api/documents/summary')).json()).processing
+  await expect.poll(underWay, { timeout: 60_000 }).toBe(0)
+  const asked = page.waitForRequest(/\/api\/documents\?/)
+  await page.clock.fastForward(10_000)
+  await asked
   await page.getByRole('row', { name: /^Total S/ }).waitFor()
   await close()
 })
