@@ -4,26 +4,37 @@ import type { Line, ReadPage, Reading } from '../../reading/reading.ts'
 const letter = { width: 5, height: 10 }
 const rowPitch = 14
 
-/** `source: 'ocr'` makes the reader forgive misread letters. Pages are parted by a line of `=`. */
-export function readDrawing(drawing: string, source: 'pdf' | 'ocr' = 'pdf'): Reading {
-  const pages = drawing.split(/^\s*={5,}\s*$/m).map((text, at) => toPage(text, at + 1, source))
+/**
+ * `source: 'ocr'` makes the reader forgive misread letters. Pages are parted by a line of `=`. With `pitch` 7 each line
+ * of the drawing is half a line of the page.
+ */
+export function readDrawing(drawing: string, source: 'pdf' | 'ocr' = 'pdf', pitch = rowPitch): Reading {
+  const pages = drawing
+    .split(/^\s*={5,}\s*$/m)
+    .map((text, at) => toPage(text, { number: at + 1, source, pitch }))
   return { pages, pageCount: pages.length, skippedPages: [], origin: { kind: 'pdf' }, timings: {} }
 }
 
-function toPage(text: string, number: number, source: 'pdf' | 'ocr'): ReadPage {
+interface PageOptions {
+  number: number
+  source: 'pdf' | 'ocr'
+  pitch: number
+}
+
+function toPage(text: string, { number, source, pitch }: PageOptions): ReadPage {
   const rows = text.replace(/^\n|\n\s*$/g, '').split('\n')
   const width = Math.max(110, ...rows.map((row) => row.length)) * letter.width
-  const height = Math.max(60, rows.length + 2) * rowPitch
-  const lines = rows.flatMap((row, at) => toLine(row, at, { width, height }) ?? [])
+  const height = Math.max(60, rows.length + 2) * pitch
+  const lines = rows.flatMap((row, at) => toLine(row, (at + 1) * pitch, { width, height }) ?? [])
   return { number, width, height, source, lines, codes: [] }
 }
 
-function toLine(row: string, at: number, page: { width: number; height: number }): Line | undefined {
+function toLine(row: string, top: number, page: { width: number; height: number }): Line | undefined {
   const words = [...row.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
     box: [
       (match.index * letter.width) / page.width,
-      ((at + 1) * rowPitch) / page.height,
+      top / page.height,
       (match[0].length * letter.width) / page.width,
       letter.height / page.height,
     ] satisfies [number, number, number, number],

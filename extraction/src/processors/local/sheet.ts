@@ -34,6 +34,8 @@ export interface Row {
   cells: Cell[]
   y0: number
   y1: number
+  /** The page's ordinary gap between two words, in heights of a word. */
+  space: number
 }
 
 export interface Sheet {
@@ -53,8 +55,9 @@ export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []
   for (const page of reading.pages) {
     const lines = visualRows(page).map((words) => attachColons(words.flatMap((word) => toTokens(word, page))))
-    const gap = wordGap(lines)
-    for (const tokens of lines) if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page.number, gap))
+    const space = ordinaryGap(lines)
+    for (const tokens of lines)
+      if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page.number, space))
   }
   return {
     rows,
@@ -163,16 +166,15 @@ function attachColons(tokens: Token[]): Token[] {
   return kept
 }
 
-/** The widest gap between two words of one cell. */
-function wordGap(lines: Token[][]): number {
+function ordinaryGap(lines: Token[][]): number {
   const gaps = lines.flatMap((tokens) =>
     tokens.slice(1).map((token, at) => (token.x0 - (tokens[at]?.x1 ?? token.x0)) / (heightOf(token) || 1)),
   )
-  const ordinary = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0
-  return Math.min(cellGap.most, Math.max(cellGap.least, ordinary * cellGap.ofOrdinary))
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0
 }
 
-function toRow(tokens: Token[], index: number, page: number, gap: number): Row {
+function toRow(tokens: Token[], index: number, page: number, space: number): Row {
+  const gap = Math.min(cellGap.most, Math.max(cellGap.least, space * cellGap.ofOrdinary))
   for (const token of tokens) token.row = index
   const cells: Cell[] = []
   let run: Token[] = []
@@ -192,6 +194,7 @@ function toRow(tokens: Token[], index: number, page: number, gap: number): Row {
     cells,
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
+    space,
   }
 }
 

@@ -24,20 +24,40 @@ export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): I
   const own = anchors.filter((anchor) => hasDescription(anchor, columns)).length * 2 > anchors.length
   const leads = lead.filter((row) => isText(row)).length
   items[0]?.rows.unshift(...lead)
+  const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
+  const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0])
+  const inside = gaps.slice(0, -1).map((rows) => rows.length)
+  const centred = own ? cutsAroundCentres(inside, lead.length, trail) : undefined
   for (const [index, item] of items.entries()) {
-    const start = (at[index] ?? 0) + 1
-    const between = body.slice(start, at[index + 1] ?? body.length)
+    const between = gaps[index] ?? []
     const isLast = index === items.length - 1
     const next = items[index + 1]
     const cut = isLast
-      ? lastOf(between, item.anchor)
-      : splitBetween(between, item.anchor, next?.anchor, { own, leads }, (row) =>
+      ? (centred?.at(-1) ?? trail)
+      : splitBetween(between, item.anchor, next?.anchor, { own, leads, centred: centred?.[index] }, (row) =>
           opensItem(row, columns, reader),
         )
     item.rows.push(...between.slice(0, cut))
     next?.rows.unshift(...between.slice(cut))
   }
   return items
+}
+
+/**
+ * Where numbers stand at half the height of their words, an item has as many lines above as below them. That it comes
+ * out even for all items is the proof that the table is set so.
+ */
+function cutsAroundCentres(between: number[], lead: number, trail: number): number[] | undefined {
+  if (lead === 0) return undefined
+  const cuts: number[] = []
+  let above = lead
+  for (const rows of between) {
+    if (above > rows) return undefined
+    cuts.push(above)
+    above = rows - above
+  }
+  // Words may follow the last item too.
+  return above <= trail ? [...cuts, above] : undefined
 }
 
 const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
@@ -75,35 +95,36 @@ function splitBetween(
   between: BodyRow[],
   above: BodyRow,
   below: BodyRow | undefined,
-  table: { own: boolean; leads: number },
+  table: { own: boolean; leads: number; centred: number | undefined },
   opens: (row: BodyRow) => boolean,
 ): number {
   if (!below || between.length === 0) return between.length
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
-  if (table.leads === 0) return byWidestGap([above, ...between, below], 'above')
+  const rows = [above, ...between, below]
+  const clear = widestGap(rows)
+  if (table.leads === 0) return clear ?? between.length
   if (!table.own && table.leads >= between.length) return 0
-  return byWidestGap([above, ...between, below], 'below', table.leads)
+  return clear ?? table.centred ?? Math.max(0, between.length - table.leads)
 }
 
-/** Items stand further apart than their own lines; where nothing is wider, the table's habit decides. */
-function byWidestGap(rows: BodyRow[], habit: 'above' | 'below', leads = 0): number {
+/** Items stand further apart than their own lines; where nothing is clearly wider, the table's habit decides. */
+function widestGap(rows: BodyRow[]): number | undefined {
   const gaps = rows.slice(1).map((row, at) => row.row.y0 - (rows[at]?.row.y1 ?? row.row.y0))
   const widest = Math.max(...gaps)
   const others = gaps.filter((gap) => gap !== widest)
   const clear =
     others.length > 0 &&
     widest - Math.max(...others) > 0.25 * ((rows[0]?.row.y1 ?? 0) - (rows[0]?.row.y0 ?? 0))
-  if (clear) return gaps.indexOf(widest)
-  return habit === 'above' ? rows.length - 2 : Math.max(0, rows.length - 2 - leads)
+  return clear ? gaps.indexOf(widest) : undefined
 }
 
 /** Under the last item words go on only as long as they stand close. */
-function lastOf(rows: BodyRow[], anchor: BodyRow): number {
-  let before = anchor.row
+function lastOf(rows: BodyRow[], anchor: BodyRow | undefined): number {
+  let before = anchor?.row ?? rows[0]?.row
   for (const [at, row] of rows.entries()) {
-    const height = before.y1 - before.y0
-    if (row.row.page === before.page && row.row.y0 - before.y1 > 1.1 * height) return at
+    const height = before ? before.y1 - before.y0 : 0
+    if (before && row.row.page === before.page && row.row.y0 - before.y1 > 1.1 * height) return at
     if (at > 5) return at
     before = row.row
   }

@@ -3,6 +3,7 @@
 import { isCurrencySign, looksLikeMoney } from '../found.ts'
 import { heightOf, type Cell, type Row, type Token } from '../sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
+import { joinInterleaved } from './interleaved-rows.ts'
 import type { Column } from './table-header.ts'
 
 export interface BodyRow {
@@ -24,7 +25,8 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
       extent.x1 = Math.max(extent.x1, cell.x1)
     }
   }
-  return rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
+  const body = rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
+  return joinInterleaved(body, columns)
 }
 
 /** A column whose heading says nothing known, but whose cells are all amounts, is the amount of the line. */
@@ -75,9 +77,10 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     else open.push(cell)
   }
   for (const cell of open) {
-    const places = isWordy(cell)
-      ? peel(cell.tokens, columns, extents, cells)
-      : cell.tokens.map((token) => columnOf(token, columns, extents))
+    const places =
+      isWordy(cell) && reachesDescription(cell, columns, extents)
+        ? peel(cell.tokens, columns, extents, cells)
+        : cell.tokens.map((token) => columnOf(token, columns, extents))
     for (const [at, token] of cell.tokens.entries()) cells[places[at] ?? 0]?.push(token)
   }
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
@@ -101,6 +104,15 @@ function underStackedHeading(cell: Cell, columns: Column[]): number | undefined 
 
 const isWordy = (cell: Cell): boolean =>
   cell.tokens.some((token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text))
+
+/** Numbers and units that stand close together elsewhere are no words of the description. */
+function reachesDescription(cell: Cell, columns: Column[], extents: Span[]): boolean {
+  const at = columns.findIndex(({ kind }) => kind === 'descripcion')
+  const extent = extents[at]
+  return extent === undefined || overlapping(cell, [extent]).length > 0 || !cell.tokens.some(isNumber)
+}
+
+const isNumber = (token: Token): boolean => /^[-(]?\d[\d.,]*\)?$/.test(token.text)
 
 /**
  * A run of words that reaches over several headings is the description, less what stands at its ends under a heading

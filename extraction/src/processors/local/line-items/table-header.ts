@@ -1,14 +1,8 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
-import { heightOf, textOf, type Row, type Sheet, type Token } from '../sheet.ts'
-import {
-  columnKindOf,
-  columnKindOfKey,
-  isHeadingPhrase,
-  longestColumnKey,
-  mendedColumnKind,
-  type ColumnKind,
-} from './column-kinds.ts'
+import { heightOf, textOf, type Cell, type Row, type Sheet, type Token } from '../sheet.ts'
+import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
+import { cutCell, isOnePhrase, toColumn } from './heading-pieces.ts'
 
 export interface Column {
   kind: ColumnKind
@@ -84,7 +78,7 @@ function isTable(columns: Column[], atLeast: number): boolean {
 function columnsIn(row: Row, misread: boolean): Column[] {
   if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
-  const read = row.cells.flatMap((cell) => cutCell(cell.tokens))
+  const read = row.cells.flatMap((cell) => cutCell(cell.tokens, misread ? undefined : row.space))
   const columns = misread ? read.flatMap(mend) : read
   const known = columns.filter(
     (column) => column.kind !== 'otro' || columnKindOfKey(column.tokens.map((token) => token.key).join('')),
@@ -100,54 +94,6 @@ function mend(column: Column): Column[] {
   return text.replace(/[^\p{L}]/gu, '').length < 3 && kind === undefined
     ? []
     : [{ ...column, kind: kind ?? 'otro' }]
-}
-
-function cutCell(tokens: Token[]): Column[] {
-  const whole = columnKindOf(textOf(tokens))
-  const pieces: Token[][] = []
-  for (let start = 0; start < tokens.length;) {
-    const end = longestPhrase(tokens, start)
-    if (end === undefined) {
-      // What no phrase knows belongs to the heading before it: `TOTAL (S/)`, `PRECIO INC. IGV`.
-      if (pieces.length > 0) pieces.at(-1)?.push(...tokens.slice(start, start + 1))
-      else pieces.push(tokens.slice(start, start + 1))
-      start++
-    } else {
-      const unnamed = pieces.at(-1)
-      if (pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined)
-        unnamed.push(...tokens.slice(start, end))
-      else pieces.push(tokens.slice(start, end))
-      start = end
-    }
-  }
-  const kinds = pieces.map((piece) => columnKindOf(textOf(piece)))
-  const cut =
-    pieces.length > 1 &&
-    kinds.every((kind) => kind !== undefined) &&
-    (whole === undefined || !isOnePhrase(tokens))
-  const kept = cut ? pieces : [tokens]
-  return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
-}
-
-const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
-
-function longestPhrase(tokens: Token[], start: number): number | undefined {
-  let key = ''
-  let best: number | undefined
-  for (let end = start + 1; end <= tokens.length && key.length <= longestColumnKey; end++) {
-    key += tokens[end - 1]?.key ?? ''
-    if (columnKindOfKey(key) !== undefined && key !== '') best = end
-  }
-  return best
-}
-
-function toColumn(tokens: Token[], kind: ColumnKind): Column {
-  return {
-    kind,
-    tokens,
-    x0: Math.min(...tokens.map((token) => token.x0)),
-    x1: Math.max(...tokens.map((token) => token.x1)),
-  }
 }
 
 /** Rows of words close above and under, which only continue the headings (`VALOR` over `UNITARIO`). */
@@ -170,20 +116,35 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   const height = Math.max(...edge.tokens.map(heightOf))
   if (gap > 0.45 * Math.max(height, sheet.em)) return false
   if (row.tokens.some((token) => (/\d/.test(token.text) && token.text !== '%') || token.colon)) return false
-  // Each of its cells must finish, or be finished by, a heading; a line of its own is no part of them.
-  return row.cells.every((cell) => {
-    const inside =
-      cell.x1 > Math.min(...seed.cells.map((other) => other.x0)) - sheet.em * 2 &&
-      cell.x0 < Math.max(...seed.cells.map((other) => other.x1)) + sheet.em * 2
-    const known = columnKindOf(cell.text) !== undefined
-    return (
-      cell.tokens.length <= 3 && (known || (inside && cell.tokens.every((token) => isHeadingWord(token.key))))
-    )
-  })
+  // A line of words at the left edge is the title of the table.
+  const [only] = row.cells
+  const left = Math.min(...seed.cells.map((other) => other.x0))
+  if (
+    row.index < seed.index &&
+    row.cells.length === 1 &&
+    only &&
+    only.tokens.length > 2 &&
+    only.x0 < left + sheet.em
+  )
+    return false
+  const known = row.cells.filter((cell) => endsHeading(cell, seed, sheet.em))
+  // Each of its cells must finish, or be finished by, a heading; beside several that do, no word is unheard of.
+  if (known.length === row.cells.length) return true
+  return !sheet.misread && known.length >= 2 && known.length * 2 >= row.cells.length
+}
+
+function endsHeading(cell: Cell, seed: Row, em: number): boolean {
+  const inside =
+    cell.x1 > Math.min(...seed.cells.map((other) => other.x0)) - em * 2 &&
+    cell.x0 < Math.max(...seed.cells.map((other) => other.x1)) + em * 2
+  const known = columnKindOf(cell.text) !== undefined
+  return (
+    cell.tokens.length <= 3 && (known || (inside && cell.tokens.every((token) => isHeadingWord(token.key))))
+  )
 }
 
 const headingWords = new Set(
-  'UNITARIO UNIT VENTA TOTAL IGV S US PEN USD SIN CON INC MEDIDA DE DEL O Y PRODUCTO SERVICIO BIEN PROD SERV NETO INCL VALOR PRECIO IMPORTE UND MED UNIDAD'.split(
+  'UNITARIO UNIT VENTA TOTAL IGV S US PEN USD SIN CON INC MEDIDA DE DEL O Y PRODUCTO SERVICIO BIEN PROD SERV NETO INCL VALOR PRECIO IMPORTE UND MED UNIDAD PRINCIPAL AUXILIAR ADICIONAL DETALLE LISTA DCTO DSCTO BRUTO ALICUOTA IVA BONIF IMPUESTO CLAVE SAT IDENT SERVICIOS PROD'.split(
     ' ',
   ),
 )
@@ -194,7 +155,7 @@ function stack(band: Row[], seeds: Column[]): Column[] {
   const columns = seeds.map((column) => ({ ...column, tokens: [...column.tokens] }))
   const seedTokens = new Set(seeds.flatMap((column) => column.tokens))
   for (const row of band) {
-    for (const piece of row.cells.flatMap((cell) => cutCell(cell.tokens))) {
+    for (const piece of piecesOf(row, columns)) {
       if (piece.tokens.some((token) => seedTokens.has(token))) continue
       const over = columns.find((column) => Math.min(column.x1, piece.x1) - Math.max(column.x0, piece.x0) > 0)
       // Items of two lines have two rows of headings, one over the other: `Descripción` over `Cantidad`.
@@ -218,6 +179,24 @@ function stack(band: Row[], seeds: Column[]): Column[] {
   }
   return columns.sort((a, b) => a.x0 - b.x0)
 }
+
+/** Words that reach under several headings are shared out among them: `Lista Dcto Unitario`. */
+function piecesOf(row: Row, columns: Column[]): Column[] {
+  return row.cells.flatMap((cell) =>
+    cutCell(cell.tokens, row.space).flatMap((piece) => {
+      const over = piece.tokens.map((token) => columns.findIndex((column) => overlap(column, token) > 0))
+      const shared = new Set(over)
+      if (shared.size < 2 || shared.has(-1)) return [piece]
+      return [...shared].map((at) => {
+        const tokens = piece.tokens.filter((_, index) => over[index] === at)
+        return toColumn(tokens, columnKindOf(textOf(tokens)) ?? 'otro')
+      })
+    }),
+  )
+}
+
+const overlap = (a: { x0: number; x1: number }, b: { x0: number; x1: number }): number =>
+  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
 
 /** `ITEM` is a running number beside a description, and the description itself without one. */
 function tellApart(columns: Column[]): Column[] {

@@ -118,23 +118,38 @@ function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
   )
 }
 
-/** Totals side by side: a row of their labels over a row of nothing but amounts. */
+/** Totals side by side: one to three rows of their labels over a row of nothing but amounts. */
 function isTotalsHeading(page: Labelled, row: Row): boolean {
-  const labels = (page.byRow.get(row.index) ?? []).filter((label) =>
-    label.names.some((name) => endLabels.includes(name)),
+  const band: Row[] = []
+  for (const next of page.sheet.rows.slice(row.index, row.index + 4)) {
+    if (next.page !== row.page) return false
+    if (band.length > 0 && isOnlyAmounts(next)) return isBandOfTotals(page, band)
+    if (band.length > 0 && [...band, next].some(({ tokens }) => tokens.some(isNoRate))) return false
+    band.push(next)
+  }
+  return false
+}
+
+const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
+
+const isOnlyAmounts = (row: Row): boolean =>
+  row.tokens.every(
+    (token) =>
+      isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|£|RM)?-?[\d.,]+ ?[%€)]?$/.test(token.text),
   )
-  const next = page.sheet.rows[row.index + 1]
-  if (labels.length < 2 || !next || next.page !== row.page) return false
-  const alone = row.tokens.every(
-    (token) => page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$/.test(token.text),
+
+/** On one row nothing but labels and rates; over several rows labels are torn apart. */
+function isBandOfTotals(page: Labelled, band: Row[]): boolean {
+  const labels = band.flatMap((row) =>
+    (page.byRow.get(row.index) ?? []).filter((label) => label.names.some((name) => endLabels.includes(name))),
   )
-  return (
-    alone &&
-    next.tokens.every(
-      (token) =>
-        isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|£|RM)?-?[\d.,]+ ?[%€)]?$/.test(token.text),
-    )
-  )
+  const cells = band.flatMap((row) => row.cells)
+  const isKnown = (token: Token) =>
+    page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$|^[A-Z.]{1,5}$/.test(token.text)
+  const named = cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
+  return band.length === 1
+    ? labels.length >= 2 && cells.every((cell) => cell.tokens.every(isKnown))
+    : labels.length >= 3 && named.length * 2 >= cells.length
 }
 
 const isFirstCell = (row: Row, tokens: Token[]): boolean =>

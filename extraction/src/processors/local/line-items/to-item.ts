@@ -52,7 +52,7 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
   )
   const descuento = number('descuento')
-  const codigo = withoutRules(textIn(words('codigo')) ?? textIn(lead))
+  const codigo = withoutRules(textIn(codeOf(group, columns)) ?? textIn(lead))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
   const found: Record<string, Found<string | number> | undefined> = {
@@ -72,6 +72,14 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** The first of several codes: `Cód. principal`, `Cód. auxiliar`. */
+function codeOf(group: ItemRows, columns: Column[]): Token[] {
+  const codes = columns.flatMap((column, at) =>
+    column.kind === 'codigo' ? [group.rows.flatMap((row) => row.cells[at] ?? [])] : [],
+  )
+  return codes.find((tokens) => tokens.length > 0) ?? []
 }
 
 /** What a picture shows of a column's ruling: `[0742731`, `PRD-12|`. */

@@ -230,3 +230,50 @@ CANT.        DESCRIPCIÓN                                P. UNIT        IMPORTE
 `),
   ).toHaveLength(2)
 })
+
+test('numbers that stand at half the height of a wrapped description belong to it, with the lines above and below', () => {
+  const inHalfLines = (text: string) => text.trim().replaceAll('\n', '\n\n')
+  const drawing = `${inHalfLines(head)}
+
+CANT     DESCRIPCIÓN              P. UNIT.          IMPORTE
+
+         Eje torneado
+
+         de 60 mm en
+4                                    120.00           480.00
+         acero SAE
+
+         con canal
+
+         Buje de bronce
+2                                     15.50            31.00
+         para bomba
+
+${foot}`
+  const { productos } = answerLocally(readDrawing(drawing, 'pdf', 7), { ownTaxIds: [] }).data
+  expect(productos).toMatchObject([
+    { descripcion: 'Eje torneado de 60 mm en acero SAE con canal', cantidad: 4, precio: 120, total: 480 },
+    { descripcion: 'Buje de bronce para bomba', cantidad: 2, precio: 15.5, total: 31 },
+  ])
+})
+
+test('headings of two rows that stand close together are as many as the columns under them', () => {
+  expect(
+    itemsOf(`
+Cód.        Cód.          Cant   Descripción           Detalle      Precio      Descuento   Precio
+Principal   Auxiliar                                   Adicional    Unitario                Total
+LARV01      L1            120    LARVA DE CAMARÓN                   2.45        0.00        294.00
+BAL35       B35           60     BALANCEADO 35%                     27.30       38.00       1600.00
+`),
+  ).toMatchObject([
+    { codigo: 'LARV01', descripcion: 'LARVA DE CAMARÓN', cantidad: 120, precio: 2.45, total: 294 },
+    {
+      codigo: 'BAL35',
+      descripcion: 'BALANCEADO 35%',
+      cantidad: 60,
+      precio: 27.3,
+      descuento: 38,
+      total: 1600,
+    },
+  ])
+})
