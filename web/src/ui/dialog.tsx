@@ -46,7 +46,7 @@ export function Dialog({
             )}
           >
             <OverlayHeader title={title} description={description} className="pt-4" />
-            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex-1 overflow-auto')}>
+            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex flex-1 flex-col overflow-auto')}>
               {children}
             </div>
             <OverlayFooter>{footer}</OverlayFooter>

@@ -62,9 +62,11 @@ function Sheet({ document, list, desk }: LineItemsProps) {
       ) : (
         <LongTable
           label={title}
-          columns={['3rem', ...columns.map(({ width }) => width), ...(desk.editable ? ['3.25rem'] : [])].join(
-            ' ',
-          )}
+          columns={[
+            '2.75rem',
+            ...columns.map(({ width }) => width),
+            ...(desk.editable ? ['3.25rem'] : []),
+          ].join(' ')}
           className="[&_td]:px-2 [&_th]:px-2"
           onFocus={({ target }) => show(target.closest<HTMLElement>('[data-path]') ?? undefined)}
           onBlur={() => show(undefined)}

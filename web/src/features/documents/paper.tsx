@@ -27,13 +27,15 @@ interface PaperProps {
   /** Takes words of the page; without it the page is only looked at. */
   onWords?: ((text: string) => void) | undefined
   onEnlarge?: (() => void) | undefined
+  /** Stands in the row of the tools. */
+  heading?: string
   /** The height of the frame that scrolls. */
   className: string
 }
 
 const zooms = [1, 1.35, 1.8, 2.4, 3.2]
 
-export function Paper({ document, evidence, onWords, onEnlarge, className }: PaperProps) {
+export function Paper({ document, evidence, onWords, onEnlarge, heading, className }: PaperProps) {
   const [page, setPage] = useState(evidence?.page ?? 1)
   const [zoom, setZoom] = useState(0)
   const turnPage = usePageTurns(document.id)
@@ -50,9 +52,10 @@ export function Paper({ document, evidence, onWords, onEnlarge, className }: Pap
   if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
   if (!canBeDrawn(document)) return <NoPreview fileHref={fileUrl(document.id)} />
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-1 border-t border-line px-2 py-1">
-        <div className="flex items-center">
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-1 px-2 py-1">
+        {heading !== undefined && <h2 className="px-2 py-1 text-lg font-semibold">{heading}</h2>}
+        <div className="mr-auto flex items-center">
           {count > 1 && (
             <>
               <IconButton

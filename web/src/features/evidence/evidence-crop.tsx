@@ -25,7 +25,7 @@ export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
         role="img"
         aria-label={`Recorte de la página ${evidence.page}`}
         // The border stands outside: within, it would make the frame wider than the piece.
-        className="box-content block h-6.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
+        className="box-content block h-5.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
         style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
       >
         <g transform={turnInPlace(turns, piece)}>

@@ -11,8 +11,9 @@ export function evidenceOf(note: FieldNote | undefined): Evidence | undefined {
   return note?.caja && note.pagina !== undefined ? { page: note.pagina, box: note.caja } : undefined
 }
 
-const paddingX = 0.008
-const paddingY = 0.003
+// Less than the space between two words, and between two lines: more would cut into the neighbours.
+const paddingX = 0.0035
+const paddingY = 0.0015
 
 /** A little air around the words, within the page. */
 export function padded([x, y, width, height]: Box): Box {

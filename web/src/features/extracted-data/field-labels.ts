@@ -31,6 +31,7 @@ const fields: Record<string, string> = {
   razon_social: 'Razón social',
   guia: 'Guía de remisión',
   orden_compra: 'Orden de compra',
+  resumen: 'Valor resumen',
   tipo_cambio: 'Tipo de cambio',
   cuenta_bancaria: 'Cuenta bancaria',
   cci: 'CCI',

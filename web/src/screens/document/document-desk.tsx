@@ -59,7 +59,7 @@ export function DocumentDesk({ document }: { document: Document }) {
   return (
     <>
       {head}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-[9fr_11fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} desk={desk} />
           {beside}

@@ -87,7 +87,7 @@ function Missing({ error, retry }: { error: Error; retry: () => void }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Cargando documento..." className="grid gap-4 lg:grid-cols-2">
+    <div role="status" aria-label="Cargando documento..." className="grid gap-4 lg:grid-cols-[9fr_11fr]">
       <SkeletonCard className="h-[calc(55vh+10rem)] lg:h-[calc(100dvh-12rem)]" />
       <SkeletonCard className="h-[70vh]" />
     </div>

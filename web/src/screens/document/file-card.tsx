@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Scissors from 'lucide-react/icons/scissors'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { canBeDrawn } from '../../features/documents/can-be-drawn.ts'
 import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
@@ -16,6 +17,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 const SplitDialog = lazy(() =>
   import('../../features/documents/split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
 )
+
+const heading = 'Vista previa'
 
 interface FileCardProps {
   document: Document
@@ -33,6 +36,7 @@ export const FileCard = memo(
 
 function Preview({ document, desk }: FileCardProps) {
   const [large, setLarge] = useState(false)
+  const drawn = canBeDrawn(document) && !document.fileDeletedAt
   const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
   const card = useRef<HTMLDivElement>(null)
@@ -42,8 +46,9 @@ function Preview({ document, desk }: FileCardProps) {
   }, [evidence])
   return (
     <div ref={card} className="contents">
-      <Card flush title="Vista previa" className="shrink-0 overflow-clip">
+      <Card flush {...(drawn ? {} : { title: heading })} className="shrink-0 overflow-clip">
         <Paper
+          heading={heading}
           document={document}
           evidence={evidence}
           onWords={desk.editable && desk.active ? desk.fill : undefined}
@@ -86,7 +91,7 @@ function Preview({ document, desk }: FileCardProps) {
           </>
         }
       >
-        <Paper document={document} evidence={evidence} className="h-[calc(100dvh-16rem)]" />
+        <Paper document={document} evidence={evidence} className="min-h-0 flex-1" />
       </Dialog>
     </div>
   )

@@ -55,6 +55,9 @@ export function TableViewer({ id, table }: { id: string; table: DocumentTable })
   )
 }
 
+/** Codes and amounts stay in one piece; only sentences are broken. */
+const longestWhole = 12
+
 function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
   const [head, ...body] = rows
   if (!head) {
@@ -77,7 +80,10 @@ function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
         {body.map((row, at) => (
           <tr key={at}>
             {row.map((cell, column) => (
-              <Td key={column} className="wrap-break-word">
+              <Td
+                key={column}
+                className={cell.length > longestWhole ? 'wrap-break-word' : 'whitespace-nowrap'}
+              >
                 {cell}
               </Td>
             ))}

@@ -56,8 +56,10 @@ export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
         }}
       />
       <FileUp aria-hidden className="mb-1 size-7 stroke-[1.5] text-ink" />
-      <span className="font-semibold">{label}</span>
-      <span className="text-sm text-muted">JPG, PNG o PDF, varios a la vez. Máximo 50MB por archivo.</span>
+      <span className="font-semibold text-balance">{label}</span>
+      <span className="text-sm text-balance text-muted">
+        JPG, PNG o PDF, varios a la vez. Máximo 50MB por archivo.
+      </span>
     </label>
   )
 }

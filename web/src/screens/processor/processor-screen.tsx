@@ -4,6 +4,7 @@ import { useCredits } from '../../features/credits/use-credits.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
 import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { cx } from '../../ui/cx.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { CreditsBanner } from './credits-banner.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -36,11 +37,13 @@ export function ProcessorScreen() {
 
   const uploading = queue.items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
+  // Nothing stands below yet.
+  const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
       {credits === 0 && <CreditsBanner credits={credits} />}
-      <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">
+      <div className={cx('grid gap-4 lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}>
         <UploadCard
           engine={engine}
           blocked={credits === 0}

@@ -32,6 +32,11 @@ export const ReviewRow = memo(
     before.review.errorOf(before.row) === after.review.errorOf(after.row),
 )
 
+/** 'Productos 1 - Descripción' breaks behind the dash, not around it. */
+function unbroken(label: string): string {
+  return label.replace(' - ', '\u00a0- ')
+}
+
 function Row({ document, row, section, first, review, active, onActive }: ReviewRowProps) {
   const edited = document.editedFields[row.path] !== undefined
   return (
@@ -39,7 +44,7 @@ function Row({ document, row, section, first, review, active, onActive }: Review
       onFocus={() => onActive(row)}
       className={cx(review.editing ? 'items-center' : 'items-start', active && 'bg-ink-soft')}
     >
-      <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{row.label}</LongCell>
+      <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{unbroken(row.label)}</LongCell>
       <LongCell className="wrap-anywhere">
         {review.editing ? (
           <EditBox row={row} section={section} review={review} first={first} />

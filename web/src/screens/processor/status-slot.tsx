@@ -21,7 +21,7 @@ export function StatusSlot({ list, latest, uploading }: StatusSlotProps) {
   if (list.isPending) return <SkeletonCard />
   if (!list.data) {
     return (
-      <Card>
+      <Card className="grid content-center">
         <ErrorState
           title="No se pudieron cargar los documentos"
           error={list.error}
@@ -31,7 +31,7 @@ export function StatusSlot({ list, latest, uploading }: StatusSlotProps) {
     )
   }
   return (
-    <Card>
+    <Card className="grid content-center">
       <EmptyState icon={<Files aria-hidden />} title="No hay documentos procesados" action={<TrySamples />}>
         Sube tu primera factura: aquí verás el original junto a los datos que se leyeron de él.
       </EmptyState>

@@ -17,8 +17,8 @@ interface UploadCardProps {
 
 export function UploadCard({ engine, blocked, onFiles, children }: UploadCardProps) {
   return (
-    <Card title="Subir documentos" className="flex flex-col">
-      <div className="flex flex-col gap-4">
+    <Card title="Subir documentos" className="flex flex-col *:last:flex *:last:flex-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
         {engine.error && (
           <Notice
             tone="bad"

@@ -1,6 +1,8 @@
 // 'Por revisar': one document after another, the most doubtful first, without leaving the keyboard.
 import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
 import { pageUrl } from '../../features/documents/document-urls.ts'
@@ -9,7 +11,7 @@ import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { useImageSize } from '../../features/evidence/use-image-size.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,11 +40,32 @@ export function ReviewScreen() {
         <h1 className="text-xl font-semibold sm:text-2xl">Por revisar</h1>
         <div className="flex items-center gap-3">
           {queue.currentId !== undefined && (
-            <p aria-live="polite" className="text-muted tabular-nums">
-              {queue.position} de {list.data?.total ?? queue.length}
-            </p>
+            <div className="flex items-center gap-1">
+              <IconButton
+                label="Documento anterior"
+                size="sm"
+                icon={<ChevronLeft aria-hidden />}
+                disabled={queue.position <= 1}
+                onClick={() => queue.move(-1)}
+              />
+              <p aria-live="polite" className="text-muted tabular-nums">
+                {queue.position} de {list.data?.total ?? queue.length}
+              </p>
+              <IconButton
+                label="Documento siguiente"
+                size="sm"
+                icon={<ChevronRight aria-hidden />}
+                disabled={queue.nextId === undefined}
+                onClick={() => queue.move(1)}
+              />
+            </div>
           )}
-          <Button size="sm" icon={<Keyboard aria-hidden />} onClick={() => setShowKeys(true)}>
+          <Button
+            size="sm"
+            icon={<Keyboard aria-hidden />}
+            className="pointer-coarse:hidden"
+            onClick={() => setShowKeys(true)}
+          >
             Teclas
           </Button>
         </div>
