@@ -1,12 +1,19 @@
 // What the server answered while it sent the page: the first screen asks for nothing that came along.
 /** For so long they are as good as asked for; by then the screen stands. */
 export const answersFreshMs = 5000
+/** One moment for all of them: a screen that is drawn in several goes must get the same answer each time. */
+const cameAt = Date.now()
 
 let answers: Map<string, unknown> | undefined
 let freshUntil = 0
 
+/** What a query of this address begins with. */
+export function beginWith<Answer>(url: string) {
+  return { initialData: () => answerAlong(url) as Answer | undefined, initialDataUpdatedAt: cameAt }
+}
+
 /** By the address that would be asked. Screens are drawn in several goes, so it stays for the next. */
-export function answerAlong(url: string): unknown {
+function answerAlong(url: string): unknown {
   answers ??= readAnswers()
   if (performance.now() > freshUntil) answers.clear()
   return answers.get(url)

@@ -2,7 +2,7 @@
 // shipped, and answers are trusted because the same table validates them on the server.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerAlong, answersFreshMs, forgetAnswers } from './answers-along.ts'
+import { answersFreshMs, beginWith, forgetAnswers } from './answers-along.ts'
 import { ApiError } from './api-error.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
@@ -54,7 +54,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<C
   const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
   const url = parts.join('/') + searchOf(raw.query)
   return queryOptions<Reply<Key>>({
-    initialData: () => answerAlong(url) as Reply<Key> | undefined,
+    ...beginWith<Reply<Key>>(url),
     queryKey: raw.query ? [...parts, raw.query] : parts,
     queryFn: async ({ queryKey, signal }) => (await get(queryKey, signal)) as Reply<Key>,
   })

@@ -15,10 +15,10 @@ import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/menu.tsx'
 
-export function AvatarMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
+export function AvatarMenu({ user }: { user: User }) {
   const [, navigate] = useLocation()
   return (
-    <Menu defaultOpen={defaultOpen} trigger={<AvatarTrigger user={user} />}>
+    <Menu trigger={<AvatarTrigger user={user} />}>
       <MenuLabel>
         <Identity user={user} />
       </MenuLabel>

@@ -16,14 +16,13 @@ const row = cx(
 interface MenuProps {
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** For a menu that is only loaded when it is asked for. */
-  defaultOpen?: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+/** Open from the start: it is only there when it is asked for (late-menu.tsx). */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={panel}>

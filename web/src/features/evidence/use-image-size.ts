@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 interface Size {
   width: number
@@ -9,33 +9,39 @@ interface Size {
 const retryAfterMs = [1000, 2000, 4000, 8000, 16_000]
 
 // Every value of a page asks for the same picture.
-const sizes = new Map<string, Promise<Size>>()
+const measurements = new Map<string, Promise<Size>>()
+const sizes = new Map<string, Size>()
 
 /** The picture's own size in pixels; undefined until it is known, null when there is no picture. */
 export function useImageSize(src: string): Size | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; size: Size | null }>()
   useEffect(() => {
     let wanted = true
-    measure(src).then(
-      (size) => wanted && setMeasured({ src, size }),
-      () => {
-        // Given up for now; the next value of this page that comes on screen asks anew.
-        sizes.delete(src)
-        if (wanted) setMeasured({ src, size: null })
-      },
-    )
+    if (sizes.has(src)) return
+    // All the values of a page learn it at once: they are drawn piece by piece.
+    const tell = (size: Size | null) => {
+      if (wanted) startTransition(() => setMeasured({ src, size }))
+    }
+    measure(src).then(tell, () => {
+      // Given up for now; the next value of this page that comes on screen asks anew.
+      measurements.delete(src)
+      tell(null)
+    })
     return () => {
       wanted = false
     }
   }, [src])
-  return measured?.src === src ? measured.size : undefined
+  return sizes.get(src) ?? (measured?.src === src ? measured.size : undefined)
 }
 
 function measure(src: string): Promise<Size> {
-  const known = sizes.get(src)
+  const known = measurements.get(src)
   if (known) return known
-  const measuring = loadWithPatience(src)
-  sizes.set(src, measuring)
+  const measuring = loadWithPatience(src).then((size) => {
+    sizes.set(src, size)
+    return size
+  })
+  measurements.set(src, measuring)
   return measuring
 }
 

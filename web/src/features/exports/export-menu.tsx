@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Columns3 from 'lucide-react/icons/columns-3'
-import FileDown from 'lucide-react/icons/file-down'
 import { lazy, Suspense, useState } from 'react'
 import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
-import { Button, type ButtonSize } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx'
+import { ExportTrigger } from './export-trigger.tsx'
 
 const LayoutsDialog = lazy(() =>
   import('./layouts-dialog.tsx').then((module) => ({ default: module.LayoutsDialog })),
 )
 
-type ExportQuery = Query<'GET /api/documents/export'>
+export type ExportQuery = Query<'GET /api/documents/export'>
 
 const choices: readonly { label: string; query: ExportQuery }[] = [
   { label: 'Excel', query: { format: 'xlsx' } },
@@ -26,24 +26,17 @@ const choices: readonly { label: string; query: ExportQuery }[] = [
 const formats: readonly { label: string; query: ExportQuery }[] = choices.slice(0, 3)
 
 interface ExportMenuProps {
-  /** What is exported: everything that these leave, or those of `ids`. */
   filters: ExportQuery
-  size?: ButtonSize
+  size: ButtonSize
 }
 
-export function ExportMenu({ filters, size = 'md' }: ExportMenuProps) {
+export function ExportMenu({ filters, size }: ExportMenuProps) {
   const [editing, setEditing] = useState(false)
   const { data } = useQuery(apiQuery('GET /api/export-layouts'))
   const layouts = data?.layouts ?? []
   return (
     <>
-      <Menu
-        trigger={
-          <Button size={size} icon={<FileDown aria-hidden />}>
-            Exportar
-          </Button>
-        }
-      >
+      <Menu trigger={<ExportTrigger size={size} />}>
         {choices.map(({ label, query }) => (
           <MenuItem key={label} onSelect={() => download({ ...filters, ...query })}>
             {label}

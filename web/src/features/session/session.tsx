@@ -3,7 +3,7 @@ import type { User } from '@conforme/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
-import { answerAlong } from '../../lib/answers-along.ts'
+import { beginWith } from '../../lib/answers-along.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 
@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery<User | null>({
     queryKey: sessionKey,
     queryFn: findSignedIn,
-    initialData: () => answerAlong('/api/auth/user') as User | undefined,
+    ...beginWith<User>('/api/auth/user'),
   })
   return (
     <SessionContext value={toSession({ data, error, isPending, retry: () => void refetch() })}>

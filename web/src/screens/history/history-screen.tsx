@@ -1,13 +1,12 @@
 import { pageSizes } from '@conforme/contract/limits'
 import { formatCount } from '@conforme/contract/money'
-import FileDown from 'lucide-react/icons/file-down'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense } from 'react'
+import { ExportButton } from '../../features/exports/export-button.tsx'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,10 +22,7 @@ import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
 
-// Menus and dialogs bring machinery along that the list need not wait for.
-const ExportMenu = lazy(() =>
-  import('../../features/exports/export-menu.tsx').then((module) => ({ default: module.ExportMenu })),
-)
+// Its dialogs bring machinery along that the list need not wait for.
 const SelectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
 )
@@ -42,11 +38,9 @@ export function HistoryScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Historial de Documentos</h1>
         <div className="flex flex-wrap gap-2">
-          <Suspense fallback={<ExportSoon />}>
-            <ExportMenu
-              filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
-            />
-          </Suspense>
+          <ExportButton
+            filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
+          />
           <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
             Por revisar{summary.data && summary.data.toConfirm > 0 && ` (${summary.data.toConfirm})`}
           </LinkButton>
@@ -111,15 +105,6 @@ export function HistoryScreen() {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/** In the place of the menu until it is here: it looks the same, and takes no press that would be lost. */
-function ExportSoon() {
-  return (
-    <Button disabled icon={<FileDown aria-hidden />} className="disabled:opacity-100">
-      Exportar
-    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
-import { ExportMenu } from '../../features/exports/export-menu.tsx'
+import { ExportButton } from '../../features/exports/export-button.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
@@ -39,7 +39,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           >
             Confirmar {confirmable.length > 0 && `(${confirmable.length})`}
           </Button>
-          <ExportMenu size="sm" filters={{ ids: documents.map(({ id }) => id) }} />
+          <ExportButton size="sm" filters={{ ids: documents.map(({ id }) => id) }} />
           <SheetsButton documents={documents} size="sm" />
           <Button
             size="sm"

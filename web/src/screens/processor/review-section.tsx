@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
+import { memo, useDeferredValue } from 'react'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
@@ -48,9 +49,13 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
 
 type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-function Reviewed({ document: known, completedCount, hold }: ReviewedProps) {
-  // The list leaves the evidence out; the document on screen has it.
+/** The list leaves the evidence out; the document on screen has it, and comes piece by piece. */
+function Reviewed({ document: known, ...shared }: ReviewedProps) {
   const { data: document = known } = useDocument(known.id, known)
+  return <Review document={useDeferredValue(document)} {...shared} />
+}
+
+const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
   return (
     <div
       className="flex flex-col gap-4"
@@ -70,7 +75,7 @@ function Reviewed({ document: known, completedCount, hold }: ReviewedProps) {
       <JsonPreview document={document} />
     </div>
   )
-}
+})
 
 function StaleNotice({ retry }: { retry: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Why the screen must not change documents under a person's hands. */
 export type HoldReason = 'editing' | 'pointer' | 'focus'
@@ -13,15 +13,20 @@ export function useCurrentDocument(documents: readonly Document[] | undefined) {
   const [held, setHeld] = useState<{ id: string; reasons: readonly HoldReason[] }>()
   const current = documents?.find(({ id }) => id === held?.id) ?? documents?.[0]
 
-  const hold: Hold = (reason, on) => {
-    setHeld((before) => {
-      const heldBefore = before?.reasons.includes(reason) ?? false
-      if (heldBefore === on) return before
-      const others = (before?.reasons ?? []).filter((each) => each !== reason)
-      const reasons = on ? [...others, reason] : others
-      const id = before?.id ?? current?.id
-      return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
-    })
-  }
+  const currentId = current?.id
+
+  const hold = useCallback<Hold>(
+    (reason, on) => {
+      setHeld((before) => {
+        const heldBefore = before?.reasons.includes(reason) ?? false
+        if (heldBefore === on) return before
+        const others = (before?.reasons ?? []).filter((each) => each !== reason)
+        const reasons = on ? [...others, reason] : others
+        const id = before?.id ?? currentId
+        return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
+      })
+    },
+    [currentId],
+  )
   return { current, hold }
 }

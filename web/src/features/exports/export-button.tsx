@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { ButtonSize } from '../../ui/button.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import type { ExportQuery } from './export-menu.tsx'
+import { ExportTrigger } from './export-trigger.tsx'
+
+const loadMenu = () => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu }))
+const ExportMenu = lazy(loadMenu)
+
+interface ExportButtonProps {
+  /** What is exported: everything that these leave, or those of `ids`. */
+  filters: ExportQuery
+  size?: ButtonSize
+}
+
+export function ExportButton({ filters, size = 'md' }: ExportButtonProps) {
+  return (
+    <LateMenu load={loadMenu} trigger={(props) => <ExportTrigger {...props} size={size} />}>
+      <ExportMenu filters={filters} size={size} />
+    </LateMenu>
+  )
+}
