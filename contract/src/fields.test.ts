@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMoneyField, isNumericField } from './fields.ts'
+import { isDateField, isMoneyField, isNumericField } from './fields.ts'
 
 test.each([
   'productos.0.precio',
@@ -20,6 +20,14 @@ test.each([
   'x.relativa',
   'i.peso_neto',
 ])('%s is text when it is edited', (path) => expect(isNumericField(path)).toBe(false))
+
+test('what is kept as a day', () => {
+  expect(['documento.fecha', 'x.fecha_vencimiento', 'documento.numero'].map(isDateField)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
 
 test('what is shown as money', () => {
   expect(

@@ -35,6 +35,11 @@ export function isNumericField(path: string): boolean {
   )
 }
 
+/** A day, which is kept as ISO however it is written. */
+export function isDateField(path: string): boolean {
+  return nameOf(path).startsWith('fecha')
+}
+
 /** Shown as money. */
 export function isMoneyField(path: string): boolean {
   const name = nameOf(path)

@@ -1,8 +1,9 @@
 // One call per changed field. The old value, the new one, who and when are appended to the history; the processor's
 // own reading stays as it was in `extractions`.
 import { parseAmount } from '@conforme/contract/amounts'
+import { parseDate } from '@conforme/contract/dates'
 import type { ExtractedData, Metadata } from '@conforme/contract/extracted-data'
-import { isNumericField } from '@conforme/contract/fields'
+import { isDateField, isNumericField } from '@conforme/contract/fields'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -70,9 +71,10 @@ async function recordEdit(
   })
 }
 
-/** Numbers stay numbers, however they were typed; an emptied field is null, which is not zero. */
+/** Numbers stay numbers and days stay days, however they were typed; an emptied field is null, which is not zero. */
 function toFieldValue(path: string, value: Value): Value {
   if (value === null || value === '') return null
+  if (isDateField(path) && typeof value === 'string') return parseDate(value) ?? value.trim()
   if (!isNumericField(path)) return typeof value === 'string' ? value.trim() : value
   const amount = typeof value === 'number' ? value : parseAmount(String(value))
   return amount !== undefined && Number.isFinite(amount)

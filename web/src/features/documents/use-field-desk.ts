@@ -102,7 +102,7 @@ export function useFieldDesk(document: Document): FieldDesk {
     editable,
     active,
     look,
-    textOf: (row) => drafts[row.path] ?? toDraft(row.value),
+    textOf: (row) => drafts[row.path] ?? toDraft(row),
     isOpen: (path) => drafts[path] !== undefined,
     isTouched: (start) =>
       active?.path.startsWith(start) === true || Object.keys(drafts).some((path) => path.startsWith(start)),
@@ -110,7 +110,7 @@ export function useFieldDesk(document: Document): FieldDesk {
     errorOf: (row) => errorOfDraft(row.path, drafts[row.path] ?? ''),
     open: (row) => {
       look(row)
-      setDrafts((current) => ({ [row.path]: toDraft(row.value), ...current }))
+      setDrafts((current) => ({ [row.path]: toDraft(row), ...current }))
     },
     write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
     close,

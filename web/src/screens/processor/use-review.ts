@@ -67,7 +67,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   return {
     editing: drafts !== undefined,
     saving: isPending,
-    textOf: (row) => drafts?.[row.path] ?? toDraft(row.value),
+    textOf: (row) => drafts?.[row.path] ?? toDraft(row),
     errorOf: (row) =>
       drafts?.[row.path] === undefined ? undefined : draftError(row, drafts[row.path] ?? ''),
     // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
@@ -79,9 +79,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
 }
 
 function changesOf(rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
-  const touched = rows.filter(
-    (row) => drafts[row.path] !== undefined && drafts[row.path] !== toDraft(row.value),
-  )
+  const touched = rows.filter((row) => drafts[row.path] !== undefined && drafts[row.path] !== toDraft(row))
   if (touched.some((row) => draftError(row, drafts[row.path] ?? ''))) return 'invalid'
   return touched
     .map((row) => ({ path: row.path, value: fromDraft(row.path, drafts[row.path] ?? ''), before: row.value }))
@@ -91,7 +89,7 @@ function changesOf(rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | '
 
 /** What was read and not touched is not the person's mistake. */
 function draftError(row: FieldRow, text: string): string | undefined {
-  return text === toDraft(row.value) ? undefined : errorOfDraft(row.path, text)
+  return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
 }
 
 function without(drafts: Drafts | undefined, paths: readonly string[]): Drafts | undefined {

@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
 import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
@@ -50,7 +51,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
   async function confirm() {
     const rows = [...doubtful, ...sure].filter(({ path }) => desk.isOpen(path))
     for (const row of rows) {
-      const changed = desk.textOf(row) !== (row.value === null ? '' : String(row.value))
+      const changed = desk.textOf(row) !== toDraft(row)
       // What could not be saved stays open, and the document unconfirmed.
       if (changed && !(await desk.save(row))) return
     }
