@@ -1,11 +1,15 @@
 // What does not add up, what was cut, what was here before: all that a person should see before the values.
 import type { Document, DuplicateHint } from '@conforme/contract/documents'
 import type { Check } from '@conforme/contract/extracted-data'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { PartsNotice } from './parts-notice.tsx'
 import { useEditField } from './use-edit-field.ts'
+
+const SideBySideDialog = lazy(() =>
+  import('./side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
+)
 
 export function DocumentWarnings({ document }: { document: Document }) {
   // What was taken apart is said, and judged, by its parts.
@@ -20,7 +24,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
         <ul aria-label="Advertencias" className="flex flex-col gap-2">
           {document.duplicates.map((hint) => (
             <li key={`${hint.kind}-${hint.documentId}`}>
-              <DuplicateNotice hint={hint} />
+              <DuplicateNotice hint={hint} document={document} />
             </li>
           ))}
           {failed.map((check) => (
@@ -39,10 +43,28 @@ export function DocumentWarnings({ document }: { document: Document }) {
   )
 }
 
-function DuplicateNotice({ hint }: { hint: DuplicateHint }) {
+function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Document }) {
+  const [comparing, setComparing] = useState(false)
   return (
-    <Notice tone="warn" title="Posible duplicado">
-      {hint.mensaje} <TextLink href={`/documento/${hint.documentId}`}>{hint.filename}</TextLink>
+    <Notice
+      tone="warn"
+      title="Posible duplicado"
+      actions={
+        <Button size="sm" aria-label={`Comparar con ${hint.filename}`} onClick={() => setComparing(true)}>
+          Comparar
+        </Button>
+      }
+    >
+      {hint.mensaje}
+      {comparing && (
+        <Suspense>
+          <SideBySideDialog
+            document={document}
+            otherId={hint.documentId}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
     </Notice>
   )
 }

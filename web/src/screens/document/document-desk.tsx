@@ -15,7 +15,6 @@ import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DocumentData } from './document-data.tsx'
-import { Duplicates } from './duplicates.tsx'
 import { FileCard } from './file-card.tsx'
 import { NoData } from './no-data.tsx'
 import { ReadAgainCard } from './read-again-card.tsx'
@@ -23,15 +22,7 @@ import { ReadAgainCard } from './read-again-card.tsx'
 export function DocumentDesk({ document }: { document: Document }) {
   const desk = useFieldDesk(document)
   // What no typing changes is not built again with every key.
-  const head = useMemo(
-    () => (
-      <>
-        <DocumentWarnings document={document} />
-        <Duplicates document={document} />
-      </>
-    ),
-    [document],
-  )
+  const head = useMemo(() => <DocumentWarnings document={document} />, [document])
   const beside = useMemo(
     () => (
       <>

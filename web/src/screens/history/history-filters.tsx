@@ -1,8 +1,10 @@
 import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow'
 import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/select.tsx'
 import type { HistoryView, SortKey } from './history-view.ts'
 import { isFiltered, noFilters, sortKeys } from './history-view.ts'
@@ -48,6 +50,8 @@ const orders = sortKeys.flatMap((sort) =>
 export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   // A new key forgets what was being typed.
   const [cleared, setCleared] = useState(0)
+  // On a phone they would push the list off the screen.
+  const [open, setOpen] = useState(() => isFiltered(view))
   return (
     <Card>
       <search key={cleared} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
@@ -63,7 +67,6 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
         {/* The headings of the list sort too, but a phone has no room for them. */}
         <Select
           label="Ordenar por"
-          className="col-span-2 md:col-span-1"
           value={`${view.sort} ${view.order}`}
           options={orders}
           onValue={(value) => {
@@ -71,47 +74,59 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
             if (chosen) change({ sort: chosen.sort, order: chosen.order })
           }}
         />
-        <Select
-          label="Estado"
-          value={view.status}
-          options={statuses}
-          onValue={(status) => change({ status })}
-        />
-        <RestingText
-          label="Tipo de documento"
-          placeholder="Factura, boleta…"
-          value={view.documentType}
-          onRest={(documentType) => change({ documentType })}
-        />
-        <RestingText
-          label="Proveedor"
-          placeholder="Nombre"
-          value={view.provider}
-          onRest={(provider) => change({ provider })}
-        />
-        <Select
-          label="Flujo de trabajo"
-          value={view.workflowStatus}
-          options={workflow}
-          onValue={(workflowStatus) => change({ workflowStatus })}
-        />
-        <Select
-          label="Confirmación"
-          value={view.isConfirmed}
-          options={confirmations}
-          onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
-        />
-        <div className="flex items-end">
+        <div className="flex items-end md:hidden">
           <Button
             className="w-full"
-            disabled={!isFiltered(view)}
-            onClick={() => {
-              setCleared(cleared + 1)
-              change(noFilters)
-            }}
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
           >
-            Limpiar filtros
+            Filtros
           </Button>
+        </div>
+        <div className={cx('contents', !open && 'max-md:hidden')}>
+          <Select
+            label="Estado"
+            value={view.status}
+            options={statuses}
+            onValue={(status) => change({ status })}
+          />
+          <RestingText
+            label="Tipo de documento"
+            placeholder="Factura, boleta…"
+            value={view.documentType}
+            onRest={(documentType) => change({ documentType })}
+          />
+          <RestingText
+            label="Proveedor"
+            placeholder="Nombre"
+            value={view.provider}
+            onRest={(provider) => change({ provider })}
+          />
+          <Select
+            label="Flujo de trabajo"
+            value={view.workflowStatus}
+            options={workflow}
+            onValue={(workflowStatus) => change({ workflowStatus })}
+          />
+          <Select
+            label="Confirmación"
+            value={view.isConfirmed}
+            options={confirmations}
+            onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
+          />
+          <div className="flex items-end">
+            <Button
+              className="w-full"
+              disabled={!isFiltered(view)}
+              onClick={() => {
+                setCleared(cleared + 1)
+                change(noFilters)
+              }}
+            >
+              Limpiar filtros
+            </Button>
+          </div>
         </div>
       </search>
     </Card>

@@ -68,7 +68,8 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td numeric className="hidden font-medium whitespace-nowrap sm:table-cell">
         {totalText(document)}
       </Td>
-      <Td className="text-right">
+      {/* On a phone it stands in the corner of the row, and leaves its width to the names. */}
+      <Td className="text-right max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:border-b-0">
         <Confirmation document={document} />
       </Td>
     </tr>
@@ -78,8 +79,8 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
 /** What the narrow screen has no column for, and what stands out on any. */
 function Marks({ document }: { document: Document }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <span className="font-medium tabular-nums sm:hidden">{totalText(document)}</span>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-0.5 max-sm:pr-24">
+      <span className="w-full font-medium tabular-nums sm:hidden">{totalText(document)}</span>
       <span className="md:hidden">
         <StatusBadge status={document.status} />
       </span>

@@ -8,6 +8,7 @@ import { ExportButton } from '../../features/exports/export-button.tsx'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -70,7 +71,7 @@ export function HistoryScreen() {
         )}
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex items-center gap-2">
+        <div className={cx('flex items-center gap-2', list.data?.total === 0 && 'invisible')}>
           <Select
             label="Documentos por página"
             hideLabel

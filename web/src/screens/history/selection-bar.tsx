@@ -23,9 +23,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     <div
       role="region"
       aria-label="Selección"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-3 py-2 shadow-overlay"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-3 py-2 shadow-overlay max-sm:grid max-sm:grid-cols-2"
     >
-      <p aria-live="polite" className="mr-auto font-medium">
+      <p aria-live="polite" className="mr-auto font-medium max-sm:col-span-2 max-sm:pr-8">
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
@@ -51,7 +51,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           </Button>
         </>
       )}
-      <IconButton label="Quitar la selección" size="sm" icon={<X aria-hidden />} onClick={selection.clear} />
+      <IconButton
+        label="Quitar la selección"
+        size="sm"
+        icon={<X aria-hidden />}
+        className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+        onClick={selection.clear}
+      />
       <ConfirmManyDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,42 +1,37 @@
 // The two documents that look like one, side by side. It warns; a person decides.
 import type { Document } from '@conforme/contract/documents'
-import { useState } from 'react'
-import { DocumentPages } from '../../features/documents/document-pages.tsx'
-import { StatusBadge } from '../../features/documents/status-badge.tsx'
-import { useDocument } from '../../features/documents/use-document.ts'
-import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { Button } from '../../ui/button.tsx'
+import { DocumentPages } from './document-pages.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useDocument } from './use-document.ts'
+import { formatValue } from '../extracted-data/format-value.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export function Duplicates({ document }: { document: Document }) {
-  const [otherId, setOtherId] = useState<string>()
-  if (document.duplicates.length === 0) return null
+interface SideBySideDialogProps {
+  document: Document
+  otherId: string
+  onClose: () => void
+}
+
+export function SideBySideDialog({ document, otherId, onClose }: SideBySideDialogProps) {
   return (
-    <div className="flex flex-wrap gap-2">
-      {document.duplicates.map((hint) => (
-        <Button key={hint.documentId} size="sm" onClick={() => setOtherId(hint.documentId)}>
-          Comparar con {hint.filename}
-        </Button>
-      ))}
-      <Dialog
-        open={otherId !== undefined}
-        onOpenChange={(open) => !open && setOtherId(undefined)}
-        size="page"
-        title="Posible duplicado"
-        description="Mira los dos documentos antes de confirmar o pagar."
-      >
-        {otherId !== undefined && <SideBySide document={document} otherId={otherId} />}
-      </Dialog>
-    </div>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="page"
+      title="Posible duplicado"
+      description="Mira los dos documentos antes de confirmar o pagar."
+    >
+      <SideBySide document={document} otherId={otherId} />
+    </Dialog>
   )
 }
 
 function SideBySide({ document, otherId }: { document: Document; otherId: string }) {
   const { data: other } = useDocument(otherId)
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:min-h-0 md:flex-1 md:grid-cols-2">
       <Side document={document} heading="Este documento" />
       {other ? <Side document={other} heading="El otro" /> : <Skeleton className="h-96" />}
     </div>
@@ -53,7 +48,7 @@ function Side({ document, heading }: { document: Document; heading: string }) {
     ['Total', formatValue('totales.total', totales?.total ?? null, documento?.moneda)],
   ]
   return (
-    <section className="min-w-0">
+    <section className="flex min-w-0 flex-col md:min-h-0">
       <h3 className="font-semibold">{heading}</h3>
       <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
         <TextLink href={`/documento/${document.id}`} className="wrap-anywhere">
@@ -70,7 +65,10 @@ function Side({ document, heading }: { document: Document; heading: string }) {
           </div>
         ))}
       </dl>
-      <DocumentPages document={document} className="max-h-[60vh] overflow-y-auto rounded-md bg-sunken p-2" />
+      <DocumentPages
+        document={document}
+        className="overflow-y-auto rounded-md bg-sunken p-2 max-md:max-h-[60vh] md:min-h-64 md:flex-1"
+      />
     </section>
   )
 }
