@@ -20,6 +20,7 @@ test('the number carries its series, whichever way they came', () => {
     serie: 'F001',
     numero: 'F001-000123',
   })
+  expect(normal({ documento: { numero: 'NB-20417' } }).documento).toEqual({ numero: 'NB-20417' })
   expect(normal({ documento: { numero: 'N° F001 - 123' } }).documento).toEqual({
     serie: 'F001',
     numero: 'F001-123',

@@ -81,7 +81,10 @@ function normalizeNumber({ serie, numero }: Fields): Fields {
   const series = typeof serie === 'string' ? serie.toUpperCase().replace(/[^A-Z0-9]/g, '') : undefined
   if (typeof numero !== 'string') return series ? { serie: series } : {}
   const tidy = numero
-    .replace(/^(?:N(?:RO|UMERO|ÚMERO|UM|O)?\s*[.:°º#]*|#)\s*(?=[A-Z0-9])/i, '')
+    .replace(
+      /^(?:N(?:RO|UMERO|ÚMERO|UM|O)?(?:\s*[.:°º#]+\s*|\s+)|N(?:RO|[UÚ]MERO)(?=\d)|#\s*)(?=[A-Z0-9])/i,
+      '',
+    )
     .replace(/\s*[-–—]\s*/g, '-')
   const whole = parseDocumentNumber(tidy)
   if (whole && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))

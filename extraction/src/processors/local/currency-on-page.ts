@@ -45,10 +45,12 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
   const near = new Set(totals.map((token) => token.row))
   for (const row of page.sheet.rows) {
     for (const [at, token] of row.tokens.entries()) {
-      const mark = marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
+      const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN)\)$/i.exec(token.text)
+      const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
       if (!mark) continue
       const next = row.tokens[at + 1]
       const besideAmount =
+        inHeading !== null ||
         /\d/.test(token.text) ||
         /^[(-]?\d/.test(next?.text ?? '') ||
         near.has(row.index) ||

@@ -58,12 +58,22 @@ export function findNumber(
   return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
 }
 
+/** `Serie y folio: A 10458`. */
+function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeries | undefined {
+  const first = tokens[0]
+  const before = page.occurrences.filter(({ row, x1 }) => row === first?.row && x1 <= (first?.x0 ?? 0)).at(-1)
+  const parts = /^([A-Z]{1,10}\d{0,3})[ -]+(\d+)$/i.exec(numero)
+  return before?.key.startsWith('SERIE') && parts?.[1] && parts[2]
+    ? { serie: parts[1].toUpperCase(), numero: parts[2], tokens }
+    : undefined
+}
+
+type NumberSeries = Pick<NumberFound, 'numero' | 'tokens'> & { serie: string }
+
 /** A series printed apart from its number: `Serie: H   Folio: 11541`, `Punto de Venta: 0001   Comp. Nro: 123`. */
-export function findSeries(
-  page: Labelled,
-  number: NumberFound,
-  country: Country,
-): Pick<NumberFound, 'serie' | 'numero' | 'tokens'> | undefined {
+export function findSeries(page: Labelled, number: NumberFound, country: Country): NumberSeries | undefined {
+  const joined = country === 'PE' ? undefined : seriesWith(number, page)
+  if (joined) return joined
   for (const label of occurrencesOf(page, 'series', 'point-of-sale')) {
     if (!looksLikeLabel(label) || Math.abs(label.row - (number.tokens[0]?.row ?? 0)) > 4) continue
     for (const tokens of placesOf(page, label)) {

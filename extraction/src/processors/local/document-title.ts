@@ -98,14 +98,14 @@ const misreadable = [
 ]
 
 function mend(text: string, misread: boolean): string {
-  if (!misread) return text
+  if (!misread) return joinSplitWords(text)
   return joinSplitWords(text).replace(
     /[A-Z0-9|]{6,}/g,
     (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,
   )
 }
 
-/** A reader of pictures breaks wide-set titles: `FACTU RA` is one word, when neither half is. */
+/** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */
 function joinSplitWords(text: string): string {
   return text.replace(/([A-Z]{2,}) (?=([A-Z]{2,}))/g, (pair, left: string, right: string) => {
     const isOne = titleWords.has(left + right) && !titleWords.has(left) && !titleWords.has(right)

@@ -192,3 +192,93 @@ Documento: 20512333797             Emitida: 22-07-2026
 `)
   expect(data.documento).toMatchObject({ tipo: 'FACTURA', serie: 'F015', numero: 'F015-8475' })
 })
+
+test('a Colombian paper names its seller above sections of labels; the section of the seller holds no name', () => {
+  const data = read(`
+Factura Electrónica de Venta                           Número de Factura: SEFV 8821
+Agroinsumos El Cafetal S.A.S.                          Fecha de emisión: 11/09/2026
+NIT 900.123.456-8
+
+Datos del Emisor / Vendedor
+Dirección: Cra 14 # 23-41      Municipio: Armenia
+Datos del Adquiriente / Comprador
+Nombre o Razón Social: Cooperativa del Quindío Ltda    NIT: 830.054.539-0
+
+Código      Descripción              Cantidad      Precio unitario      Total
+7701        Fertilizante 50 kg       40,00         168.000,00           6.720.000,00
+
+Subtotal                                                               6.720.000,00
+IVA                                                                      336.000,00
+Total factura                                                          7.056.000,00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Agroinsumos El Cafetal S.A.S.', rfc: '900.123.456-8' })
+  expect(data.cliente).toMatchObject({ nombre: 'Cooperativa del Quindío Ltda', rfc: '830.054.539-0' })
+})
+
+test('a Mexican paper gives series and folio under one label, and a name that goes on at the edge of its cell', () => {
+  const data = read(`
+EMPAQUES DEL BAJIO SA DE CV                            CFDI de Ingreso
+RFC: EDB110315AB7                                      Serie y folio: A 10458
+                              RECEPTOR
+Nombre: COMERCIALIZADORA TRES VALLES SA DE             R.F.C.: CTV120716C93
+CV
+Uso CFDI: G01                                          Moneda: MXN
+
+Cantidad      Descripción             Valor unitario       Importe
+500.00        CAJA DE CARTON          $ 18.40              $ 9,200.00
+
+Subtotal                                                   $ 9,200.00
+IVA 16.00%                                                 $ 1,472.00
+Total                                                      $ 10,672.00
+`)
+  expect(data.documento).toMatchObject({ serie: 'A', numero: '10458', moneda: 'MXN' })
+  expect(data.cliente?.nombre).toBe('COMERCIALIZADORA TRES VALLES SA DE CV')
+})
+
+test('a till in Malaysia prints its street before the number of the bill, and its currency in a heading', () => {
+  const data = read(`
+   BINTANG HARDWARE TRADING SDN BHD
+ NO 17, JALAN MERBAU 2, TAMAN SENTOSA
+             TAX INVOICE
+INV NO : CS-118834
+DATE   : 23/03/2018
+
+DESCRIPTION            QTY     PRICE      AMT(RM)
+PVC PIPE 20MM            4      7.20        28.80
+
+TOTAL EXCL. GST                             28.80
+GST @6%                                      1.73
+TOTAL INCL. GST                             30.53
+`)
+  expect(data.documento).toMatchObject({ numero: 'CS-118834', moneda: 'MYR' })
+})
+
+test('of the amounts of a line with and without tax the one that quantity and price make is its total', () => {
+  const data = read(`
+METALURGICA DEL LITORAL S.R.L.              FACTURA A
+CUIT: 30-70308853-4                         Punto de Venta: 00005   Comp. Nro: 00002217
+
+Apellido y Nombre / Razón Social: MAQUINAS PAMPA SA       CUIT: 30-50001091-2
+
+Código   Producto      Cantidad   Precio Unit.   Subtotal     Alicuota IVA   Subtotal c/IVA
+0031     Eje torneado  6,00       84500,00       507000,00    21%            613470,00
+
+Importe Neto Gravado: $    507000,00
+IVA 21%: $                 106470,00
+Importe Total: $           613470,00
+`)
+  expect(data.productos).toMatchObject([{ cantidad: 6, precio: 84500, total: 507000 }])
+})
+
+test('what a shop takes off is not among the things bought', () => {
+  const data = read(`
+      FAIRWAY FOODS LIMITED
+VAT No. GB 074 2076 54
+WHOLEMEAL BREAD               £1.40
+WASHING UP LIQUID             £2.50
+MULTIBUY SAVING              -£0.50
+BALANCE DUE                   £3.40
+21/10/26 12:07
+`)
+  expect(data.productos?.map((item) => item.descripcion)).toEqual(['WHOLEMEAL BREAD', 'WASHING UP LIQUID'])
+})

@@ -45,7 +45,8 @@ function topLine(
   const cell = end > 0 ? toCell(whole.tokens.slice(0, end)) : whole
   const first = cell.tokens[0]
   if (!first || end === 0) return undefined
-  if (options.avoid && (isInside(options.avoid, first) || row.index === options.avoid.heading.row))
+  const { avoid } = options
+  if (avoid && (isInside(avoid, first) || (row.index === avoid.heading.row && cell.x1 > avoid.heading.x0)))
     return undefined
   const label = page.labelOf.get(first)
   if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))

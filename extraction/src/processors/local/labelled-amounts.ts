@@ -70,7 +70,11 @@ function amountOf(
   const heading = isHeading(page, label)
   const under =
     heading || label.endsCell
-      ? pick(below(page, label).flatMap((tokens) => moneyOnly(amountsIn(withoutRates(tokens), reader)) ?? []))
+      ? pick(
+          below(page, label).flatMap(
+            (tokens) => amountUnder(label, amountsIn(withoutRates(tokens), reader)) ?? [],
+          ),
+        )
       : undefined
   if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, false) - 0.5 }
@@ -80,6 +84,14 @@ function amountOf(
   if (under && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, true) - 1.5 }
   return undefined
+}
+
+/** Of several amounts in one run the one that stands nearest under the label. */
+function amountUnder(label: Occurrence, amounts: Found<number>[]): Found<number> | undefined {
+  const middle = ({ tokens }: { tokens: Token[] }) =>
+    (Math.min(...tokens.map((token) => token.x0)) + Math.max(...tokens.map((token) => token.x1))) / 2
+  const off = (amount: Found<number>) => Math.abs(middle(amount) - middle(label))
+  return moneyOnly(amounts.toSorted((a, b) => off(a) - off(b)))
 }
 
 const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore

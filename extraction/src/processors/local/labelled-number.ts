@@ -52,7 +52,7 @@ function scoreLabelled(
   let score =
     3 +
     (label.colon ? 0.5 : 0) +
-    (named || /INVOICE|FACTURA|COMPROBANTE|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
+    (named || /INV|FACTURA|COMPROBANTE|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
   if (bare && title && first) {
     const near =
       distance(
@@ -62,9 +62,10 @@ function scoreLabelled(
     score += near < 8 ? 2 : -1
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
-  if (bare && looksLikeAddress(wordsBefore(page, label))) score -= 8
+  if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
   if (
     !announces.test(label.key) &&
+    !/^(?:INV|BILL|DOC|RECEIPT|REC|CHECK|TICKET)N[OR]?$/.test(label.key) &&
     !bare &&
     !/FACTURA|INVOICE|RECHNUNG|BILL|RECEIPT|SLIP|ORDEN|DOC/.test(label.key)
   )
@@ -150,6 +151,14 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   if (joined.length > 26 || digits === 0 || /[.,]\d{2}$/.test(joined) || /^\d{1,2}:\d{2}/.test(joined))
     return undefined
   return value
+}
+
+/** `NO 17, JALAN MERBAU` is where somebody lives, too. */
+function isHouse(page: Labelled, value: Token[]): boolean {
+  const last = value.at(-1)
+  const tokens = last ? (page.sheet.rows[last.row]?.tokens ?? []) : []
+  const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
+  return last?.text.endsWith(',') === true && looksLikeAddress(plainText(behind))
 }
 
 /** What stands before a label in its own cell. */

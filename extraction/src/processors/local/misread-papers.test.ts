@@ -103,3 +103,14 @@ MONTO TOTAL                                           $ 14,898
 `)
   expect(data.totales).toMatchObject({ subtotal: 12519, iva: 2379, total: 14898 })
 })
+
+test.each(['FOO5-0091882', 'F0O05-0091882', 'FOOS-0091882'])('the series of %s is F005', (printed) => {
+  const data = readPicture(`
+DISTRIBUIDORA PUKARA S.A.C.
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+${printed}
+Fecha de emisión: 03/05/2026
+`)
+  expect(data.documento).toMatchObject({ serie: 'F005', numero: 'F005-0091882' })
+})

@@ -107,8 +107,11 @@ function toBlock(
   const opposite = others.filter(
     (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
   )
-  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3)
-  const under = opposite.filter((other) => other.row > heading.row + 3)
+  const isOver = (other: Occurrence) => other.x0 < heading.x1 && other.x1 > heading.x0
+  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3 && !isOver(other))
+  const under = opposite.filter(
+    (other) => other.row > heading.row + 3 || (other.row > heading.row && isOver(other)),
+  )
   const limit = heading.row < end ? end : page.sheet.rows.length
   return {
     heading,
@@ -130,8 +133,9 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
   return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
 }
 
-/** No line under it starts where it starts, and one reaches over it on both sides. */
+/** No line under it starts where it starts, and one reaches over it on both sides; or all of them do together. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {
+  if (isOverAll(page, heading)) return true
   const rows = page.sheet.rows
     .slice(heading.row + 1, heading.row + 4)
     .filter((row) => row.page === heading.page)
@@ -141,6 +145,22 @@ function isCentred(page: Labelled, heading: Occurrence): boolean {
   return (
     cells.length > 0 &&
     cells.every((cell) => heading.x0 - cell.x0 > page.sheet.em && cell.x1 - heading.x1 > page.sheet.em)
+  )
+}
+
+/** Alone on its row, at half the width of the rows under it. */
+function isOverAll(page: Labelled, heading: Occurrence): boolean {
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 5)
+    .filter((row) => row.page === heading.page)
+  const left = Math.min(...rows.flatMap((row) => row.cells.map((cell) => cell.x0)))
+  const right = Math.max(...rows.flatMap((row) => row.cells.map((cell) => cell.x1)))
+  const [em, middle] = [page.sheet.em, (heading.x0 + heading.x1) / 2]
+  return (
+    page.sheet.rows[heading.row]?.cells.length === 1 &&
+    heading.x0 - left > 4 * em &&
+    right - heading.x1 > 4 * em &&
+    Math.abs(middle - (left + right) / 2) < 0.2 * (right - left)
   )
 }
 

@@ -28,7 +28,7 @@ export function nameBehind(
       (!block ||
         name.tokens.every((token) => token.x0 >= block.x0 - page.sheet.em * 4 && token.x0 < block.x1))
     )
-      return withNextLine(page, wrapped(page, label, name))
+      return withNextLine(page, underLabel(page, label, wrapped(page, label, name)))
   }
   return undefined
 }
@@ -58,9 +58,25 @@ function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<
   return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
+/** A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`. */
+function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const last = name.tokens.at(-1)
+  if (!last || last.row !== label.row || suffix.test(plainText(name.tokens))) return name
+  for (const row of page.sheet.rows.slice(label.row + 1, label.row + 4)) {
+    if (row.page !== label.page || row.y0 - label.y1 > 0.7 * heightOf(last)) return name
+    const cell = row.cells.find((one) => Math.abs(one.x0 - label.x0) < 0.35 * page.sheet.em)
+    if (!cell) continue
+    const text = plainText(cell.tokens)
+    const ends = isSuffixLine(cell.tokens) || (suffix.test(text) && cell.tokens.length <= 6)
+    const free = cell.tokens.every((token) => !token.colon) && !addressWords.test(text)
+    return ends && free ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+  }
+  return name
+}
+
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
-  /^(?:DATOS|INFORMACION)(?: DEL?)?$|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
+  /^(?:DATOS|INFORMACION)(?: DEL?)?$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
 
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]

@@ -35,12 +35,13 @@ function readSeriesNumber(
   tokens: Token[],
   misread: boolean,
 ): { serie: string; correlativo: string } | undefined {
-  const text = tokens
+  const read = tokens
     .map((token) => token.text)
     .join(' ')
     .toUpperCase()
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
+  const text = misread ? withNoughts(read) : read
   const first = text.slice(0, 4)
   if (
     tokens.length > 1 &&
@@ -61,6 +62,16 @@ function readSeriesNumber(
   const serie = shaped?.[1] && mendSeries(shaped[1])
   const digits = shaped?.[2]?.replace(/O/g, '0').replace(/[IL|]/g, '1').replace(/S/g, '5').replace(/B/g, '8')
   return serie && digits && /[1-9]/.test(digits) ? { serie, correlativo: digits } : undefined
+}
+
+/** `FOO5-12`, `FCO1-12`, `FOOS-12`, `TO002-12`: before the figures of a series an O is a nought, or what a nought left. */
+function withNoughts(text: string): string {
+  return text.replace(/^([FBETVRPL])([A-Z\d]{3,4})(?=\s?[-–—]\s?\d)/, (_, letter: string, rest: string) => {
+    const figures = rest
+      .replace(/(?<=[O0])S$/, '5')
+      .replace(/O+(?=\d)/g, (noughts) => '0'.repeat(noughts.length))
+    return letter + (figures.length === 4 && rest.includes('O') ? figures.replace('00', '0') : figures)
+  })
 }
 
 /** `FO01`, `F0O1`, `B00l`: behind its letter a series is nearly always digits. */

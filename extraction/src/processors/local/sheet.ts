@@ -50,6 +50,9 @@ export interface Sheet {
 
 // In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
 const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
+// Two amounts side by side are of two columns, however close these stand.
+const amountGap = 0.3
+const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
 
 export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []
@@ -180,7 +183,8 @@ function toRow(tokens: Token[], index: number, page: number, space: number): Row
   let run: Token[] = []
   for (const token of tokens) {
     const last = run.at(-1)
-    if (last && token.x0 - last.x1 > gap * Math.min(heightOf(last), heightOf(token))) {
+    const height = last ? Math.min(heightOf(last), heightOf(token)) : 0
+    if (last && token.x0 - last.x1 > (isMoney(last) && isMoney(token) ? amountGap : gap) * height) {
       cells.push(toCell(run))
       run = []
     }

@@ -67,7 +67,9 @@ function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Read
   const stated = quantities.flatMap((quantity) =>
     prices.flatMap((price) => amounts.map((amount) => ({ quantity, price, amount }))),
   )
-  if (stated.some((roles) => fitting(values, roles) > 0)) return columns
+  const borneOut = stated.filter((roles) => fitting(values, roles) > 0)
+  if (borneOut.length > 0)
+    return withoutSecondAmounts(columns, new Set(borneOut.map((roles) => roles.amount)))
   const known = quantities.length > 0 && prices.length > 0 && amounts.length > 0
   // Where all three are named, a discount or a rounding explains the misfit more often than a wrong heading.
   const found = bestRoles(values, columns, lines, known ? 2 : 1) ?? (known ? undefined : discounted(values, columns, lines)) // prettier-ignore
@@ -81,6 +83,15 @@ function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Read
   kinds.set(found.price, columns[found.price]?.kind === 'valor' ? 'valor' : 'precio')
   kinds.set(found.amount, columns[found.amount]?.kind === 'subtotal' ? 'subtotal' : 'total')
   return withKinds(columns, kinds)
+}
+
+/** `Subtotal` and `Subtotal c/IVA`: the line's amount is the one that quantity and price make. */
+function withoutSecondAmounts(columns: Column[], borneOut: ReadonlySet<number>): Column[] {
+  const kindsBorneOut = new Set([...borneOut].map((at) => columns[at]?.kind))
+  const other = columns.flatMap(({ kind }, at) =>
+    (kind === 'subtotal' || kind === 'total') && kindsBorneOut.has(kind) && !borneOut.has(at) ? [at] : [],
+  )
+  return withKinds(columns, new Map(other.map((at) => [at, 'otro'])))
 }
 
 type Values = (number | undefined)[][]

@@ -4,6 +4,7 @@ import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Rea
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, type Row, type Token } from '../sheet.ts'
+import { foldText } from '../text-key.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
@@ -25,11 +26,19 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, reader)
-    if (item) items.push(item)
+    if (item && !isTakenOff(item)) items.push(item)
     pending = []
   }
   return items
 }
+
+/** `MULTIBUY SAVING -0.50` was not bought. */
+const isTakenOff = ({ item }: ItemFound): boolean =>
+  typeof item.total === 'number' &&
+  item.total < 0 &&
+  /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
+    foldText(item.descripcion ?? ''),
+  )
 
 function isCloseTo(tokens: Token[], row: Row): boolean {
   const last = tokens.at(-1)
