@@ -14,7 +14,7 @@ const pages = [
     path: '/documento/:id',
     asks: ['/api/documents/:id'],
     picture: '/api/documents/:id/pages/1/large',
-    html: `<head></head>the document${place}`,
+    html: `<head></head>the document<div data-picture="true" class="room"></div>${place}`,
   },
 ]
 const user = { email: 'ana@ejemplo.pe' }
@@ -64,8 +64,10 @@ test('whatever a document says, it says it as text', async () => {
   expect(body).not.toContain('<script>alert')
 })
 
-test('the first page of a paper is fetched with the page', async () => {
-  expect((await visit('/documento/mine')).body).toContain('href="/api/documents/mine/pages/1/large"')
+test('the first page of a paper is fetched with the page and seen before any script runs', async () => {
+  const { body } = await visit('/documento/mine')
+  expect(body).toContain('href="/api/documents/mine/pages/1/large"')
+  expect(body).toContain('class="room"><img src="/api/documents/mine/pages/1/large" alt=""></div>')
 })
 
 test('of what may not be seen the page says nothing', async () => {

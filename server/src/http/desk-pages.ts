@@ -43,10 +43,7 @@ export async function readDeskPages(app: FastifyInstance, webDir: string): Promi
     const id = search === '' ? idIn(found.matches, path) : undefined
     const answers = id === undefined ? {} : await answersOf(found.page, { app, request, id })
     const html = fill(found.page.html, { [who]: session.body, ...answers })
-    return send(
-      html.replace('</head>', () => `${preload(found.page, id, answers)}</head>`),
-      { request, reply },
-    )
+    return send(hang(html, pictureOf(found.page, id, answers)), { request, reply })
   }
 }
 
@@ -89,12 +86,24 @@ async function answersOf(page: DeskPage, { app, request, id }: Asking): Promise<
 
 const Pictured = z.object({ pageCount: z.number().positive(), fileDeletedAt: z.null() })
 
-/** The first page of the paper is fetched with the page, when there is one. */
-function preload(page: DeskPage, id: string | undefined, answers: Record<string, string>): string {
+/** The first page of the paper, when there is one. */
+function pictureOf(
+  page: DeskPage,
+  id: string | undefined,
+  answers: Record<string, string>,
+): string | undefined {
   const answer = answers[`/api/documents/${id}`]
-  if (id === undefined || page.picture === undefined || answer === undefined) return ''
-  if (!Pictured.safeParse(JSON.parse(answer)).success) return ''
-  return `<link rel="preload" as="image" href="${page.picture.replace(':id', id)}">`
+  if (id === undefined || page.picture === undefined || answer === undefined) return undefined
+  if (!Pictured.safeParse(JSON.parse(answer)).success) return undefined
+  return page.picture.replace(':id', id)
+}
+
+/** It is fetched with the page, and seen where the screen left it a place, before any script runs. */
+function hang(html: string, picture: string | undefined): string {
+  if (picture === undefined) return html
+  return html
+    .replace('</head>', `<link rel="preload" as="image" href="${picture}"></head>`)
+    .replace(/<div data-picture="true"[^>]*>/, `$&<img src="${picture}" alt="">`)
 }
 
 /** Whatever a document says, it cannot end the element that it stands in. */

@@ -3,6 +3,7 @@ import type { Document } from '@conforme/contract/documents'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileX from 'lucide-react/icons/file-x'
+import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
@@ -12,9 +13,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { DocumentDesk } from './document-desk.tsx'
 import { DocumentHeader } from './document-header.tsx'
+import { LoadingDesk } from './loading-desk.tsx'
 
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
@@ -44,7 +45,11 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
       ) : (
         <>
           <DocumentHeader document={shown} title={data ? titleOf(data) : 'Cargando documento...'} />
-          {shown ? <DocumentDesk key={shown.id} document={shown} /> : <Loading />}
+          {shown ? (
+            <DocumentDesk key={shown.id} document={shown} />
+          ) : (
+            <LoadingDesk picture={data?.pageCount && !data.fileDeletedAt ? pageUrl(id, 1) : undefined} />
+          )}
         </>
       )}
     </div>
@@ -82,14 +87,5 @@ function Missing({ error, retry }: { error: Error; retry: () => void }) {
         <ErrorState isPage title="No se pudo cargar el documento" error={error} onRetry={retry} />
       )}
     </Card>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Cargando documento..." className="grid gap-4 lg:grid-cols-[9fr_11fr]">
-      <SkeletonCard className="h-[calc(55vh+10rem)] lg:h-[calc(100dvh-12rem)]" />
-      <SkeletonCard className="h-[70vh]" />
-    </div>
   )
 }
