@@ -19,7 +19,7 @@ const widths = {
   sm: 'max-w-sm',
   md: 'max-w-lg',
   lg: 'max-w-3xl',
-  page: 'max-w-none h-full',
+  page: 'max-w-none h-[calc(100dvh-1.5rem)] sm:h-[calc(100dvh-3rem)]',
 }
 
 export function Dialog({

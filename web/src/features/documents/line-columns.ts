@@ -35,7 +35,7 @@ export function lineColumns({ list, lines, notes, currency }: Lines): LineColumn
   return namesOf(lines).map((name) => {
     const label = fieldLabel(name, list)
     const numeric = isNumericField(name)
-    if (name === 'descripcion') return { name, label, numeric, width: 'minmax(9rem, 8fr)' }
+    if (name === 'descripcion') return { name, label, numeric, width: 'minmax(8.5rem, 8fr)' }
     const needed = lines.map((line, index) => {
       const path = `${list}.${index}.${name}`
       const text = formatValue(path, toLineValue(line[name]), currency)

@@ -45,7 +45,7 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
           <SortTh {...sortable} by="total" numeric className="hidden sm:table-cell">
             Total
           </SortTh>
-          <Th>
+          <Th className="max-sm:hidden">
             <span className="sr-only">Confirmación</span>
           </Th>
         </tr>
