@@ -15,7 +15,7 @@ export function LoadingDesk({ picture }: LoadingDeskProps) {
       className="grid items-start gap-4 lg:grid-cols-[9fr_11fr]"
     >
       <div className="overflow-clip rounded-lg border border-line bg-surface">
-        <Skeleton className="my-3 ml-4 h-6 w-40" />
+        <Skeleton className="my-2 ml-4 h-6 w-40" />
         <div
           data-picture
           className="h-[55vh] overflow-hidden border-y border-line bg-sunken p-3 *:w-full *:bg-page empty:animate-pulse lg:h-[calc(100dvh-20rem)]"
