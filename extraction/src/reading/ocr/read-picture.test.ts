@@ -5,17 +5,21 @@ import { drawInvoice } from '../test/make-scan.ts'
 import type { OcrEngine } from './ocr-engine.ts'
 import { readPicture } from './read-picture.ts'
 
-/** Counts what it is given to read, and finds nothing in it. */
-function blindEngine(): OcrEngine & { pixels: number } {
-  const engine: OcrEngine & { pixels: number } = {
+interface BlindEngine extends OcrEngine {
+  sizes: { width: number; height: number }[]
+}
+
+/** Keeps the sizes of what it is given to read, and finds nothing in it. */
+function blindEngine(): BlindEngine {
+  const sizes: BlindEngine['sizes'] = []
+  return {
     name: 'tesseract.js',
-    pixels: 0,
+    sizes,
     recognise: ({ width, height }) => {
-      engine.pixels += width * height
+      sizes.push({ width, height })
       return Promise.resolve([])
     },
   }
-  return engine
 }
 
 /** Dark leaves of one size, strewn about on a lighter ground; the same every time. */
@@ -37,17 +41,31 @@ test('a picture without rows of text is given up after a sample of it', async ()
   expect(measureSkew(picture).sharpness).toBeLessThan(2.2)
   const { lines } = await readPicture(picture, engine)
   expect(lines).toEqual([])
-  expect(engine.pixels).toBeLessThan(picture.data.length)
+  const pixels = engine.sizes.reduce((sum, { width, height }) => sum + width * height, 0)
+  expect(pixels).toBeLessThan(picture.data.length)
 })
 
-test('a page has rows of text, and is read whole', async () => {
+test('a page has rows of text, and all that is written on it is read, without the empty paper round it', async () => {
   const engine = blindEngine()
   const page = await drawInvoice(150)
   const grey = toGreyPixels({ ...page, data: withFourth(page.data), channels: 4 })
   expect(measureSkew(grey).sharpness).toBeGreaterThan(4)
   await readPicture(grey, engine)
-  expect(engine.pixels).toBeGreaterThanOrEqual(grey.data.length)
+  const [largest] = engine.sizes.toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const written = inkedSize(grey)
+  expect(largest?.width).toBeGreaterThan(written.width)
+  expect(largest?.height).toBeGreaterThan(written.height)
+  expect(largest?.height).toBeLessThan(grey.height)
 })
+
+function inkedSize({ data, width }: Grey): { width: number; height: number } {
+  const inked = [...data.keys()].filter((at) => (data[at] ?? 255) < 100)
+  const [columns, rows] = [inked.map((at) => at % width), inked.map((at) => Math.floor(at / width))]
+  const spread = (places: number[]) =>
+    places.reduce((most, place) => Math.max(most, place), 0) -
+    places.reduce((least, place) => Math.min(least, place), Infinity)
+  return { width: spread(columns) + 1, height: spread(rows) + 1 }
+}
 
 function withFourth(rgb: Uint8Array): Uint8Array {
   const out = new Uint8Array((rgb.length / 3) * 4)

@@ -20,6 +20,7 @@ import type { TextWord } from '../pdf/glyph-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
 import { backOnPage, layOutMissed } from './missed-text.ts'
 import { sparseMode, type OcrEngine, type OcrWord } from './ocr-engine.ts'
+import { writingArea } from './writing-area.ts'
 
 export interface PictureText {
   view: PageView
@@ -52,7 +53,7 @@ export async function readPicture(source: Grey, engine: OcrEngine, further: Turn
   if (further === 0) return { view, lines, codes: shownCodes }
   const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
   const turnedCodes = shownCodes.map((code) => turnedCode(code, further))
-  const words = await engine.recognise(picture.image, picture.dpi)
+  const words = await readWriting(picture, engine)
   return {
     view,
     lines: toLines([...words, ...(await readMissed(picture, words, turnedCodes, engine))], picture.image),
@@ -74,7 +75,7 @@ async function readText(page: Straightened, engine: OcrEngine, reading: Promise<
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
     const over = turnedOver(picture)
-    const words = await engine.recognise(over.image, over.dpi)
+    const words = await readWriting(over, engine)
     const codes = (await reading).map((code) => turnedCode(code, 2))
     const missed = await readMissed(over, words, codes, engine)
     return {
@@ -84,11 +85,21 @@ async function readText(page: Straightened, engine: OcrEngine, reading: Promise<
     }
   }
   if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const words = await engine.recognise(picture.image, picture.dpi)
+  const words = await readWriting(picture, engine)
   const isSure = page.wasSideways || meanConfidence(words) > sure
   if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
   const missed = await readMissed(picture, words, await reading, engine)
   return { view: page.view, lines: toLines([...words, ...missed], picture.image), isFlipped: false }
+}
+
+async function readWriting(
+  { image, dpi, shapes, textHeight }: Picture,
+  engine: OcrEngine,
+): Promise<OcrWord[]> {
+  if (textHeight === undefined) return engine.recognise(image, dpi)
+  const { left, top, right, bottom } = writingArea(image, shapes, textHeight)
+  const words = await engine.recognise(cropGrey(image, left, top, right - left, bottom - top), dpi)
+  return words.map((word) => ({ ...word, left: word.left + left, top: word.top + top }))
 }
 
 /** What the first reading left out, where it did read something. */
