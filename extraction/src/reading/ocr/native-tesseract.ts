@@ -1,7 +1,7 @@
 // The machine's own tesseract, for those who install it: the same words in a little less time.
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { language, pageMode, parseTsv, type OcrEngine, type PageMode } from './ocr-engine.ts'
+import { language, pageMode, parseTsv, settings, type OcrEngine, type PageMode } from './ocr-engine.ts'
 import { toTiff } from './tiff.ts'
 
 const run = promisify(execFile)
@@ -40,7 +40,9 @@ interface Started {
 
 /** It reads one picture; without one it ends with us, when its input does. */
 function start(mode: PageMode): Started {
-  const options = ['stdin', 'stdout', '-l', language, '--oem', '1', '--psm', mode, 'tsv']
+  const options = ['stdin', 'stdout', '-l', language, '--oem', '1', '--psm', mode]
+  for (const [name, value] of settings) options.push('-c', `${name}=${value}`)
+  options.push('tsv')
   const child = spawn('tesseract', options, { env, stdio: ['pipe', 'pipe', 'ignore'] })
   const output = new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -26,6 +26,8 @@ export const pageMode = '4'
 export const sparseMode = '11'
 export type PageMode = typeof pageMode | typeof sparseMode
 export const language = 'spa'
+/** The network finds the gaps between words by itself: measuring whether letters stand at one distance only takes time. */
+export const settings = [['textord_all_prop', '1']] as const
 
 export function toPgm({ data, width, height }: Grey): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)

@@ -1,7 +1,7 @@
 // Tesseract as WebAssembly, driven without the worker threads that tesseract.js puts round it: the process we run in is
 // already our own, and its death must take everything with it.
 import { createRequire } from 'node:module'
-import { language, pageMode, parseTsv, toPgm, type OcrEngine } from './ocr-engine.ts'
+import { language, pageMode, parseTsv, settings, toPgm, type OcrEngine } from './ocr-engine.ts'
 import { loadTrainedData } from './trained-data.ts'
 
 interface TesseractApi {
@@ -29,6 +29,7 @@ export async function openWasmTesseract(): Promise<OcrEngine> {
   core.FS.writeFile(`./${language}.traineddata`, data)
   const api = new core.TessBaseAPI()
   if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refused its trained data')
+  for (const [name, value] of settings) api.SetVariable(name, value)
   return {
     name: 'tesseract.js',
     recognise(image, dpi, mode = pageMode) {
