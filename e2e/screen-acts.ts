@@ -109,8 +109,14 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
 
 async function compare(page: Page): Promise<void> {
   await press('Lecturas del documento')(page)
-  const readings = page.getByRole('table', { name: 'Comparación de lecturas' })
-  await readings.evaluate('(table) => table.scrollIntoView({ block: "center" })')
+  await page.getByRole('table', { name: 'Comparación de lecturas' }).waitFor()
+  // What lies between is laid out only as it comes near, and pushes the table on.
+  for (let turn = 0; turn < 3; turn++) {
+    await page.evaluate(
+      `document.querySelector('table[aria-label="Comparación de lecturas"]').scrollIntoView({ block: 'center' })`,
+    )
+    await page.waitForTimeout(200)
+  }
 }
 
 async function chooseAll(page: Page): Promise<void> {

@@ -105,7 +105,7 @@ test('a document is deleted after a question, from its own page and many from th
   await close()
 })
 
-test('a duplicate is warned of in the list and looked at side by side', async () => {
+test('a duplicate is warned of in the list and in the review, which is leafed through, and looked at side by side', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await uploaded(page, { numero: 'F001-00003005' }, 'primera.pdf')
@@ -113,11 +113,28 @@ test('a duplicate is warned of in the list and looked at side by side', async ()
   await page.goto('/historial')
   await expect.poll(() => page.getByText('Posible duplicado').count()).toBe(2)
   await page.goto(`/documento/${second}`)
-  await page.getByRole('button', { name: 'Comparar con primera.pdf' }).click()
+  const compare = page.getByRole('button', { name: 'Comparar con primera.pdf' })
+  await compare.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Este documento' }).waitFor()
   await dialog.getByRole('heading', { name: 'El otro' }).waitFor()
   await dialog.getByText('F001-00003005', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await compare.and(page.locator(':focus')).waitFor()
+
+  // Under a dialog nothing of the page moves, however far down it is.
+  await page.getByRole('button', { name: 'Historia de Total' }).click()
+  await dialog.getByText('Lectura original').waitFor()
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+  expect(await page.evaluate("document.querySelector('header').getBoundingClientRect().top")).toBe(0)
+
+  await page.goto('/revisar')
+  await page.getByText('1 de 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Documento siguiente' }).click()
+  await page.getByText('2 de 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Documento anterior' }).click()
+  await page.getByText('1 de 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Comparar con (primera|segunda)\.pdf$/ }).waitFor()
   await close()
 })
 
@@ -224,5 +241,11 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360)
   }
+  // The list comes before most of its filters.
+  await page.goto('/historial')
+  const status = page.getByLabel('Estado', { exact: true })
+  expect(await status.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+  await status.waitFor()
   await close()
 })
