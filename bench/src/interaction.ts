@@ -8,6 +8,8 @@ import { invoicePdf } from '../../server/src/test/invoice-pdf.ts'
 import { formatTable } from './table.ts'
 
 const slowdown = 4
+/** What is painted sooner the browser does not report. */
+const shortestMs = 16
 const targetMs = 100
 const rounds = 3
 const lines = 60
@@ -126,7 +128,7 @@ const watchPresses = `
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) pressedMs = Math.max(pressedMs, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })
 `
 
 function slowDown(devtools: CDPSession, rate: number): Promise<unknown> {
@@ -143,7 +145,11 @@ function print(rows: readonly InteractionRow[]): void {
   console.log(
     formatTable(
       [`${lines} líneas, procesador ${slowdown} veces más lento`, 'ms', ''],
-      rows.map(({ action, worstMs }) => [action, `${worstMs}`, worstMs > targetMs ? '✗' : '']),
+      rows.map(({ action, worstMs }) => [
+        action,
+        worstMs === 0 ? `< ${shortestMs}` : `${worstMs}`,
+        worstMs > targetMs ? '✗' : '',
+      ]),
     ),
   )
   if (rows.some(({ worstMs }) => worstMs > targetMs)) process.exitCode = 1
