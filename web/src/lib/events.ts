@@ -10,14 +10,23 @@ const burstMs = 400
 /** Somebody waits for this one: its data is there. */
 const doneMs = 60
 
-const listeners = new Set<(event: LiveEvent) => void>()
+interface Listener {
+  hear: (event: LiveEvent) => void
+  /** From now on nothing is missed. */
+  connected: () => void
+}
+
+const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
 
-/** Calls `onChange` once for every burst of changes to documents that the person may see. */
-export function useDocumentChanges(onChange: () => void): void {
-  useChanges('document', onChange)
+/**
+ * Calls `onChange` once for every burst of changes to documents that the person may see. Whoever is `waiting` for one
+ * looks once more as soon as the line stands: it may have come between the page and the line.
+ */
+export function useDocumentChanges(onChange: () => void, waiting = false): void {
+  useChanges('document', onChange, waiting)
 }
 
 /** The same for the suppliers of the person's company and their accounts. */
@@ -25,12 +34,15 @@ export function useSupplierChanges(onChange: () => void): void {
   useChanges('supplier', onChange)
 }
 
-function useChanges(type: LiveEvent['type'], onChange: () => void): void {
+function useChanges(type: LiveEvent['type'], onChange: () => void, waiting = false): void {
   const settle = useEffectEvent(onChange)
+  const connected = useEffectEvent(() => {
+    if (waiting) onChange()
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let dueAt = Infinity
-    const stop = listen((event) => {
+    const hear = (event: LiveEvent) => {
       if (event.type !== type) return
       const isUnderWay = event.type === 'document' && event.status === 'processing'
       const due = performance.now() + (isUnderWay ? burstMs : doneMs)
@@ -41,7 +53,8 @@ function useChanges(type: LiveEvent['type'], onChange: () => void): void {
         dueAt = Infinity
         settle()
       }, due - performance.now())
-    })
+    }
+    const stop = listen({ hear, connected: () => connected() })
     return () => {
       clearTimeout(timer)
       stop()
@@ -49,7 +62,7 @@ function useChanges(type: LiveEvent['type'], onChange: () => void): void {
   }, [type])
 }
 
-function listen(listener: (event: LiveEvent) => void): () => void {
+function listen(listener: Listener): () => void {
   listeners.add(listener)
   if (!source) connect()
   return () => {
@@ -62,7 +75,10 @@ function connect() {
   clearTimeout(retry)
   const opened = new EventSource('/api/events', { withCredentials: true })
   source = opened
-  opened.onopen = () => (retryMs = firstRetryMs)
+  opened.onopen = () => {
+    retryMs = firstRetryMs
+    for (const { connected } of listeners) connected()
+  }
   // Named by the server, or not: both are understood.
   opened.onmessage = announce
   opened.addEventListener('document', announce)
@@ -83,7 +99,7 @@ function disconnect() {
 
 function announce(message: MessageEvent<string>) {
   const event = parseEvent(message.data)
-  if (event) for (const listener of listeners) listener(event)
+  if (event) for (const { hear } of listeners) hear(event)
 }
 
 function parseEvent(text: string): LiveEvent | undefined {

@@ -8,12 +8,16 @@ import { useDocumentChanges } from '../../lib/events.ts'
 export const documentsKey = ['/api/documents'] as const
 
 export function useDocuments(limit: number) {
-  useRefreshOnEvents()
-  return useQuery({ ...apiQuery('GET /api/documents', { query: { limit } }), refetchInterval: pollEveryMs })
+  const list = useQuery({
+    ...apiQuery('GET /api/documents', { query: { limit } }),
+    refetchInterval: pollEveryMs,
+  })
+  useRefreshOnEvents(list.data?.documents.some(({ status }) => status === 'processing'))
+  return list
 }
 
-/** Reloads whatever shows documents when the server says that one changed. */
-export function useRefreshOnEvents(): void {
+/** Reloads whatever shows documents when the server says that one changed; `waiting` for one that is under way. */
+export function useRefreshOnEvents(waiting?: boolean): void {
   const queryClient = useQueryClient()
-  useDocumentChanges(() => void queryClient.invalidateQueries({ queryKey: documentsKey }))
+  useDocumentChanges(() => void queryClient.invalidateQueries({ queryKey: documentsKey }), waiting)
 }

@@ -19,11 +19,11 @@ import { LoadingDesk } from './loading-desk.tsx'
 
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
-  useRefreshOnEvents()
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
+  useRefreshOnEvents(isUnderWay(data))
   const unhurried = useUnhurried(data !== undefined)
   const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
