@@ -282,3 +282,25 @@ BALANCE DUE                   £3.40
 `)
   expect(data.productos?.map((item) => item.descripcion)).toEqual(['WHOLEMEAL BREAD', 'WASHING UP LIQUID'])
 })
+
+test('bases and taxes of several rates stand under each other and are added up', () => {
+  const data = read(`
+SUMINISTROS LA RIBERA, S.L.                      Datos del cliente
+Polígono Industrial El Salobral, nave 14         Hostelería Monte Alto, S.A.
+CIF B46867529                                    CIF: B67859918
+
+Factura nº         Fecha factura
+2026/A-00871       07-10-2026
+
+Concepto                          Uds.      Precio      Importe
+Aceite de oliva 5L                12        31,50       378,00
+Detergente industrial 20 kg       4         42,25       169,00
+
+Base imponible      % IVA      Cuota IVA      % R.E.      Cuota R.E.
+378,00              10,00          37,80
+169,00              21,00          35,49
+                                                  TOTAL FACTURA: 620,29 €
+`)
+  expect(data.totales).toEqual({ subtotal: 547, iva: 73.29, total: 620.29 })
+  expect(data.proveedor?.nombre).toBe('SUMINISTROS LA RIBERA, S.L.')
+})

@@ -1,11 +1,12 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/document-types'
+import { asName } from './as-name.ts'
 import { suffix, addressWords, contactWords, postcode, sloganWords, receiptTitle } from './company-words.ts'
 import { isPure } from './document-title.ts'
 import { looksLikeMoney, type Found } from './found.ts'
 import type { Labelled } from './near-label.ts'
 import { isInside, type Block } from './party-blocks.ts'
-import { asName, joinName } from './party-name.ts'
+import { joinName } from './party-name.ts'
 import { heightOf, middleOf, plainText, textOf, toCell, type Cell, type Row, type Token } from './sheet.ts'
 
 function meanConfidence(tokens: Token[]): number {
@@ -52,6 +53,8 @@ function topLine(
   if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
     return undefined
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
+  // `Portland, ME 04101`
+  if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
   const name = asName(page, cell.tokens)
   const text = plainText(cell.tokens)
   if (

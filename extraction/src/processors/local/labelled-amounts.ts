@@ -26,9 +26,39 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     const names = amountLabels.filter((name) => label.names.includes(name))
     if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
-    if (amount) for (const name of names) found.set(name, [...(found.get(name) ?? []), amount])
+    if (!amount) continue
+    const rates = names.some((name) => name === 'tax' || name === 'taxed')
+      ? ofFurtherRates(page, amount, reader)
+      : []
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
   return withoutBorrowed(found)
+}
+
+/** A base and a tax for each rate, one under the other under their headings. */
+function ofFurtherRates(page: Labelled, first: LabelledAmount, reader: Reader): LabelledAmount[] {
+  const { label } = first
+  const row = first.tokens[0]?.row ?? label.row
+  if (row === label.row || !isHeading(page, label)) return []
+  const headings = page.byRow.get(label.row) ?? []
+  const rows = page.sheet.rows.slice(row + 1, row + 6)
+  const end = rows.findIndex(({ page: on, tokens }) => on !== label.page || !tokens.every(isFigure))
+  return rows.slice(0, end < 0 ? rows.length : end).flatMap(({ tokens }) => {
+    const own = amountsIn(withoutRates(tokens), reader).filter(
+      (amount) => headings.toSorted((a, b) => offCentre(amount, a) - offCentre(amount, b))[0] === label,
+    )
+    const amount = moneyOnly(own)
+    return amount ? [{ ...amount, label, trust: first.trust }] : []
+  })
+}
+
+const isFigure = ({ text }: Token): boolean =>
+  isCurrencySign(text) || /^[-(]?\D?-?[\d.,]+ ?[%€)]?$/.test(text)
+
+function offCentre({ tokens }: Found<number>, label: Occurrence): number {
+  const left = Math.min(...tokens.map((token) => token.x0))
+  const right = Math.max(...tokens.map((token) => token.x1))
+  return Math.abs((left + right) / 2 - (label.x0 + label.x1) / 2)
 }
 
 /** `% IVA`, `% IRPF`: what stands under it is a rate. */
@@ -88,10 +118,7 @@ function amountOf(
 
 /** Of several amounts in one run the one that stands nearest under the label. */
 function amountUnder(label: Occurrence, amounts: Found<number>[]): Found<number> | undefined {
-  const middle = ({ tokens }: { tokens: Token[] }) =>
-    (Math.min(...tokens.map((token) => token.x0)) + Math.max(...tokens.map((token) => token.x1))) / 2
-  const off = (amount: Found<number>) => Math.abs(middle(amount) - middle(label))
-  return moneyOnly(amounts.toSorted((a, b) => off(a) - off(b)))
+  return moneyOnly(amounts.toSorted((a, b) => offCentre(a, label) - offCentre(b, label)))
 }
 
 const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore

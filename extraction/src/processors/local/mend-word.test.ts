@@ -12,13 +12,28 @@ test.each([
   ['Curr:', 'CUIT:'],
   ['«', '&'],
   ['é', '&'],
+  ['¡U/M', 'U/M'],
+  ['[7701]', '7701'],
+  ['32.20|', '32.20'],
+  ['(4000]', '4000'],
 ])('%s can only have been %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })
 
-test.each(['E.I.R.L.', 'EIRL', 'S.A.C.', 'SAC', 'SAG', 'S.A.', 'SAL', 'ERA', 'Cuota', '5.00', 'S/'])(
-  '%s stays as it was read',
-  (read) => {
-    expect(mendWord(read)).toBe(read)
-  },
-)
+test.each([
+  'E.I.R.L.',
+  'EIRL',
+  'S.A.C.',
+  'SAC',
+  'SAG',
+  'S.A.',
+  'SAL',
+  'ERA',
+  'Cuota',
+  '5.00',
+  '(280.00)',
+  '(S/)',
+  'S/',
+])('%s stays as it was read', (read) => {
+  expect(mendWord(read)).toBe(read)
+})

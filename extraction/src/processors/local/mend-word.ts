@@ -12,7 +12,14 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
 
 const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/
 
-export function mendWord(text: string): string {
+/** What the ruling of a table leaves at the edges of a word: `¡U/M`, `[7701]`, `32.20|`, `(4000]`. */
+function withoutRuling(text: string): string {
+  const bare = text.replace(/^[¡|¦[\]{}]+(?=[\p{L}\d$(])/u, '').replace(/(?<=[\p{L}\d.)%])[|¦[\]{}]+$/u, '')
+  return /^\([^()]*$/.test(bare) && bare !== text ? bare.slice(1) : bare
+}
+
+export function mendWord(read: string): string {
+  const text = withoutRuling(read)
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''

@@ -114,3 +114,52 @@ Fecha de emisión: 03/05/2026
 `)
   expect(data.documento).toMatchObject({ serie: 'F005', numero: 'F005-0091882' })
 })
+
+test('a ticket whose figures the picture pulled apart keeps its lines and its tax', () => {
+  const data = readPicture(`
+BOTICA PUKARA S.A.C.
+RUC 20505310072
+BOLETA DE VENTA ELECTRONICA
+B004-00089213
+Fecha: 05/11/2026
+PARACETAMOL 500MG X100
+   2 x 6.50              13. 00
+ALCOHOL GEL 250ML
+   1 x 8.90               8. 90
+OP.GRAVADA               18. 56
+IGV(18%)                  3. 34
+TOTAL S/                 21. 90
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'PARACETAMOL 500MG X100', cantidad: 2, precio: 6.5, total: 13 },
+    { descripcion: 'ALCOHOL GEL 250ML', cantidad: 1, precio: 8.9, total: 8.9 },
+  ])
+  expect(data.totales).toEqual({ subtotal: 18.56, iva: 3.34, total: 21.9 })
+})
+
+test('a name may follow its id behind the label, with a dash that the picture set apart', () => {
+  const data = readPicture(`
+DISTRIBUIDORA PUKARA S.A.C.                      RUC 20505310072
+                                                 FACTURA ELECTRONICA
+                                                 F005-0091882
+Cliente: 20512333797    -    BODEGAS DEL NORTE S.R.L.
+Emision: 16.11.2026
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'BODEGAS DEL NORTE S.R.L.', rfc: '20512333797' })
+})
+
+test('a dish with a figure in its name is no number of the bill', () => {
+  const data = readPicture(`
+     THE COPPER KETTLE
+    418 Harbor Street
+    Portland, ME 04101
+Check # 30551
+10/17/2026
+1 Fish 4 Chips                19.75
+Subtotal                      19.75
+Sales Tax 8%                   1.58
+Amount Due                   $21.33
+`)
+  expect(data.documento?.numero).toBe('30551')
+  expect(data.proveedor?.nombre).toBe('THE COPPER KETTLE')
+})

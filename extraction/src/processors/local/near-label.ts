@@ -143,7 +143,23 @@ function slotEnd(page: Labelled, label: Occurrence): number {
 export function isHeading(page: Labelled, label: Occurrence): boolean {
   const row = page.sheet.rows[label.row]
   if (!row || label.colon) return false
-  return label.endsCell && row.cells.every((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
+  // In a picture some of the labels of a row cannot be read.
+  if (
+    page.sheet.misread &&
+    label.endsCell &&
+    row.cells.length > 2 &&
+    !row.tokens.some(({ text }) => /\d{2}$/.test(text))
+  ) {
+    const read = row.cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
+    return read.length * 2 >= row.cells.length
+  }
+  // `% R.E.` heads a column of rates.
+  return (
+    label.endsCell &&
+    row.cells.every(
+      (cell) => cell.text.startsWith('%') || cell.tokens.some((token) => page.labelOf.has(token)),
+    )
+  )
 }
 
 /** Candidate places in order of preference. */

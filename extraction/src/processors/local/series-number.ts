@@ -56,7 +56,10 @@ function readSeriesNumber(
       : tokens.length > 1
         ? parseDocumentNumber(text)
         : undefined
-  if (parsed && !/^0+$/.test(parsed.correlativo) && seriesAlone.test(parsed.serie)) return parsed
+  // `1 FISH 4 CHIPS` is what somebody ate.
+  const isSeries =
+    parsed && seriesAlone.test(parsed.serie) && (tokens.length === 1 || /\d/.test(parsed.serie))
+  if (isSeries && !/^0+$/.test(parsed.correlativo)) return parsed
   if (!misread) return undefined
   const shaped = /^([A-Z0-9|]{4})\s?[-–—~_.]{1,2}\s?([\dOIL|SB]{1,8})$/.exec(text)
   const serie = shaped?.[1] && mendSeries(shaped[1])

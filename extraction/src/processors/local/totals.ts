@@ -2,7 +2,8 @@
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/amounts'
 import { all, basesSum, one, single, sumOf, taxedTogether } from './amounts-of-label.ts'
 import { chooseTax, knownRates, type TotalsEvidence } from './choose-tax.ts'
-import type { Found } from './found.ts'
+import { looksLikeMoney, type Found } from './found.ts'
+import { textOf } from './sheet.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 export interface TotalsFound {
@@ -139,7 +140,11 @@ function unlabelledTotal(
     (linesTotal === undefined ? undefined : overLines(linesTotal, printed))
   // Paid to the cent, or by card: there was nothing to give back.
   return (
-    found ?? all(amounts, 'tendered').find(({ label, value }) => isPayment(label.key) && isMost(value, paid))
+    found ??
+    all(amounts, 'tendered').find(
+      ({ label, value, tokens }) =>
+        isPayment(label.key) && isMost(value, paid) && looksLikeMoney(textOf(tokens)),
+    )
   )
 }
 

@@ -3,7 +3,7 @@ import { sameAmount } from '@conforme/contract/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
 import type { LabelName } from '../labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, type Row, type Token } from '../sheet.ts'
+import { plainText, textOf, type Row, type Token } from '../sheet.ts'
 import { foldText } from '../text-key.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
@@ -65,12 +65,12 @@ const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'p
 const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
 
 function isClosing(page: Labelled, row: Row): boolean {
-  const last = row.tokens.at(-1)
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (looksLikeLabel(label) || label.endsCell) &&
       label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax', 'tendered'].includes(name)) &&
-      (last ? looksLikeMoney(last.text) : false),
+      // A picture pulls `29. 24` apart.
+      looksLikeMoney(textOf(row.tokens.slice(-2))),
   )
 }
 
@@ -78,7 +78,7 @@ function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   const amounts = amountsIn(row.tokens, reader)
   const last = amounts.at(-1)
   const end = row.tokens.filter((token) => !/^[A-Z*]{1,2}$/.test(token.text)).at(-1)
-  return last && end && last.tokens.includes(end) && looksLikeMoney(end.text) ? last : undefined
+  return last && end && last.tokens.includes(end) && looksLikeMoney(textOf(last.tokens)) ? last : undefined
 }
 
 function toListedItem(

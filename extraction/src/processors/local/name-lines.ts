@@ -1,0 +1,103 @@
+// A name over several lines: which line over or under a found one belongs to it.
+import { addressWords, isSuffixLine, suffix } from './company-words.ts'
+import { asName } from './as-name.ts'
+import type { Occurrence } from './find-labels.ts'
+import { textIn, type Found } from './found.ts'
+import type { Labelled } from './near-label.ts'
+import { heightOf, plainText, toCell, type Cell, type Token } from './sheet.ts'
+
+/** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
+export function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head || first.row !== label.row || first.x0 < label.x1) return name
+  const row = page.sheet.rows[head.row]
+  // An address may follow a name like that too: then the next label is further down.
+  const after =
+    page.byRow.get(head.row + 1)?.some((other) => Math.abs(other.x0 - label.x0) < page.sheet.em) === true
+  if (!after && !suffix.test(plainText(cell.tokens))) return name
+  const underLabel = row?.cells.some((other) => other.x0 < label.x1 && other.x1 > label.x0) === true
+  const aligned = Math.abs(cell.x0 - first.x0) < 0.35 * page.sheet.em
+  const free = !cell.tokens.some((token) => token.colon) && !page.labelOf.has(head)
+  if (
+    underLabel ||
+    !aligned ||
+    !free ||
+    !asName(page, cell.tokens) ||
+    addressWords.test(plainText(cell.tokens))
+  )
+    return name
+  return textIn([...name.tokens, ...cell.tokens]) ?? name
+}
+
+/** The first of two lines, which are set beside the middle of their label; nothing else announces it. */
+export function withLineAbove(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const above = neighbour(page, name.tokens, -1)
+  const head = above?.tokens[0]
+  if (!page.sheet.misread || !first || !above || !head || first.x0 < label.x1) return name
+  const size = heightOf(first)
+  const close = Math.abs(above.x0 - first.x0) < 0.35 * size && first.y0 - head.y1 < 0.7 * size
+  const free = (page.byRow.get(head.row) ?? []).every((other) => other.x0 > above.x1)
+  const cells = page.sheet.rows[head.row]?.cells ?? []
+  const announced = cells.some((cell) => cell.x1 < above.x0 && cell.text.length > 2)
+  const text = plainText(above.tokens)
+  if (!close || !free || announced || /\d/.test(text) || suffix.test(text) || !asName(page, above.tokens))
+    return name
+  return head.row < label.row ? (textIn([...above.tokens, ...name.tokens]) ?? name) : name
+}
+
+/** A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`. */
+export function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const last = name.tokens.at(-1)
+  if (!last || last.row !== label.row || suffix.test(plainText(name.tokens))) return name
+  for (const row of page.sheet.rows.slice(label.row + 1, label.row + 4)) {
+    if (row.page !== label.page || row.y0 - label.y1 > 0.7 * heightOf(last)) return name
+    const cell = row.cells.find((one) => Math.abs(one.x0 - label.x0) < 0.35 * page.sheet.em)
+    if (!cell) continue
+    const text = plainText(cell.tokens)
+    const ends = isSuffixLine(cell.tokens) || (suffix.test(text) && cell.tokens.length <= 6)
+    const free = cell.tokens.every((token) => !token.colon) && !addressWords.test(text)
+    return ends && free ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+  }
+  return name
+}
+
+/** Lines right over or under words, in the same column; rows of other columns may stand between. */
+export function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell | undefined {
+  const cell = toCell(tokens)
+  const edge = (step > 0 ? tokens.at(-1) : tokens[0]) ?? tokens[0]
+  if (!edge) return undefined
+  for (let index = edge.row + step; Math.abs(index - edge.row) <= 3; index += step) {
+    const row = page.sheet.rows[index]
+    if (!row || row.page !== edge.page) return undefined
+    const gap = step > 0 ? row.y0 - edge.y1 : edge.y0 - row.y1
+    if (gap > 0.7 * heightOf(edge)) return undefined
+    const near = row.cells.find(
+      (candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0,
+    )
+    if (near) return near
+  }
+  return undefined
+}
+
+/** Joined over two lines when the second only ends the company's name. */
+export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head) return name
+  const label = page.labelOf.get(head)
+  const text = plainText(cell.tokens)
+  if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
+  if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  const aligned =
+    Math.abs(cell.x0 - first.x0) < page.sheet.em || Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
+  const ends =
+    suffix.test(text) &&
+    !suffix.test(plainText(name.tokens)) &&
+    !addressWords.test(text) &&
+    cell.tokens.length <= 6
+  return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+}
