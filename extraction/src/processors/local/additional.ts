@@ -77,12 +77,15 @@ function textOfLabel(page: Labelled, name: LabelName, tableTokens: Set<Token>): 
     ]
     for (const tokens of places) {
       const text = textIn(tokens)
-      if (text && !startsWithLabel(page, tokens) && !tokens.some((token) => tableTokens.has(token)))
-        return text
+      if (!text || isParticle(text.value) || startsWithLabel(page, tokens)) continue
+      if (!tokens.some((token) => tableTokens.has(token))) return text
     }
   }
   return undefined
 }
+
+/** `Motivo de` over `traslado`: what is left of a label on two lines. */
+const isParticle = (text: string): boolean => /^(?:del?|las?|los|el|o|y)$/i.test(text)
 
 function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
   const label = tokens[0] && page.labelOf.get(tokens[0])

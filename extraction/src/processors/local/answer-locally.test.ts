@@ -661,3 +661,18 @@ SOPORTE TÉCNICO                        1        100.00      100.00
   expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
   expect(data.productos).toMatchObject([{ descripcion: 'SOPORTE TÉCNICO', cantidad: 1, total: 100 }])
 })
+
+test('a label set in two lines is no value of itself', () => {
+  const data = read(`
+TRANSPORTES ILO S.A.C.                        RUC: 20100070970
+                                              GUÍA DE REMISIÓN REMITENTE
+                                              T002-00001934
+Destinatario        PESQUERA MORRO S.A.       RUC destinatario     20131312955
+Motivo de           VENTA                     Modalidad            PRIVADO
+traslado
+
+N°     Descripción del bien        Unidad      Cantidad
+1      Red anchovetera             NIU         5.00
+`)
+  expect(data.informacion_adicional).toMatchObject({ motivo: 'VENTA' })
+})
