@@ -75,6 +75,11 @@ test('read a second time, each reading has its name, and the reviewer takes back
   const comparison = page.getByRole('table', { name: 'Comparación de lecturas' })
   for (const which of ['2.ª', '1.ª'])
     await comparison.getByRole('columnheader', { name: `Lector local (${which})` }).waitFor()
+  // On a phone each value stands behind the name of its reading.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const value = comparison.getByRole('button', { name: /^Usar «COMERCIAL ANDINA/ }).first()
+  await value.locator('xpath=ancestor::td[@data-column="Lector local (2.ª)"]').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await comparison
     .getByRole('button', { name: 'Usar «COMERCIAL ANDINA S.A.C.» en Proveedor: Nombre' })
     .first()

@@ -22,5 +22,5 @@ test('the local reader costs nothing and counts no tokens', () => {
     usage: null,
     timings: { lectura: 40 },
   })
-  expect(facts).toEqual(['0.0 s'])
+  expect(facts).toEqual(['menos de 0.1 s'])
 })

@@ -10,7 +10,7 @@ export function readingFacts({ model, modelUsed, confidence, costUsd, usage, tim
   return [
     !modelUsed.startsWith(model) && `se pidió ${model}`,
     confidence !== null && `confianza ${percent.format(confidence)}`,
-    `${seconds.format(ms / 1000)} s`,
+    ms < 50 ? 'menos de 0.1 s' : `${seconds.format(ms / 1000)} s`,
     costUsd !== null && `US$ ${dollars.format(costUsd)}`,
     tokens > 0 && `${count.format(tokens)} tokens`,
   ].filter((fact) => fact !== false)

@@ -98,7 +98,7 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
   return (
     <tr className={row}>
       <Td className={cx(cell, 'text-muted max-sm:font-medium max-sm:text-text')}>{label}</Td>
-      <Td data-column={current} className={cx(cell, named, 'min-w-28 font-medium wrap-anywhere')}>
+      <Td column={current} className={cx(cell, named, 'min-w-28 font-medium wrap-anywhere')}>
         <span className="max-sm:px-2">{formatValue(field.fieldPath, field.current, currency)}</span>
       </Td>
       {readings.map((reading, at) => {
@@ -109,7 +109,7 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
           return <Value key={id} {...{ reading, text }} isCurrent={read?.value === field.current} />
         if (read.value === field.current) return <Value key={id} {...{ reading, text }} isCurrent />
         return (
-          <Td key={id} data-column={reading.name} className={cx(cell, named, 'min-w-28')}>
+          <Td key={id} column={reading.name} className={cx(cell, named, 'min-w-28')}>
             <button
               type="button"
               disabled={choice.isBusy}
@@ -140,7 +140,7 @@ interface ValueProps {
 
 function Value({ reading, text, isCurrent }: ValueProps) {
   return (
-    <Td data-column={reading.name} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
+    <Td column={reading.name} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
       <span className="flex items-center gap-1 px-2 py-1">
         {isCurrent && (
           <Check role="img" aria-label="Es el valor del documento:" className="size-4 shrink-0 text-ok" />
@@ -164,7 +164,7 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
       {readings.map((reading) => (
         <Td
           key={reading.id}
-          data-column={reading.name}
+          column={reading.name}
           className={cx(
             cell,
             named,
@@ -201,7 +201,7 @@ function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
       <Td className="max-sm:hidden" />
       <Td className="max-sm:hidden" />
       {readings.map((reading) => (
-        <Td key={reading.id} data-column={reading.name} className={cx(cell, named)}>
+        <Td key={reading.id} column={reading.name} className={cx(cell, named)}>
           <Button size="sm" disabled={choice.isBusy} onClick={() => choice.takeReading(reading.id)}>
             Usar esta lectura
           </Button>
