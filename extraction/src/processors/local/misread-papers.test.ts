@@ -163,3 +163,35 @@ Amount Due                   $21.33
   expect(data.documento?.numero).toBe('30551')
   expect(data.proveedor?.nombre).toBe('THE COPPER KETTLE')
 })
+
+test('what a picture calls total and subtotal at once is the total where a base and a tax make it', () => {
+  const data = readPicture(`
+CFDI de Ingreso                                  Folio: 512
+DESPACHO PUKARA SC
+RFC: DPU110315AB7
+Concepto                                         Importe
+Monitor LED                                    $ 2,155.45
+SUBTOTAL                                       $ 2,155.45
+16%                                            $ 344.87
+TOTAL NETO                                     $ 2,500.32
+Importe con letra: DOS MIL QUINIENTOS PESOS 32/100 M.N.
+`)
+  expect(data.totales).toEqual({ subtotal: 2155.45, iva: 344.87, total: 2500.32 })
+})
+
+test('totals in pesos end the table though stains stand between the words and the sum', () => {
+  const data = readPicture(`
+COMERCIAL PUKARA SPA                              R.U.T.: 76.086.428-5
+                                                  FACTURA ELECTRONICA
+                                                  N° 4512
+
+Cód.      Ítem                          Cant.     P. Unit.      Total Ítem
+0218148   LAPICERO TINTA SECA           65        $ 6.231       $ 405.015
+
+MONTO NETO          ES                                          $ 405.015
+ASES                                                            $ 76.953
+MONTO TOTAL         2,                                          $ 481.968
+`)
+  expect(data.productos).toHaveLength(1)
+  expect(data.totales).toEqual({ subtotal: 405015, iva: 76953, total: 481968 })
+})

@@ -61,13 +61,17 @@ function bySum(
   if (!total || total.value <= 0 || (known.tax && known.subtotal)) return known
   const before = roundToCents(total.value - (others?.value ?? 0))
   const printed = evidence.printed.filter((amount) => amount.value > 0 && amount.value < total.value)
-  const isRate = (base: number, tax: number) => knownRates.some((rate) => sameAmount(base * rate, tax, 2))
+  // Pesos are rounded to whole ones.
+  const isRate = (base: number, tax: number) =>
+    knownRates.some((rate) => sameAmount(base * rate, tax, 2) || Math.round(base * rate) === tax)
   if (known.tax) {
     const tax = known.tax.value
     const subtotal = tax > 0 ? printed.find((amount) => sameAmount(amount.value + tax, before, 1)) : undefined
     return { ...known, subtotal }
   }
-  const bases = known.subtotal ? [known.subtotal] : printed
+  // `TOTAL NETO` is what is left to pay on some papers: what is the total itself is no base of it.
+  const isBase = known.subtotal !== undefined && !sameAmount(known.subtotal.value, total.value)
+  const bases = isBase && known.subtotal ? [known.subtotal] : printed
   for (const base of bases) {
     const tax = printed.find(
       (amount) => sameAmount(base.value + amount.value, before, 1) && isRate(base.value, amount.value),

@@ -95,12 +95,16 @@ function isTotalsRow(
 ): boolean {
   const last = row.tokens.at(-1)
   const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
-  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => looksLikeMoney(textOf(tokens)))
+  // Pesos have no decimals; a sign before them says as much.
+  const signed = row.tokens.filter((_, at) => isCurrencySign(row.tokens[at - 1]?.text ?? ''))
+  const isMoney = (tokens: Token[]) =>
+    looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
+  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(tokens))
   return (
     label.startsCell &&
     label.endsCell &&
     last !== undefined &&
-    looksLikeMoney(last.text) &&
+    isMoney([last]) &&
     amounts.length === 1 &&
     behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
   )
