@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { toGreyPixels, type Grey } from '../image/grey.ts'
+import { toGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import { measureSkew } from '../image/skew.ts'
-import { drawInvoice } from '../test/make-scan.ts'
+import { drawInvoice, fromPixels, photograph } from '../test/make-scan.ts'
 import type { OcrEngine } from './ocr-engine.ts'
 import { readPicture } from './read-picture.ts'
 
 interface BlindEngine extends OcrEngine {
-  sizes: { width: number; height: number }[]
+  pictures: Grey[]
 }
 
-/** Keeps the sizes of what it is given to read, and finds nothing in it. */
+/** Keeps what it is given to read, and finds nothing in it. */
 function blindEngine(): BlindEngine {
-  const sizes: BlindEngine['sizes'] = []
+  const pictures: Grey[] = []
   return {
     name: 'tesseract.js',
-    sizes,
-    recognise: ({ width, height }) => {
-      sizes.push({ width, height })
+    pictures,
+    recognise: (picture) => {
+      pictures.push(picture)
       return Promise.resolve([])
     },
   }
@@ -41,7 +41,7 @@ test('a picture without rows of text is given up after a sample of it', async ()
   expect(measureSkew(picture).sharpness).toBeLessThan(2.2)
   const { lines } = await readPicture(picture, engine)
   expect(lines).toEqual([])
-  const pixels = engine.sizes.reduce((sum, { width, height }) => sum + width * height, 0)
+  const pixels = engine.pictures.reduce((sum, { data }) => sum + data.length, 0)
   expect(pixels).toBeLessThan(picture.data.length)
 })
 
@@ -51,12 +51,36 @@ test('a page has rows of text, and all that is written on it is read, without th
   const grey = toGreyPixels({ ...page, data: withFourth(page.data), channels: 4 })
   expect(measureSkew(grey).sharpness).toBeGreaterThan(4)
   await readPicture(grey, engine)
-  const [largest] = engine.sizes.toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const largest = largestOf(engine.pictures)
   const written = inkedSize(grey)
   expect(largest?.width).toBeGreaterThan(written.width)
   expect(largest?.height).toBeGreaterThan(written.height)
   expect(largest?.height).toBeLessThan(grey.height)
 })
+
+test('the rim that a sheet on a dark table keeps is not given to read: text would be taken for part of its frame', async () => {
+  const engine = blindEngine()
+  const photo = photograph(await drawInvoice(150), { width: 1500, height: 2000 }, [
+    [0.17, 0.06],
+    [0.83, 0.15],
+    [0.92, 0.94],
+    [0.06, 0.93],
+  ])
+  await readPicture(await toGrey(fromPixels(photo).blur(1.2)), engine)
+  const largest = largestOf(engine.pictures)
+  expect(largest?.height).toBeGreaterThan(500)
+  expect(largest && darkestOnEdges(largest)).toBeGreaterThan(200)
+})
+
+const largestOf = (pictures: Grey[]) => pictures.toSorted((a, b) => b.data.length - a.data.length)[0]
+
+function darkestOnEdges({ data, width, height }: Grey): number {
+  const isEdge = (at: number) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < 12
+  }
+  return data.reduce((darkest, value, at) => (isEdge(at) ? Math.min(darkest, value) : darkest), 255)
+}
 
 function inkedSize({ data, width }: Grey): { width: number; height: number } {
   const inked = [...data.keys()].filter((at) => (data[at] ?? 255) < 100)
