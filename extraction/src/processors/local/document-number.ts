@@ -58,14 +58,13 @@ export function findNumber(
   return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
 }
 
-/** `Serie y folio: A 10458`. */
+/** `Serie y folio: A 10458`; with a hyphen the number is all of it, as in `A-10458`. */
 function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeries | undefined {
   const first = tokens[0]
   const before = page.occurrences.filter(({ row, x1 }) => row === first?.row && x1 <= (first?.x0 ?? 0)).at(-1)
   const parts = /^([A-Z]{1,10}\d{0,3})[ -]+(\d+)$/i.exec(numero)
-  return before?.key.startsWith('SERIE') && parts?.[1] && parts[2]
-    ? { serie: parts[1].toUpperCase(), numero: parts[2], tokens }
-    : undefined
+  if (!before?.key.startsWith('SERIE') || !parts?.[1] || !parts[2]) return undefined
+  return { serie: parts[1].toUpperCase(), numero: numero.includes('-') ? numero : parts[2], tokens }
 }
 
 type NumberSeries = Pick<NumberFound, 'numero' | 'tokens'> & { serie: string }
