@@ -2,14 +2,15 @@
 import type { Document } from '@conforme/contract/documents'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { maxAdditionalFields } from '@conforme/contract/limits'
-import type { ComponentProps } from 'react'
 import { memo, useMemo } from 'react'
 import { FieldItem } from '../../features/documents/field-item.tsx'
 import { LineItems } from '../../features/documents/line-items.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
+import { useLaidOut } from '../../lib/use-laid-out.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { JsonCard } from './json-card.tsx'
 import { TableSection } from './table-section.tsx'
 
@@ -79,14 +80,17 @@ const Section = memo(
 )
 
 function Fields({ document, desk, title, rows }: SectionProps) {
+  const laidOut = useLaidOut()
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
-      {/* Out of sight it is not drawn, and as tall as its values and their pieces of paper mostly are: each piece is a whole
-          page cut down. */}
+      {/* Out of sight it is not drawn: each value has a piece of paper beside it, which is a whole page cut down. It is
+          laid out once before, because whoever comes to it must find everything where it will stay. */}
       <dl
-        className="border-t border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--values)*6.75rem)] sm:[contain-intrinsic-block-size:auto_calc(var(--values)*4rem)]"
-        style={{ '--values': rows.length } as ComponentProps<'dl'>['style']}
+        className={cx(
+          'border-t border-line [contain-intrinsic-block-size:auto_4rem]',
+          laidOut && '[content-visibility:auto]',
+        )}
       >
         {rows.map((row) => (
           <FieldItem key={row.path} document={document} row={row} desk={desk} />
