@@ -5,6 +5,7 @@ import { defaultPolicy, type CallPolicy } from '../src/processors/call-policy.ts
 import type { Clock } from '../src/processors/clock.ts'
 import { createModelRegistry, type ModelOverride } from '../src/processors/models.ts'
 import type { ProviderRuntime } from '../src/processors/provider-runtime.ts'
+import type { Fault } from './stand-in-server.ts'
 
 /** A day on which every model of the specification but gpt-4-turbo, o3-mini and the oldest Gemini is alive. */
 export const testDay = '2026-11-21'
@@ -45,6 +46,11 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
     secondQuestionMaxUsd: options.secondQuestionMaxUsd ?? 0.05,
     waits,
   }
+}
+
+/** Who says nothing is waited for a moment only; who answers, for as long as a busy machine needs. */
+export function patienceWith(fault?: Fault): Partial<CallPolicy> {
+  return { attemptTimeoutMs: fault?.kind === 'slow' ? 150 : 20_000 }
 }
 
 export async function failureOf(promise: Promise<unknown>): Promise<Failure> {

@@ -13,7 +13,7 @@ import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini.ts'
 import { openAiEndings } from '../../../extraction/stand-ins/openai-endings.ts'
 import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
-import { testRuntime } from '../../../extraction/stand-ins/provider-test.ts'
+import { patienceWith, testRuntime } from '../../../extraction/stand-ins/provider-test.ts'
 import type { Fault, StandIn } from '../../../extraction/stand-ins/stand-in-server.ts'
 import { textractEndings } from '../../../extraction/stand-ins/textract-endings.ts'
 import { textractFaults } from '../../../extraction/stand-ins/textract-faults.ts'
@@ -39,8 +39,9 @@ const standIns = {
   textract: await startTextractStandIn({ ...keys }),
 }
 
-/** Waits between tries are over at once; a provider that says nothing is waited for a moment only. */
-const hasty = () => testRuntime({ policy: { attemptTimeoutMs: 250 } })
+/** Waits between tries are over at once. */
+let policy = patienceWith()
+const hasty = () => testRuntime({ policy })
 
 const adapters = {
   openai: () =>
@@ -127,6 +128,7 @@ async function takeToItsEnd(
   const credits = await rosa.credits()
   const id = await uploaded(provider)
   standIn.failAlways(fault)
+  policy = patienceWith(fault)
   if (ending.later) {
     const before = standIn.requests.length
     const outcome = await runJob(provider, id, false)
@@ -139,6 +141,7 @@ async function takeToItsEnd(
   // What no later try can mend ends at the first one, although the queue would still try.
   expect(await runJob(provider, id, ending.later === true)).toBeUndefined()
   standIn.failAlways(undefined)
+  policy = patienceWith()
   expect(standIn.requests.length - before).toBe(ending.calls)
   const document = await documentOf(id)
   expect(document).toMatchObject({ status: 'error', stage: 'listo', error: { code: ending.code } })

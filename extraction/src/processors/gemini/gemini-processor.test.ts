@@ -11,6 +11,7 @@ import {
   failureOf,
   testRuntime,
   type TestRuntimeOptions,
+  patienceWith,
 } from '../../../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
@@ -199,7 +200,7 @@ test.each(Object.entries(geminiFaults) as [FaultName, Fault][])(
   'when Gemini "%s", the document ends in the right failure after the right number of calls',
   async (name, fault) => {
     standIn.failAlways(fault)
-    const failure = await failureOf(gemini({ policy: { attemptTimeoutMs: 150 } }).answer(invoice()))
+    const failure = await failureOf(gemini({ policy: patienceWith(fault) }).answer(invoice()))
     const expected = geminiEndings[name]
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)

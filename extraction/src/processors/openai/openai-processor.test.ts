@@ -7,6 +7,7 @@ import {
   failureOf,
   testRuntime,
   type TestRuntimeOptions,
+  patienceWith,
 } from '../../../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
@@ -239,7 +240,7 @@ test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
   async (name, fault) => {
     standIn.failAlways(fault)
     const failure = await failureOf(
-      openAi({ policy: { attemptTimeoutMs: 150 } }).answer(typeRequest([sampleInvoiceLines])),
+      openAi({ policy: patienceWith(fault) }).answer(typeRequest([sampleInvoiceLines])),
     )
     const expected = openAiEndings[name]
     expect(failure.code).toBe(expected.code)

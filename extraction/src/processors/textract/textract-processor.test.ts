@@ -4,6 +4,7 @@ import {
   failureOf,
   testRuntime,
   type TestRuntimeOptions,
+  patienceWith,
 } from '../../../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
@@ -224,7 +225,7 @@ test.each(Object.entries(textractFaults) as [FaultName, Fault][])(
   async (name, fault) => {
     const server = await start()
     server.failAlways(fault)
-    const failure = await failureOf(textract(server, { policy: { attemptTimeoutMs: 300 } }).answer(invoice()))
+    const failure = await failureOf(textract(server, { policy: patienceWith(fault) }).answer(invoice()))
     const expected = textractEndings[name]
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
