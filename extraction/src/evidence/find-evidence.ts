@@ -7,7 +7,7 @@ import { overlapOf } from './boxes.ts'
 import { noEvidence, type Evidence } from './evidence.ts'
 import { findCurrency, findDocumentNumber, findDocumentType } from './find-document-words.ts'
 import { findId, findText } from './find-text.ts'
-import { createLabels, labelsOfField, type Labels } from './labels.ts'
+import { createLabels, labelsOfField, type LabelName, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
 import { amountKey } from './amount-places.ts'
@@ -75,8 +75,9 @@ function orderOf(leaf: Leaf): number {
 
 function findLeaf(search: Search, leaf: Leaf): Evidence {
   const places = placesOf(search, leaf)
+  const wanted = places.length > 0 ? labelsOfField(leaf.path, leaf.name) : []
   const scored = places
-    .map((place) => ({ place, ...scoreOf(search, leaf, place) }))
+    .map((place) => ({ place, ...scoreOf(search, leaf, place, wanted) }))
     .toSorted((a, b) => b.score - a.score)
   const best = scored[0]
   if (!best) return hintedWords(search, leaf) ?? hintedBox(search, leaf)
@@ -119,8 +120,7 @@ function couldBeAnywhere(place: Place): boolean {
   return !(value > 0) || /^\D*\d{1,2}\D*$/.test(place.text)
 }
 
-function scoreOf(search: Search, leaf: Leaf, place: Place) {
-  const wanted = labelsOfField(leaf.path, leaf.name)
+function scoreOf(search: Search, leaf: Leaf, place: Place, wanted: readonly LabelName[]) {
   const label = search.labels.of(place)
   const labelled =
     label === undefined ? 'none' : wanted.includes(label.name) ? 'own' : wanted.length > 0 ? 'other' : 'none'

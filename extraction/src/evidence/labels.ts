@@ -52,8 +52,11 @@ const patterns = Object.entries(labelNames).map(
   ([name, pattern]) => [name as LabelName, new RegExp(pattern.source, 'g')] as const,
 )
 
+const anyName = new RegExp(patterns.map(([, pattern]) => pattern.source).join('|'))
+
 /** What a run of words names, told from what stands nearest to its end. */
 export function labelOf(text: string): LabelName | undefined {
+  if (!anyName.test(text)) return undefined
   let best: { name: LabelName; end: number; start: number } | undefined
   for (const [name, pattern] of patterns) {
     for (const match of text.matchAll(pattern)) {
