@@ -10,12 +10,17 @@ test.each([
   'totales.iva',
   'a.peso_total',
   'precio_unitario',
+  'precioUnitario',
+  'x.montoTotal',
+  'x.preciounitario',
+  'x.SUBTOTALES',
 ])('%s is a number when it is edited', (path) => expect(isNumericField(path)).toBe(true))
 
 test.each([
   'proveedor.nombre',
   'documento.numero',
   'informacion_adicional.monto_en_letras',
+  'x.totalEnLetras',
   'x.motivacion',
   'x.relativa',
   'i.peso_neto',
@@ -35,6 +40,7 @@ test('what is shown as money', () => {
       isMoneyField,
     ),
   ).toEqual([true, true, true, true, true])
+  expect(['x.valorTotal', 'x.totalAmount', 'x.igv18', 'x.importes'].every(isMoneyField)).toBe(true)
   expect(['productos.0.cantidad', 'i.peso_total', 'documento.moneda'].map(isMoneyField)).toEqual([
     false,
     false,

@@ -1,38 +1,29 @@
 // What is known of a field by its path alone.
-const amountWords = [
-  'precio',
-  'total',
-  'subtotal',
-  'monto',
-  'cantidad',
-  'importe',
-  'descuento',
-  'descuentos',
-  'impuestos',
-]
-const moneyWords = [
-  ...amountWords.filter((word) => word !== 'cantidad'),
-  'amount',
-  'iva',
-  'igv',
-  'operaciones',
-  'neto',
-  'anticipos',
-]
-/** Names that contain such a word and are something else. */
-const notAmounts = new Set(['monto_en_letras', 'peso_neto'])
-const notMoney = new Set(['peso_total', 'volumen_total'])
 
-const nameOf = (path: string) => (path.split('.').at(-1) ?? path).toLowerCase()
-const wordsOf = (name: string) => name.split(/[^a-zñ]+/)
+/** Wherever they stand in a name, also within a word of it: the specification says so of these. */
+const amountParts = ['precio', 'total', 'monto', 'importe']
+const numberParts = [...amountParts, 'cantidad']
+const moneyParts = [...amountParts, 'amount', 'igv']
+/** Too short, or too common within others, to count as part of a word. */
+const moneyWords = ['descuento', 'descuentos', 'impuestos', 'iva', 'operaciones', 'neto', 'anticipos']
+/** Names that contain such a word and are something else. */
+const notAmounts = /letras|^peso_neto$/
+const notMoney = /^(peso|volumen|cantidad)_total$/
+
+const nameOf = (path: string) =>
+  (path.split('.').at(-1) ?? path).replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toLowerCase()
+
+function says(name: string, parts: readonly string[]): boolean {
+  return (
+    parts.some((part) => name.includes(part)) ||
+    name.split(/[^a-zñ]+/).some((word) => moneyWords.includes(word))
+  )
+}
 
 /** Edited values of these fields are parsed as numbers; all others are text. */
 export function isNumericField(path: string): boolean {
   const name = nameOf(path)
-  return (
-    !notAmounts.has(name) &&
-    wordsOf(name).some((word) => amountWords.includes(word) || moneyWords.includes(word))
-  )
+  return !notAmounts.test(name) && says(name, [...numberParts, ...moneyParts])
 }
 
 /** A day, which is kept as ISO however it is written. */
@@ -43,7 +34,5 @@ export function isDateField(path: string): boolean {
 /** Shown as money. */
 export function isMoneyField(path: string): boolean {
   const name = nameOf(path)
-  return (
-    !notAmounts.has(name) && !notMoney.has(name) && wordsOf(name).some((word) => moneyWords.includes(word))
-  )
+  return !notAmounts.test(name) && !notMoney.test(name) && says(name, moneyParts)
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { authenticityBarBand, authenticityVerdict, fieldBand, tableBand } from './bands.ts'
+
+const falling = ['high', 'high', 'medium', 'medium', 'low', 'low']
+
+test('a value is sure from 0.9 on and doubtful below 0.7; without a confidence it is grey', () => {
+  expect([1, 0.9, 0.899, 0.7, 0.699, 0].map(fieldBand)).toEqual(falling)
+  expect([null, undefined].map(fieldBand)).toEqual(['missing', 'missing'])
+})
+
+test('a cell of the table is green from 90 percent on and yellow from 70 on', () => {
+  expect([100, 90, 89.9, 70, 69.9, 0].map(tableBand)).toEqual(falling)
+})
+
+test('the bar of authenticity is green above 0.7 and yellow above 0.4', () => {
+  expect([0.71, 0.7, 0.41, 0.4].map(authenticityBarBand)).toEqual(['high', 'medium', 'medium', 'low'])
+})
+
+test.each([
+  [0.8, 1, 'Auténtico'],
+  [0.8, 2, 'Verificar Manualmente'],
+  [0.79, 0, 'Verificar Manualmente'],
+  [0.6, 5, 'Verificar Manualmente'],
+  [0.59, 0, 'Posible Falsificación'],
+])('%d with %d flags is «%s»', (confidence, flags, verdict) => {
+  expect(authenticityVerdict(confidence, flags)).toBe(verdict)
+})
