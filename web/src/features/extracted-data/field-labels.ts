@@ -1,4 +1,6 @@
 // The names people see for what the wire calls otherwise. What is not here is written out from its key.
+import { withoutAccents } from '@conforme/contract/plain-text'
+
 const sections: Record<string, string> = {
   documento: 'Documento',
   proveedor: 'Proveedor',
@@ -60,10 +62,28 @@ export function fieldLabel(field: string, section: string): string {
   return fields[field] ?? written(field)
 }
 
+/** Keys come without accents, and with names in small letters. */
+const accented =
+  'número dirección teléfono código descripción método términos página artículo ítem crédito débito depósito guía vehículo electrónico electrónica días interés área único jurídico teléfonos códigos artículos ítems guías vehículos'
+const names = 'RUC DNI IGV ISC ICBPER CCI QR UUID'
+
+/** Words as they are written, by what is left of them in a key. */
+const words = new Map(
+  `${accented} ${names}`.split(' ').map((word) => [withoutAccents(word).toLowerCase(), word] as const),
+)
+
+/** `numeroGuia` as «Número guía», `fecha_recepcion` as «Fecha recepción». */
 function written(key: string): string {
-  const words = key
+  const text = key
     .replaceAll('_', ' ')
     .replace(/([a-záéíóúñ])([A-Z])/g, '$1 $2')
     .trim()
-  return words.charAt(0).toLocaleUpperCase('es-PE') + words.slice(1)
+    .split(/\s+/)
+    .map((word, at) => asWritten(at > 0 && /^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))
+    .join(' ')
+  return text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
+}
+
+function asWritten(word: string): string {
+  return words.get(word.toLowerCase()) ?? word.replace(/([cs])ion$/i, '$1ión')
 }

@@ -29,8 +29,18 @@ test('a value carries what is known of it by its path', () => {
 
 test('sections and lists of other kinds are shown too', () => {
   expect(labels({ guias: ['T001-1', 'T001-2'], transporte: { placa: 'ABC-123' } })).toEqual([
-    'Guias 1',
-    'Guias 2',
+    'Guías 1',
+    'Guías 2',
     'Placa',
+  ])
+})
+
+test('a name that nobody gave a label is written as people write it', () => {
+  const transporte = { rucTransportista: '1', numero_guia: '2', fecha_recepcion: '3', ' Código Único': '4' }
+  expect(labels({ transporte })).toEqual([
+    'RUC transportista',
+    'Número guía',
+    'Fecha recepción',
+    'Código único',
   ])
 })
