@@ -70,6 +70,8 @@ function AnalysisStep({ document }: { document: Document }) {
   if (document.status === 'processing') {
     return <Step state="busy" title="Análisis con IA" detail={`${stageWords[document.stage]}…`} />
   }
+  // A newer server may know states that this page does not.
+  if (document.status !== 'error') return <Step state="waiting" title="Análisis con IA" detail="Pendiente" />
   return (
     <Step
       state="failed"

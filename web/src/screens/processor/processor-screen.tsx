@@ -10,6 +10,7 @@ import { CreditsBanner } from './credits-banner.tsx'
 import { QueueList } from './queue-list.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
+import { UnlistedUploads } from './unlisted-uploads.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
@@ -37,16 +38,17 @@ export function ProcessorScreen() {
 
   const uploading = queue.items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
+  const outOfCredits = credits !== undefined && credits <= 0
   // Nothing stands below yet.
   const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
-      {credits === 0 && <CreditsBanner credits={credits} />}
+      {outOfCredits && <CreditsBanner credits={credits} />}
       <div className={cx('grid gap-4 lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}>
         <UploadCard
           engine={engine}
-          blocked={credits === 0}
+          blocked={outOfCredits}
           onFiles={(files) => queue.add(files, { processor: engine.processor, model: engine.model })}
         >
           <QueueList
@@ -58,6 +60,9 @@ export function ProcessorScreen() {
         </UploadCard>
         <StatusSlot list={list} latest={latest} uploading={uploading} />
       </div>
+      {documents && documents.length >= listed && (
+        <UnlistedUploads items={queue.items} listed={documents} follow={queue.follow} />
+      )}
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>
   )
