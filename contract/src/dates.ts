@@ -101,12 +101,10 @@ export function isIsoDate(text: string): boolean {
   return parts !== null && toIso(parts[1], parts[2], parts[3]) === text
 }
 
-/** As es-ES writes it: `31/7/2026`. What is not an ISO date is shown as it came. */
+/** As es-ES writes it and as it stands on paper: `31/07/2026`. What is not an ISO date is shown as it came. */
 export function formatDate(iso: string): string {
   const date = iso.slice(0, 10)
-  if (!isIsoDate(date)) return iso
-  const [year, month, day] = date.split('-')
-  return [day, month, year].map(Number).join('/')
+  return isIsoDate(date) ? date.split('-').reverse().join('/') : iso
 }
 
 export function addDays(iso: string, days: number): string {

@@ -145,7 +145,7 @@ test('dollars are passed to soles at the selling rate, and without one the amoun
   expect(proposeDetraccion(invoice({ ...dollars, exchangeRate: 3.8 }))).toMatchObject({ depositSoles: 538 })
   const without = proposeDetraccion(invoice(dollars))
   expect(without).toMatchObject({ requires: true, depositSoles: null })
-  expect(without.doubts).toEqual(['Falta el tipo de cambio (venta) del 1/3/2026 para pasar USD a soles.'])
+  expect(without.doubts).toEqual(['Falta el tipo de cambio (venta) del 01/03/2026 para pasar USD a soles.'])
 })
 
 test('a printed amount or rate that does not fit is a doubt, one sol is not', () => {

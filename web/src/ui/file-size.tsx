@@ -1,7 +1,8 @@
 /** Kilobytes with one decimal on the detail page, megabytes in the upload queue. */
 export function toFileSizeText(bytes: number, unit: 'KB' | 'MB'): string {
+  // What is there is never nothing.
   return unit === 'KB'
-    ? `${(bytes / 1024).toFixed(1)} KB`
+    ? `${Math.max(0.1, bytes / 1024).toFixed(1)} KB`
     : `${Math.max(0.01, bytes / 1024 / 1024).toFixed(2)} MB`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromDraft, toDraft } from './field-draft.ts'
 
 test.each([
-  ['documento.fecha', '2026-08-27', '27/8/2026'],
+  ['documento.fecha', '2026-08-27', '27/08/2026'],
   ['totales.total', 2305.8, '2305.80'],
   ['totales.total', 7, '7.00'],
   ['productos.0.precio', 1879.8716, '1879.8716'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a day that was typed otherwise is left to the server', () => {
-  expect(fromDraft('documento.fecha', '28/08/2026')).toBe('2026-08-28')
+  expect(fromDraft('documento.fecha', '28/8/2026')).toBe('2026-08-28')
   expect(fromDraft('documento.fecha', ' 28 de agosto de 2026 ')).toBe('28 de agosto de 2026')
   expect(fromDraft('documento.fecha', '31/2/2026')).toBe('31/2/2026')
 })
