@@ -1,0 +1,48 @@
+import EqualNot from 'lucide-react/icons/equal-not'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Table, Td, Th } from '../../ui/table.tsx'
+import { differencesText, type ComparedFact } from './compared-facts.ts'
+
+export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
+  const differences = differencesText(facts)
+  return (
+    <div className="mb-4 shrink-0">
+      <p className="mb-2">
+        {differences === ''
+          ? 'Coinciden en todo lo que se compara.'
+          : `No coinciden en ${differences}; en lo demás, sí.`}
+      </p>
+      <Table label="Comparación" className="table-fixed">
+        <thead>
+          <tr>
+            <Th className="w-28 sm:w-56">Dato</Th>
+            <Th>Este documento</Th>
+            <Th>El otro</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ label, left, right, differs }) => (
+            <tr key={label} className={differs ? 'bg-warn-soft' : undefined}>
+              <Td className="py-0.5 text-muted">
+                <span className="flex flex-wrap items-center justify-between gap-x-2">
+                  {label}
+                  {differs && (
+                    <Badge tone="warn" icon={<EqualNot aria-hidden />}>
+                      Distinto
+                    </Badge>
+                  )}
+                </span>
+              </Td>
+              {[left, right].map((text, at) => (
+                <Td key={at} className={cx('py-0.5 wrap-anywhere', differs ? 'font-semibold' : 'font-medium')}>
+                  {text}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
