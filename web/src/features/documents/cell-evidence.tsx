@@ -25,7 +25,7 @@ export function CellEvidence({ cell, ...evidence }: CellEvidenceProps) {
       aria-hidden
       className="pointer-events-none fixed z-10 hidden w-max max-w-[min(24rem,100vw-1rem)] rounded-md border border-line bg-overlay px-2 py-0.5 shadow-overlay [position-anchor:--cell] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] supports-[anchor-name:--cell]:not-empty:block"
     >
-      <FieldEvidence {...evidence} />
+      <FieldEvidence {...evidence} value={cell.textContent} />
     </div>,
     document.body,
   )

@@ -48,7 +48,7 @@ function Field({ document, row, desk }: FieldItemProps) {
         ) : (
           <ShownField document={document} row={row} desk={desk} />
         )}
-        <FieldEvidence document={document} note={row.note} edited={edited} />
+        <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
       </dd>
       <dd className="col-start-2 row-start-1 flex items-center gap-1.5 sm:col-start-3">
         <ConfidenceCell note={row.note} edited={edited} />

@@ -1,32 +1,43 @@
 import type { Evidence } from './evidence.ts'
-import { padded } from './evidence.ts'
+import { linesOf, padded } from './evidence.ts'
 import { useImageSize } from './use-image-size.ts'
 
 interface EvidenceCropProps {
   src: string
   evidence: Evidence
+  /** What was read there. */
+  words: string
   /** Quarters of a turn that the page is shown with. */
   turns: number
 }
 
+/** Of one line, in rem. */
+const lineHeight = 1.375
+/** Below this part of its height a piece that is too wide for its place is cut off rather than made still smaller. */
+const smallest = 0.55
+
 /** The piece of the paper that a value was read from, so that the eye need not travel. */
-export function EvidenceCrop({ src, evidence, turns }: EvidenceCropProps) {
+export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps) {
   const size = useImageSize(src)
+  const isSideways = turns % 2 === 1
+  const tall = linesOf(evidence, words, isSideways) * lineHeight
+  const place = { height: `${tall + 0.375}rem` }
   if (size === null) return null
-  if (!size) return <span className="my-1 block h-7" />
+  if (!size) return <span className="my-1 block" style={place} />
   const [x, y, width, height] = padded(evidence.box)
   const piece = { width: width * size.width, height: height * size.height }
-  const shown = turns % 2 === 1 ? { width: piece.height, height: piece.width } : piece
+  const shown = isSideways ? { width: piece.height, height: piece.width } : piece
+  const shape = shown.width / shown.height
   return (
-    <span className="my-1 block h-7">
+    <span className="my-1 block" style={place}>
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}
-        preserveAspectRatio="xMinYMid meet"
+        preserveAspectRatio="xMinYMid slice"
         role="img"
         aria-label={`Recorte de la página ${evidence.page}`}
         // The border stands outside: within, it would make the frame wider than the piece.
-        className="box-content block h-5.5 max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
-        style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
+        className="box-content block max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
+        style={{ aspectRatio: shape, width: `${tall * shape}rem`, minHeight: `${tall * smallest}rem` }}
       >
         <g transform={turnInPlace(turns, piece)}>
           <svg

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, padded } from './evidence.ts'
+import { evidenceOf, linesOf, padded } from './evidence.ts'
 
 test('a value without a place on the page has no evidence', () => {
   expect(evidenceOf(undefined)).toBeUndefined()
@@ -16,4 +16,17 @@ test('the air around the words never leaves the page', () => {
   expect(x).toBe(0)
   expect(x + width).toBe(1)
   expect(y + height).toBeCloseTo(1)
+})
+
+test('the lines that a value stands on are known by its words and its box', () => {
+  const address = 'Casco de seguridad blanco con barbiquejo, suspensión de 4 puntos, ranura para orejeras'
+  const lines = (words: string, width: number, height: number, isSideways = false) =>
+    linesOf({ page: 1, box: [0.1, 0.1, width, height] }, words, isSideways)
+  expect(lines('3,557.65', 0.06, 0.011)).toBe(1)
+  expect(lines('ORDEN DE COMPRA', 0.4, 0.03)).toBe(1)
+  expect(lines(address, 0.8, 0.0105)).toBe(1)
+  expect(lines(address, 0.4, 0.024)).toBe(2)
+  expect(lines(address, 0.26, 0.038)).toBe(3)
+  expect(lines(address, 0.034, 0.28, true)).toBe(2)
+  expect(lines('', 0.1, 0.1)).toBe(1)
 })

@@ -23,3 +23,17 @@ export function padded([x, y, width, height]: Box): Box {
   const bottom = Math.min(1, y + height + paddingY)
   return [left, top, right - left, bottom - top]
 }
+
+/** Width by height, as most pages are. */
+const a4 = 210 / 297
+/** Of a letter, its width by the height of its line. */
+const letter = 0.55
+const mostLines = 3
+
+/** How many lines of paper a value stands on: as many as make its words fill its box. */
+export function linesOf({ box }: Evidence, words: string, isSideways: boolean): number {
+  const [, , width, height] = box
+  const shape = (width * a4) / height
+  const lines = Math.sqrt((words.length * letter) / (isSideways ? 1 / shape : shape))
+  return Math.min(mostLines, Math.max(1, Math.round(lines)))
+}

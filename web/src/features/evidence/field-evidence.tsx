@@ -3,18 +3,20 @@ import type { Document } from '@conforme/contract/documents'
 import type { FieldNote } from '@conforme/contract/extracted-data'
 import { pageUrl } from '../documents/document-urls.ts'
 import { turnsOf } from '../documents/turned.tsx'
+import type { FieldValue } from '../extracted-data/field-rows.ts'
 import { evidenceOf } from './evidence.ts'
 import { EvidenceCrop } from './evidence-crop.tsx'
 
 interface FieldEvidenceProps {
   document: Pick<Document, 'id' | 'pageTurns' | 'fileDeletedAt'>
   note: FieldNote | undefined
+  value: FieldValue
   /** A person wrote the value: that it is not on the paper is no news. */
   edited: boolean
 }
 
 /** The piece of paper that a value was read from, and why it is doubtful when it is. */
-export function FieldEvidence({ document, note, edited }: FieldEvidenceProps) {
+export function FieldEvidence({ document, note, value, edited }: FieldEvidenceProps) {
   if (!note || note.confianza === null) return null
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(note)
   const sure = fieldBand(note.confianza) === 'high'
@@ -25,6 +27,7 @@ export function FieldEvidence({ document, note, edited }: FieldEvidenceProps) {
         <EvidenceCrop
           src={pageUrl(document.id, evidence.page)}
           evidence={evidence}
+          words={String(value ?? '')}
           turns={turnsOf(document, evidence.page)}
         />
       )}

@@ -51,7 +51,7 @@ function Row({ document, row, section, first, review, active, onActive }: Review
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
-        <FieldEvidence document={document} note={row.note} edited={edited} />
+        <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
       </LongCell>
       <LongCell className="max-sm:pl-1">
         <ConfidenceCell note={row.note} edited={edited} />

@@ -44,7 +44,7 @@ export function DoubtfulField({ document, row, desk, accepted, inputRef, onAccep
         onEnter={onAccept}
         onEscape={() => desk.close(row.path)}
       />
-      <FieldEvidence document={document} note={row.note} edited={edited} />
+      <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
     </li>
   )
 }
