@@ -9,7 +9,7 @@ export function AvatarTrigger({ user, ...rest }: ComponentProps<'button'> & { us
       type="button"
       aria-label={`Menú de ${displayNameOf(user)}`}
       {...rest}
-      className="grid size-9 place-items-center rounded-full bg-ink-soft text-sm font-semibold text-ink hover:bg-ink hover:text-on-ink"
+      className="grid size-9 pointer-coarse:size-11 place-items-center rounded-full bg-ink-soft text-sm font-semibold text-ink hover:bg-ink hover:text-on-ink"
     >
       {initialsOf(user)}
     </button>

@@ -12,9 +12,10 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-bad text-on-bad border-transparent hover:bg-bad-strong',
 }
 
+/** A finger needs more room than a pointer. */
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-2.5 text-sm gap-1.5',
-  md: 'min-h-9 px-3.5 text-base gap-2',
+  sm: 'min-h-8 pointer-coarse:min-h-11 px-2.5 text-sm gap-1.5',
+  md: 'min-h-9 pointer-coarse:min-h-11 px-3.5 text-base gap-2',
   lg: 'min-h-11 px-5 text-lg gap-2',
 }
 
@@ -72,14 +73,14 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const box = size === 'sm' ? 'size-8 px-0!' : 'size-9 px-0!'
+  const box = size === 'sm' ? 'size-8' : 'size-9'
   return (
     <button
       type="button"
       aria-label={label}
       data-tip={label}
       {...rest}
-      className={cx(buttonClass(variant, size), box, className)}
+      className={cx(buttonClass(variant, size), box, 'px-0! pointer-coarse:size-11', className)}
     >
       {icon}
     </button>

@@ -14,9 +14,21 @@ const box = cx(
   'before:size-2.5 before:scale-0 before:bg-on-ink before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)] checked:before:scale-100',
 )
 
+/** What a finger has to hit, larger than what is seen. */
+const finger = {
+  alone: 'pointer-coarse:-m-3.25 pointer-coarse:p-3.25',
+  labelled: 'pointer-coarse:-my-2 pointer-coarse:py-2.5',
+}
+
 export function Checkbox({ label, hint, hideLabel, className, ...input }: CheckboxProps) {
   return (
-    <label className={cx('inline-flex items-start gap-2 py-0.5', className)}>
+    <label
+      className={cx(
+        'inline-flex items-start gap-2 py-0.5',
+        hideLabel ? finger.alone : finger.labelled,
+        className,
+      )}
+    >
       <input type="checkbox" {...input} className={box} />
       <span className={hideLabel ? 'sr-only' : undefined}>
         {label}

@@ -9,7 +9,7 @@ import { cx } from './cx.ts'
 const panel =
   'z-50 min-w-48 max-w-[min(22rem,calc(100vw-1rem))] rounded-lg border border-line bg-overlay p-1 shadow-overlay animate-enter'
 const row = cx(
-  'flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none',
+  'flex min-h-8 pointer-coarse:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none',
   'data-highlighted:bg-ink-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
 )
 

@@ -29,7 +29,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
           aria-current={each === page ? 'page' : undefined}
           aria-label={`Página ${each} de ${totalPages}`}
           onClick={() => onPage(each)}
-          className="min-w-8"
+          className="min-w-8 pointer-coarse:min-w-11"
         >
           {each}
         </Button>

@@ -22,7 +22,7 @@ export function Tabs({ label, value, onValue, tabs }: TabsProps) {
             value={tab.value}
             // A row of tabs that is wider than the screen shows the one that is open.
             ref={tab.value === value ? showWithinRow : undefined}
-            className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text sm:px-3 data-[state=active]:border-ink data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text sm:px-3 data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

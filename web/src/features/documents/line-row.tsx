@@ -91,7 +91,11 @@ function SheetCell({ row, currency, desk }: CellProps) {
   const opener = useFocusBack(open)
   if (open) {
     return (
-      <LongCell data-path={row.path} className="self-center">
+      <LongCell
+        data-path={row.path}
+        // On a phone the columns are narrow: words that are typed reach over the next ones.
+        className={cx('self-center', !numeric && 'max-sm:relative max-sm:z-10 max-sm:[&_input]:w-60')}
+      >
         <FieldInput
           autoFocus
           numeric={numeric}
@@ -109,7 +113,7 @@ function SheetCell({ row, currency, desk }: CellProps) {
     <LongCell
       data-path={row.path}
       numeric={numeric}
-      className={cx('flex items-center gap-1.5', numeric && 'justify-end', active && 'bg-ink-soft')}
+      className={cx('relative flex items-center gap-1.5', numeric && 'justify-end', active && 'bg-ink-soft')}
     >
       <button
         ref={opener}
@@ -119,7 +123,8 @@ function SheetCell({ row, currency, desk }: CellProps) {
         onFocus={() => desk.look(row)}
         onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
         className={cx(
-          'min-h-6 rounded-sm text-left hover:underline',
+          // A finger may press anywhere in the cell.
+          'min-h-6 rounded-sm text-left hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0',
           numeric ? 'whitespace-nowrap' : 'min-w-0 wrap-break-word',
           row.value === null && 'text-muted',
         )}

@@ -33,7 +33,7 @@ export function SplitPart({ document, part, position, onCut, onJoin, onLeaveOut 
             {[pagesText(part), proposed?.numero].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <span className="ml-auto flex flex-wrap items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full sm:ml-auto">
           <Checkbox label={`Dejar fuera ${pagesText(part)}`} checked={leftOut} onChange={onLeaveOut} />
           {desde > 1 && (
             <Button size="sm" icon={<Merge aria-hidden />} onClick={onJoin}>

@@ -121,7 +121,7 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
                   sourcePath: read.fieldPath,
                 })
               }
-              className="min-h-9 w-full rounded-md border border-line bg-surface px-2 py-1 text-left wrap-anywhere hover:border-ink hover:bg-hover disabled:opacity-60"
+              className="min-h-9 w-full pointer-coarse:min-h-11 rounded-md border border-line bg-surface px-2 py-1 text-left wrap-anywhere hover:border-ink hover:bg-hover disabled:opacity-60"
             >
               {text}
             </button>

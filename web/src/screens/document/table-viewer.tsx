@@ -58,8 +58,16 @@ export function TableViewer({ id, table }: { id: string; table: DocumentTable })
 /** Codes and amounts stay in one piece; only sentences are broken. */
 const longestWhole = 12
 
+/** `1,234.50`, `S/ 12.00`, `18%`: what is summed up stands under one another. */
+const figure = /^(?:(?:S\/\.?|US\$|\$)\s*)?-?\d[\d.,]*%?$/
+
 function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
   const [head, ...body] = rows
+  const numeric = head?.map((_, column) => {
+    const said = body.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+    // A heading of two lines may stand among them.
+    return said.filter((cell) => figure.test(cell)).length > said.length * 0.8
+  })
   if (!head) {
     return (
       <EmptyState icon={<Table2 aria-hidden />} title="No se encontraron tablas">
@@ -72,7 +80,9 @@ function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
       <thead>
         <tr>
           {head.map((cell, column) => (
-            <Th key={column}>{cell}</Th>
+            <Th key={column} numeric={numeric?.[column] ?? false}>
+              {cell}
+            </Th>
           ))}
         </tr>
       </thead>
@@ -82,6 +92,7 @@ function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
             {row.map((cell, column) => (
               <Td
                 key={column}
+                numeric={numeric?.[column] ?? false}
                 className={cell.length > longestWhole ? 'wrap-break-word' : 'whitespace-nowrap'}
               >
                 {cell}
