@@ -103,7 +103,7 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
       path: `/documento/${several}`,
       arrange: one({ ...open, isLocked: true, parts }),
     },
-    { title: 'revisar-teclas', path: '/revisar', act: press('Teclas') },
+    { title: 'revisar-teclas', path: '/revisar', act: (page) => page.keyboard.press('?') },
   ]
 }
 

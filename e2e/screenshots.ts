@@ -60,13 +60,16 @@ interface Look {
 }
 
 async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look): Promise<void> {
-  const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme, locale: 'es-PE' })
+  const isPhone = name !== 'ancho'
+  const context = await browser.newContext({
+    ...{ baseURL: product.url, viewport, colorScheme, locale: 'es-PE' },
+    ...{ hasTouch: isPhone, isMobile: isPhone },
+  })
   const page = await context.newPage()
-  // Little of a page fits on a phone: there the whole of it is taken.
-  const fullPage = name !== 'ancho'
   const shoot = (path: string, title: string, act?: ScreenState['act']) =>
-    // What a person did is looked at where they did it.
-    take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage: fullPage && !act, act })
+    // Little of a page fits on a phone: there the whole of it is taken, but what a person did is looked at where they
+    // did it.
+    take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage: isPhone && !act, act })
   for (const path of openPaths) await shoot(path, `publico${path.replaceAll('/', '-')}`)
   await signIn(page, 'contadora@conforme.demo')
   for (const path of signedInPaths) await shoot(path, path === '/' ? 'procesador' : path.slice(1))
