@@ -1,9 +1,11 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { processorIds } from '../contract/src/processors.ts'
+import { answeredOtherwise } from './answered-otherwise.ts'
 import { openBrowser, visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
@@ -42,20 +44,36 @@ test('from nothing: register, upload, read, correct, confirm', async () => {
     .getByText('F001-00000777')
     .waitFor()
 
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/edit-field')) sent.push(request.postDataJSON())
+  })
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('textbox', { name: 'Proveedor: Nombre' }).fill('Andina corregida S.A.C.')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Cambios guardados', { exact: true }).waitFor()
+  expect(sent).toEqual([{ fieldPath: 'proveedor.nombre', newValue: 'Andina corregida S.A.C.' }])
   await page.getByRole('row', { name: /Nombre Andina corregida/ }).waitFor()
 
   await page.getByLabel('Comentario', { exact: false }).fill('Revisada contra la orden de compra')
   await page.getByRole('button', { name: 'Confirmar Datos' }).click()
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
   await page.getByText('Documento Confirmado').first().waitFor()
+  await page.getByText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d por Rosa Quispe$/).waitFor()
   await page.getByText('Revisada contra la orden de compra').waitFor()
   expect(problems).toEqual([])
   await close()
 })
+
+async function push(page: Page, notice: Locator, by: number): Promise<void> {
+  const box = await notice.boundingBox()
+  if (!box) throw new Error('there is no notice')
+  const [x, y] = [box.x + 20, box.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+}
 
 test('a save that fails keeps what was typed; one without a change says that there is none', async () => {
   const { page, close } = await visit(browser)
@@ -82,42 +100,80 @@ test('a save that fails keeps what was typed; one without a change says that the
 test('a file of another type, and one too large, are refused before a byte leaves; the others go', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
+  await page.clock.install()
   await page.goto('/')
   let uploads = 0
   page.on('request', (request) => (uploads += request.url().endsWith('/upload') ? 1 : 0))
   const files = page.locator('input[type=file]:enabled')
   const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
   await files.setInputFiles(notes)
-  await page.getByText('Tipo de archivo no válido', { exact: true }).waitFor()
+  const notices = page.getByRole('region', { name: 'Notificaciones (F8)' }).getByRole('listitem')
+  await notices.getByText('Tipo de archivo no válido', { exact: true }).waitFor()
+  await notices.getByText('notas.txt no es un tipo de archivo permitido', { exact: true }).waitFor()
   const folder = await mkdtemp(join(tmpdir(), 'conforme-grande-'))
   await writeFile(join(folder, 'enorme.pdf'), '')
   await truncate(join(folder, 'enorme.pdf'), 50 * 1024 * 1024 + 1)
   await files.setInputFiles(join(folder, 'enorme.pdf'))
-  await page.getByText('Archivo demasiado grande', { exact: true }).waitFor()
+  await notices.getByText('Archivo demasiado grande', { exact: true }).waitFor()
+  await notices.getByText('enorme.pdf excede el límite de 50MB', { exact: true }).waitFor()
   expect(uploads).toBe(0)
+
+  // One notice at a time, for five seconds, or until it is pushed off to the right by 50 pixels.
+  expect(await notices.count()).toBe(1)
+  await push(page, notices, 40)
+  expect(await notices.getAttribute('data-swipe')).toBe('cancel')
+  await push(page, notices, 60)
+  await notices.waitFor({ state: 'detached' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await files.setInputFiles(notes)
+  await notices.waitFor()
+  await page.clock.runFor(4999)
+  expect(await notices.getAttribute('data-state')).toBe('open')
+  await page.clock.runFor(1)
+  await notices.waitFor({ state: 'detached' })
+  await page.clock.resume()
 
   // What came of each stays in the queue, whatever notice came last.
   await files.setInputFiles([notes, await invoice('F001-00000780', 'buena.pdf')])
   await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
   await page.getByText('buena.pdf se está procesando', { exact: true }).waitFor()
   const queue = page.getByRole('region', { name: 'Archivos en cola' })
-  expect(await queue.getByText('notas.txt no es un tipo de archivo permitido').count()).toBe(2)
+  expect(await queue.getByText('notas.txt no es un tipo de archivo permitido').count()).toBe(3)
   expect(await queue.getByText('enorme.pdf excede el límite de 50MB').count()).toBe(1)
   expect(uploads).toBe(1)
   await queue.getByRole('button', { name: 'Quitar enorme.pdf' }).click()
-  expect(await queue.getByRole('listitem').count()).toBe(3)
+  expect(await queue.getByRole('listitem').count()).toBe(4)
   await rm(folder, { recursive: true })
   await close()
 })
 
-test('with no credits left the screen says whom to ask, and takes no file', async () => {
+test('with no credits left the screen says whom to ask and takes no file; with some, each processor offers its own models', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0, creditsUsed: 25 } }))
   await page.goto(askingApart('/'))
   await page.getByText('Créditos Agotados').waitFor()
-  await page.getByText('TI', { exact: false }).first().waitFor()
+  await page.getByText(/Contacta al área de TI .* Tienes 0 créditos disponibles\./).waitFor()
   expect(await page.locator('input[type=file]').isEnabled()).toBe(false)
+
+  await page.unroute('**/api/user/credits')
+  await answeredOtherwise(page, /\/api\/processors$/, (body) => ({
+    ...body,
+    availability: Object.fromEntries(processorIds.map((id) => [id, { available: true }])),
+    defaultProcessor: 'openai',
+  }))
+  await page.reload()
+  const [processor, model] = ['Procesador', 'Modelo'].map((name) => page.getByLabel(name, { exact: true }))
+  await expect.poll(() => processor?.inputValue()).toBe('openai')
+  for (const [id, models] of [
+    ['openai', ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo']],
+    ['textract', ['aws-textract']],
+    ['langextract', ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-1.5-flash', 'gemini-1.5-pro']],
+  ] as const) {
+    await processor?.selectOption(id)
+    expect(await model?.locator('option').allTextContents()).toEqual(models)
+    expect(await model?.inputValue()).toBe(models[0])
+  }
   await close()
 })
 

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { listedOtherwise } from './answered-otherwise.ts'
 import { openBrowser, visit } from './browser.ts'
-import { processed } from './documents.ts'
+import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
@@ -101,33 +102,65 @@ test('a reading that failed says so in the processing card, with the way to the 
   await status.getByText('Error', { exact: true }).waitFor()
   await status.getByRole('link', { name: 'Ver el documento' }).click()
   await page.getByText('Sin datos extraídos').waitFor()
+
+  // Of more files than the list holds each says how it ended.
+  await listedOtherwise(page, ([any]) => ({
+    documents: Array.from({ length: 50 }, () => ({ ...any, id: crypto.randomUUID() })),
+  }))
+  await page.goto(askingApart('/'))
+  const buffer = Buffer.from(await invoicePdf({ numero: 'F001-00000904' }))
+  const file = { name: 'una de muchas.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]:enabled').setInputFiles(file)
+  const queue = page.getByRole('region', { name: 'Archivos en cola' })
+  await queue.getByText('Completado', { exact: true }).waitFor()
   await close()
 })
 
-test('the verdicts of authenticity, on the detail and on the upload screen; a document without more to say, or a date', async () => {
+test('the verdicts of authenticity; a client for a name, no date, an unknown state, no picture, at most twelve further values', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000903' })
-  const answer = await page.request.get(`/api/documents/${id}`)
-  const read = (await answer.json()) as { extractedData: object }
-  const extractedData = { ...read.extractedData, informacion_adicional: {} }
+  const read = await documentOf(page, id)
   let authenticity = {
     isAuthentic: false,
     confidence: 0.5,
     flags: ['El total no cuadra'],
     analysis: 'Nada más.',
   }
-  await page.route(`**/api/documents/${id}`, (route) =>
-    route.fulfill({ json: { ...read, extractedData, createdAt: '', authenticity } }),
-  )
+  let informacion_adicional = {}
+  let proveedor = read.extractedData?.proveedor
+  let status: string = read.status
+  await page.route(`**/api/documents/${id}`, (route) => {
+    const extractedData = { ...read.extractedData, proveedor, informacion_adicional }
+    return route.fulfill({ json: { ...read, extractedData, createdAt: '', authenticity, status } })
+  })
   await page.goto(askingApart(`/documento/${id}`))
   await page.getByText('Posible Falsificación', { exact: true }).waitFor()
   await page.getByText('El total no cuadra').waitFor()
   await page.getByText('No hay información adicional del documento disponible').waitFor()
   await page.getByText('Fecha desconocida').waitFor()
+
   authenticity = { ...authenticity, confidence: 0.6 }
+  informacion_adicional = Object.fromEntries(
+    Array.from({ length: 14 }, (_, at) => [`dato_${at}`, `valor ${at}`]),
+  )
+  proveedor = { ...proveedor, nombre: null }
+  status = 'en_pausa'
+  await page.clock.install()
+  await page.route('**/pages/1/*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await page.getByText('Verificar Manualmente', { exact: true }).waitFor()
+  await page.getByText('Pendiente', { exact: true }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: read.extractedData?.cliente?.nombre ?? '?' }).waitFor()
+  expect(await page.getByRole('button', { name: /^valor \d+$/ }).count()).toBe(12)
+  // A picture may still be on its way: it is asked for a few times before it is given up.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      return page.getByText('Vista previa no disponible').count()
+    })
+    .toBe(1)
+
   await page.goto(askingApart('/'))
   await page.getByText('Sospechoso', { exact: true }).waitFor()
   await close()

@@ -24,6 +24,21 @@ const pointAt = (name: string) => (page: Page) => page.getByRole('button', { nam
 const cell = (page: Page) => page.locator('[data-path$=".descripcion"] button').first()
 const openTable = inTurn(press('Datos de Tabla'), press('Tabla principal', 'tab'))
 
+const forged = {
+  isAuthentic: false,
+  confidence: 0.35,
+  flags: ['El total impreso no es el del código QR', 'El RUC no tiene un dígito verificador válido'],
+  analysis: 'El código de SUNAT dice 118.00 y el papel 1,118.00.',
+}
+const nobody = { nombre: null, rfc: null, direccion: null, telefono: null, email: null }
+const emptied = {
+  documento: { tipo: null, serie: null, numero: null, fecha: null, moneda: null },
+  proveedor: nobody,
+  cliente: nobody,
+  productos: [],
+  totales: { subtotal: null, iva: null, total: null },
+}
+
 export function screenActs({ pending, duplicate, several }: Shown): ScreenState[] {
   const stamped = {
     ...{
@@ -56,6 +71,9 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
     { title: 'procesador-sin-creditos', path: '/', arrange: noCredits },
     { title: 'procesador-editar', path: '/', act: press('Editar') },
     { title: 'procesador-hojas', path: '/', act: press('Google Sheets') },
+    { title: 'procesador-pendientes', path: '/', act: press(/^Otros Documentos Pendientes/) },
+    { title: 'procesador-ejemplos', path: '/', arrange: first({ isSample: true }) },
+    { title: 'procesador-sospechoso', path: '/', arrange: first({ authenticity: forged }) },
     {
       title: 'historial-filtrado',
       path: '/historial?isConfirmed=false&provider=tarpuqa&sort=total&order=desc',
@@ -67,6 +85,12 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
       path: '/historial',
       act: inTurn(chooseAll, press(/^Confirmar \(/)),
     },
+    {
+      title: 'historial-eliminar-varios',
+      path: '/historial',
+      act: inTurn(chooseAll, press(/^Eliminar \(/)),
+    },
+    { title: 'historial-filtros', path: '/historial', act: openFilters },
     { title: 'historial-exportar', path: '/historial', act: press('Exportar') },
     {
       title: 'historial-formatos',
@@ -89,6 +113,20 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
     { title: 'documento-tabla-vacia', path: `/documento/${pending}`, arrange: noTable, act: openTable },
     { title: 'documento-no-se-guardo', path: `/documento/${pending}`, act: failToSave },
     { title: 'documento-bloqueado', path: `/documento/${pending}`, arrange: one({ isLocked: true }) },
+    { title: 'documento-guardado', path: `/documento/${pending}`, act: save },
+    { title: 'documento-sesion', path: `/documento/${pending}`, act: expire },
+    ...Object.entries({
+      falso: { authenticity: forged },
+      'por-verificar': { authenticity: { ...forged, confidence: 0.65 } },
+      'sin-archivo': { fileDeletedAt: '2026-11-02T15:04:00.000Z' },
+      leyendose: { status: 'processing', stage: 'lectura', extractedData: null, pageCount: null },
+      releyendo: { rereading: { processor: 'local', model: 'lector-local' } },
+      digitado: { extractedData: emptied, authenticity: null, confidence: null },
+    }).map(([title, change]) => ({
+      title: `documento-${title}`,
+      path: `/documento/${pending}`,
+      arrange: one(change),
+    })),
     { title: 'documento-duplicado', path: `/documento/${duplicate}` },
     { title: 'documento-lado-a-lado', path: `/documento/${duplicate}`, act: press(/^Comparar con/) },
     { title: 'documento-lecturas', path: `/documento/${duplicate}`, act: compare },
@@ -103,6 +141,13 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
       path: `/documento/${several}`,
       arrange: one({ ...open, isLocked: true, parts }),
     },
+    {
+      title: 'documento-juntar',
+      path: `/documento/${several}`,
+      arrange: one({ ...open, isLocked: true, parts }),
+      act: press('Volver a juntar'),
+    },
+    { title: 'revisar-seguro', path: '/revisar', act: leafToTheSurest },
     { title: 'revisar-teclas', path: '/revisar', act: (page) => page.keyboard.press('?') },
   ]
 }
@@ -142,11 +187,37 @@ async function answerUploads(page: Page): Promise<void> {
   await page.route('**/api/documents/upload', (route) => answers.shift()?.(route))
 }
 
-async function failToSave(page: Page): Promise<void> {
-  await page.route('**/edit-field', (route) => route.fulfill({ status: 500, body: '' }))
+async function save(page: Page): Promise<void> {
+  const saved = await page.request.get(new URL(page.url()).pathname.replace('/documento/', '/api/documents/'))
+  await page.route('**/edit-field', (route) => route.fulfill({ response: saved }))
+  await typeRuc(page)
+}
+
+async function expire(page: Page): Promise<void> {
+  await page.route('**/edit-field', (route) => route.fulfill({ status: 401, body: '' }))
+  await typeRuc(page)
+}
+
+async function typeRuc(page: Page): Promise<void> {
   await press('Editar RUC Proveedor')(page)
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
+}
+
+/** Where there is room they are always there. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filtros', exact: true })
+  if (await button.isVisible()) await button.click()
+}
+
+async function leafToTheSurest(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Documento siguiente' })
+  while (await next.isEnabled()) await next.click()
+}
+
+async function failToSave(page: Page): Promise<void> {
+  await page.route('**/edit-field', (route) => route.fulfill({ status: 500, body: '' }))
+  await typeRuc(page)
 }
 
 function noCredits(page: Page): Promise<unknown> {
