@@ -2,12 +2,12 @@ import type { Document } from '@conforme/contract/documents'
 import { formatHistoryMoney, moneyOf } from '@conforme/contract/money'
 import { workflowLabel } from '@conforme/contract/workflow'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import Copy from 'lucide-react/icons/copy'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Scissors from 'lucide-react/icons/scissors'
 import { Link } from 'wouter'
 import { AuthenticBadge } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
+import { DuplicateBadge } from '../../features/documents/duplicate-badge.tsx'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -89,11 +89,7 @@ function Marks({ document }: { document: Document }) {
           <AuthenticBadge isAuthentic={false} />
         </span>
       )}
-      {document.duplicates.length > 0 && (
-        <Badge tone="warn" icon={<Copy aria-hidden />}>
-          Posible duplicado
-        </Badge>
-      )}
+      <DuplicateBadge document={document} />
       {document.parts.length > 0 && (
         <Badge icon={<Scissors aria-hidden />}>Separado en {document.parts.length}</Badge>
       )}

@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
+import { DuplicateBadge } from '../../features/documents/duplicate-badge.tsx'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
@@ -35,6 +36,7 @@ function PendingRow({ document }: { document: Document }) {
         <p className="truncate text-sm text-muted">
           {[documento?.numero, proveedor?.nombre ? document.filename : null].filter(Boolean).join(' · ')}
         </p>
+        <DuplicateBadge document={document} />
       </div>
       <span className="font-medium tabular-nums">
         {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
