@@ -67,6 +67,15 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   const sizes = await page.getByLabel('Documentos por página').locator('option').allTextContents()
   expect(sizes).toEqual(['5', '10', '20', '50'])
 
+  await pages.getByRole('button', { name: 'Página 1 de 2' }).click()
+  await page.waitForURL((url) => url.search === '?limit=5')
+  await pages.getByRole('button', { name: 'Página siguiente' }).click()
+  await page.waitForURL((url) => url.search === '?page=2&limit=5')
+  await page.getByLabel('Documentos por página').selectOption('10')
+  await page.waitForURL((url) => url.search === '')
+  await pages.waitFor({ state: 'detached' })
+  await page.goto('/historial?limit=5&page=2')
+
   await page.getByLabel('Confirmación').selectOption('false')
   await page.waitForURL((url) => url.search === '?isConfirmed=false&limit=5')
   const asked: string[] = []

@@ -119,6 +119,12 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
   await dialog.getByRole('heading', { name: 'Este documento' }).waitFor()
   await dialog.getByRole('heading', { name: 'El otro' }).waitFor()
   await dialog.getByText('F001-00003005', { exact: true }).waitFor()
+  // The number is the same one, with and without its zeros; what differs is said in words.
+  await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
+  await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
+  // The number is the same one, with and without its zeros; what differs is said in words.
+  await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
+  await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
   await page.keyboard.press('Escape')
   await compare.and(page.locator(':focus')).waitFor()
 
