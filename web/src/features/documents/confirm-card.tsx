@@ -22,7 +22,7 @@ export function ConfirmCard({ document, title, description, children }: ConfirmC
   const { mutate, isPending } = useConfirmDocument()
   const confirm = () => mutate({ id: document.id, comment: comment.trim() })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isPending) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
     // In a field that is being edited it would stamp what was not saved.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('input, [role=dialog]')) return

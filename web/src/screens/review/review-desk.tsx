@@ -60,6 +60,8 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isInDialog(event.target)) return
+    // A key that is held down must not stamp one document after another.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending) {
       event.preventDefault()
       void confirm()

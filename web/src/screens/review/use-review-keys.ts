@@ -10,7 +10,8 @@ interface ReviewKeys {
 export function useReviewKeys({ next, previous, help }: ReviewKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || isInDialog(event.target)) return
-    if (isTyping(event.target) && !event.altKey) return
+    // No field of an invoice has use for a question mark; the other keys are letters there.
+    if (isTyping(event.target) && !event.altKey && event.key !== '?') return
     const actions: Record<string, (() => void) | undefined> = { j: next, k: previous, '?': help }
     const action = actions[event.key]
     if (!action) return
