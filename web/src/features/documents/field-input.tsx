@@ -29,7 +29,8 @@ export function FieldInput({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      onEnter()
+      // A key that is held down accepts one field, not all that follow.
+      if (!event.repeat) onEnter()
     }
     if (event.key === 'Escape' && onEscape) {
       event.stopPropagation()
