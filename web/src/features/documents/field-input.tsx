@@ -10,6 +10,8 @@ interface FieldInputProps {
   label: string
   autoFocus?: boolean
   numeric?: boolean
+  /** In the place of words that are read: hardly taller than they are, so that nothing below moves. */
+  inPlace?: boolean
   inputRef?: Ref<HTMLInputElement>
   onEnter: () => void
   onEscape?: () => void
@@ -21,6 +23,7 @@ export function FieldInput({
   label,
   autoFocus = false,
   numeric = false,
+  inPlace = false,
   inputRef,
   onEnter,
   onEscape,
@@ -50,7 +53,7 @@ export function FieldInput({
         onFocus={() => desk.look(row)}
         onChange={(event) => desk.write(row.path, event.target.value)}
         onKeyDown={onKeyDown}
-        className={cx(controlClass, numeric && 'text-right tabular-nums')}
+        className={cx(controlClass, inPlace && 'sm:py-1!', numeric && 'text-right tabular-nums')}
       />
       {error && (
         <span role="alert" className="block text-sm text-bad">

@@ -58,12 +58,14 @@ function Field({ document, row, desk }: FieldItemProps) {
           </Badge>
         )}
         <FieldHistory documentId={document.id} row={row} />
-        {desk.editable && !open && (
+        {desk.editable && (
           <IconButton
             ref={opener}
             label={`Editar ${row.label}`}
             size="sm"
             icon={<Pencil aria-hidden />}
+            // Its place stays, so that nothing beside it moves.
+            className={open ? 'invisible' : ''}
             onClick={() => desk.open(row)}
           />
         )}
@@ -93,10 +95,11 @@ function ShownField({ document, row, desk }: FieldItemProps) {
 function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
   const close = () => desk.close(row.path)
   return (
-    <div className="flex items-start gap-1">
+    <div className="flex items-start gap-1 sm:-mt-2">
       <div className="min-w-0 flex-1">
         <FieldInput
           autoFocus
+          inPlace
           row={row}
           desk={desk}
           label={row.label}
@@ -106,12 +109,13 @@ function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
       </div>
       <IconButton
         label={`Guardar ${row.label}`}
+        size="sm"
         icon={<Check aria-hidden />}
         variant="primary"
         disabled={desk.isSaving(row.path)}
         onClick={() => void desk.save(row)}
       />
-      <IconButton label={`Cancelar ${row.label}`} icon={<X aria-hidden />} onClick={close} />
+      <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={close} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // The lines of the detail as a sheet: every cell is edited in its place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents'
 import Plus from 'lucide-react/icons/plus'
-import { memo, startTransition, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { groupsOf, LongHeading, LongRows, LongTable } from '../../ui/long-table.tsx'
@@ -43,7 +44,7 @@ function Sheet({ document, list, desk }: LineItemsProps) {
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
   // The slip beside a cell comes when there is time for it: the cell itself comes first.
-  const show = (cell: HTMLElement | undefined) => startTransition(() => setFocused(cell))
+  const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
   return (
     <Card
       flush

@@ -98,6 +98,7 @@ function SheetCell({ row, currency, desk }: CellProps) {
       >
         <FieldInput
           autoFocus
+          inPlace
           numeric={numeric}
           row={row}
           desk={desk}

@@ -2,7 +2,8 @@
 // neither a refresh nor another save touches them.
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
@@ -72,7 +73,7 @@ export function useFieldDesk(document: Document): FieldDesk {
 
   /** The paper follows when there is time for it: the field itself comes first. */
   function look(row: DeskRow) {
-    startTransition(() => setActive(row))
+    afterPaint(() => setActive(row))
   }
 
   function close(path: string) {

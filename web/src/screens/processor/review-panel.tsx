@@ -1,13 +1,14 @@
 import type { Document } from '@conforme/contract/documents'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
-import { startTransition, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DocumentPages } from '../../features/documents/document-pages.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -65,7 +66,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
             sections={sections}
             review={review}
             activePath={active?.path}
-            onActive={(row) => startTransition(() => setActive(row))}
+            onActive={(row) => afterPaint(() => setActive(row))}
           />
         </div>
         {review.editing && (
