@@ -114,7 +114,11 @@ function SheetCell({ row, currency, desk }: CellProps) {
     <LongCell
       data-path={row.path}
       numeric={numeric}
-      className={cx('relative flex items-center gap-1.5', numeric && 'justify-end', active && 'bg-ink-soft')}
+      className={cx(
+        'flex items-center gap-1.5 pointer-coarse:relative',
+        numeric && 'justify-end',
+        active && 'bg-ink-soft',
+      )}
     >
       <button
         ref={opener}
