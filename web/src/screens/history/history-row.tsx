@@ -80,7 +80,12 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
 function Marks({ document }: { document: Document }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-0.5 max-sm:pr-24">
-      <span className="w-full font-medium tabular-nums sm:hidden">{totalText(document)}</span>
+      <span className="w-full text-sm text-muted md:hidden">
+        <span className="text-base font-medium text-text tabular-nums sm:hidden">
+          {document.extractedData && `${totalText(document)} · `}
+        </span>
+        <DateText value={document.createdAt} />
+      </span>
       <span className="md:hidden">
         <StatusBadge status={document.status} />
       </span>
