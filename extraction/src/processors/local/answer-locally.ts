@@ -30,6 +30,7 @@ import { toLabelled, type Labelled } from './near-label.ts'
 import { findParties } from './parties.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from './sheet.ts'
 import { isWithin, toKey } from './text-key.ts'
+import { withTornLabels } from './torn-labels.ts'
 import { findTotals, type TotalsFound } from './totals.ts'
 
 type Values = Record<string, Found<string | number> | undefined>
@@ -39,13 +40,13 @@ const issuedByBuyer = ['OC', 'OS', '04']
 
 export function answerLocally(reading: Reading, context: DocumentContext = {}): RawAnswer {
   const sheet = toSheet(reading)
-  const page = toLabelled(sheet, findLabels(sheet))
+  const page = toLabelled(sheet, withTornLabels(sheet, findLabels(sheet)))
   const qr = findQr(reading)
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader)
   const title = chooseTitle(findTitles(page), toldType(qr), sheet.misread)
-  const number = documentNumber(page, title, country, qr)
+  const number = documentNumber(page, title, { country, qr, sold: found.tokens })
   const type = documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.misread)
   const amounts = findAmounts(page, reader, found.tokens)
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
@@ -139,11 +140,10 @@ function toldType(qr: SunatQr | undefined): DocumentType | undefined {
 function documentNumber(
   page: Labelled,
   title: Title | undefined,
-  country: Country,
-  qr: SunatQr | undefined,
+  { country, qr, sold }: { country: Country; qr: SunatQr | undefined; sold: Set<Token> },
 ): NumberFound | undefined {
   const told = qr && `${qr.serie}-${qr.numero}`
-  const printed = findNumber(page, title, country, told)
+  const printed = findNumber(page, title, country, { told, sold })
   if (!qr || told === undefined) return printed ? withSeries(page, printed, country) : undefined
   if (printed && sameDocumentNumber(printed.numero, told)) return printed
   const isCertain = printed?.serie !== undefined && !(page.sheet.misread && isDoubtful(printed, title, told))

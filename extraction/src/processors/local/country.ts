@@ -80,11 +80,26 @@ export const nationalCurrency: Partial<Record<Country, string>> = {
   EC: 'USD',
 }
 
+const thousands = {
+  '.': /^\D{0,4}\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/,
+  ',': /^\D{0,4}\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/,
+}
+
+/** `1.289.400` and `1,250.00` leave no doubt, whatever the measures in a description look like. */
+function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
+  const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text))
+  const count = (mark: '.' | ',') => texts.filter((text) => thousands[mark].test(text)).length
+  const [points, commas] = [count('.'), count(',')]
+  if (points === commas) return undefined
+  return points > commas ? '.' : ','
+}
+
 /** How numbers and dates are to be read on this document. */
 export function readerOf(sheet: Sheet, country: Country): Reader {
   const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text).filter(looksLikeMoney))
   return {
     decimal:
+      markBesideThousands(sheet) ??
       decimalMarkOfTexts(texts) ??
       (country === 'CL' || country === 'AR' || country === 'CO' || country === 'ES' ? ',' : undefined),
     language: spanishSpeaking.has(country) ? 'es' : 'en',

@@ -44,6 +44,8 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
   for (const row of page.sheet.rows) {
+    // `P. Unit. S/` over a column
+    const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
     for (const [at, token] of row.tokens.entries()) {
       const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN)\)$/i.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
@@ -54,6 +56,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
         /\d/.test(token.text) ||
         /^[(-]?\d/.test(next?.text ?? '') ||
         near.has(row.index) ||
+        isHeading ||
         /^\(/.test(token.text)
       if (!besideAmount) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')

@@ -42,18 +42,22 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   )
 }
 
-/** `told` is what a code on the page gives: the same number in print wins over every other. */
+const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
+
+/** `told` is what a code on the page gives: the same number in print wins over every other. `sold`: words of the items. */
 export function findNumber(
   page: Labelled,
   title: Title | undefined,
   country: Country,
-  told?: string,
+  { told, sold }: { told?: string | undefined; sold: Set<Token> },
 ): NumberFound | undefined {
   const candidates = [
     ...seriesNumbers(page, title, country),
     ...labelledNumbers(page, title, country),
     ...nationalNumbers(page, country),
-  ]
+  ].map((one) =>
+    one.tokens.every((token) => sold.has(token)) ? { ...one, score: one.score - ofGoods } : one,
+  )
   const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
   return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
 }

@@ -2,7 +2,7 @@
 import { textIn } from './found.ts'
 import type { ItemFound } from './line-items/to-item.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
-import { cellsBeside, behind, type Labelled } from './near-label.ts'
+import { cellsBeside, behind, twoLinesBeside, type Labelled } from './near-label.ts'
 import { plainText, type Token } from './sheet.ts'
 import { one } from './amounts-of-label.ts'
 
@@ -10,7 +10,9 @@ export function feeItem(page: Labelled, amounts: LabelledAmounts): ItemFound | u
   const total = one(amounts, 'total')
   for (const label of page.occurrences) {
     if (!label.names.includes('fee-concept')) continue
-    const start = [behind(page, label), cellsBeside(page, label)[0] ?? []].find((tokens) => textIn(tokens))
+    const start = [behind(page, label), cellsBeside(page, label)[0] ?? [], twoLinesBeside(page, label)].find(
+      (tokens) => textIn(tokens),
+    )
     const first = start?.[0]
     if (!start || !first) continue
     const description = textIn([...start, ...continued(page, first, start.at(-1) ?? first)])

@@ -181,6 +181,12 @@ function longestMatch(tokens: Token[], start: number, misread: boolean): Match |
   return best
 }
 
+/** What a label of exactly these words announces. */
+export function namesOfKey(key: string, misread: boolean): LabelName[] | undefined {
+  const known = dictionary()
+  return known.byKey.get(key) ?? (misread ? lookAlike(key, known, true) : undefined)
+}
+
 /** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
 function isWorthMending(tokens: Token[], start: number): boolean {
   return (

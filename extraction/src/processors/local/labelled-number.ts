@@ -153,12 +153,13 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   return value
 }
 
-/** `NO 17, JALAN MERBAU` is where somebody lives, too. */
+/** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are where somebody lives, too. */
 function isHouse(page: Labelled, value: Token[]): boolean {
   const last = value.at(-1)
   const tokens = last ? (page.sheet.rows[last.row]?.tokens ?? []) : []
   const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
-  return last?.text.endsWith(',') === true && looksLikeAddress(plainText(behind))
+  const isShort = /^\d{1,3}[A-Z]?,?$/i.test(last?.text ?? '')
+  return (isShort || last?.text.endsWith(',') === true) && looksLikeAddress(plainText(behind))
 }
 
 /** What stands before a label in its own cell. */

@@ -56,7 +56,8 @@ export function cellsBeside(page: Labelled, label: Occurrence): Token[][] {
 function startsLabel(page: Labelled, cell: Token[]): boolean {
   const label = cell[0] && page.labelOf.get(cell[0])
   if (!label) return false
-  return label.colon || label.endsCell || /\d/.test(cell[label.tokens.length]?.text ?? '')
+  const isAllLabels = cell.length <= 4 && cell.every((token) => page.labelOf.has(token))
+  return label.colon || label.endsCell || isAllLabels || /\d/.test(cell[label.tokens.length]?.text ?? '')
 }
 
 function untilNextLabel(page: Labelled, tokens: Token[], insideCell: boolean): Token[] {
@@ -96,6 +97,19 @@ export function askew(page: Labelled, label: Occurrence): Token[] {
     (token) => page.labelOf.get(token)?.tokens[0] === token && token.x0 > label.x1,
   )
   return stop < 0 ? ordered : ordered.slice(0, stop)
+}
+
+/** A value of two lines whose label stands beside the middle of both. */
+export function twoLinesBeside(page: Labelled, label: Occurrence): Token[] {
+  const [over, under] = [-1, 1].map((step) => {
+    const row = page.sheet.rows[label.row + step]
+    const cell = row?.page === label.page ? row.cells.find((one) => one.x0 >= label.x1) : undefined
+    const first = cell?.tokens[0]
+    const isBeside = first && Math.min(first.y1, label.y1) - Math.max(first.y0, label.y0) > 0
+    return cell && isBeside && !startsLabel(page, cell.tokens) ? cell : undefined
+  })
+  if (!over || !under || Math.abs(over.x0 - under.x0) > page.sheet.em) return []
+  return [...over.tokens, ...under.tokens]
 }
 
 function nearbyRows(sheet: Sheet, row: number, reach: number): Row[] {

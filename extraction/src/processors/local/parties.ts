@@ -37,7 +37,7 @@ interface Parties {
 }
 
 export function findParties(page: Labelled, request: PartyRequest): Parties {
-  const blocks = findBlocks(page, request.isOrder, request.tableStart)
+  const blocks = findBlocks(page, request.isOrder, request.tableStart, request.title)
   const ids = findTaxIds(page, request.country).filter(
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )

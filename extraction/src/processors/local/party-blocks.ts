@@ -1,8 +1,9 @@
 // Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
 // 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
+import type { Title } from './document-title.ts'
 import type { Occurrence } from './find-labels.ts'
 import { looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
-import type { Row, Token } from './sheet.ts'
+import { toCell, type Row, type Token } from './sheet.ts'
 
 export interface Block {
   heading: Occurrence
@@ -20,7 +21,12 @@ export interface PartyBlocks {
   end: number
 }
 
-export function findBlocks(page: Labelled, isOrder: boolean, tableStart: number | undefined): PartyBlocks {
+export function findBlocks(
+  page: Labelled,
+  isOrder: boolean,
+  tableStart: number | undefined,
+  title: Title | undefined,
+): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
   const named = headings(page, 'client-name', end)
   const neutral = named.length > 0 ? named : neutralHeadings(page, end)
@@ -41,10 +47,25 @@ export function findBlocks(page: Labelled, isOrder: boolean, tableStart: number 
     : [clients[0], suppliers[0]]
   const others = [addresseeHeading, issuerHeading]
   return {
-    addressee: toBlock(page, addresseeHeading, others, end),
-    issuer: toBlock(page, issuerHeading, others, end),
+    addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
+    issuer: besideTitle(page, toBlock(page, issuerHeading, others, end), title),
     end,
   }
+}
+
+/** A party beside the box of the title ends where that box begins. */
+function besideTitle(page: Labelled, block: Block | undefined, title: Title | undefined): Block | undefined {
+  const first = title?.tokens[0]
+  if (!block || !first || first.page !== block.heading.page) return block
+  const box = toCell(title.tokens)
+  const isBeside = first.y1 > block.heading.y0 - page.sheet.em * 0.7 && first.row <= block.heading.row + 3
+  if (box.x0 <= block.heading.x1 || !isBeside) return block
+  const column = page.sheet.rows
+    .slice(Math.max(0, first.row - 2), first.row + 3)
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 > block.heading.x1 && cell.x0 < box.x1 && cell.x1 > box.x0)
+  const left = Math.min(...column.map((cell) => cell.x0))
+  return { ...block, x1: Math.min(block.x1, left - page.sheet.em * 0.5) }
 }
 
 function firstTotals(page: Labelled): number {
@@ -77,7 +98,8 @@ function neutralHeadings(page: Labelled, end: number): Occurrence[] {
       looksLikeLabel(one) &&
       (one.colon || one.endsCell) &&
       one.row < end &&
-      !/COMERCIAL|EMPRESA/.test(one.key),
+      !/COMERCIAL|EMPRESA/.test(one.key) &&
+      !isOfThird(page, one),
   )
   if (found.length > 1) return found.slice(1, 2)
   const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some(
@@ -86,15 +108,38 @@ function neutralHeadings(page: Labelled, end: number): Occurrence[] {
   return idAbove ? found : []
 }
 
+/** Under `DATOS DEL TRANSPORTISTA` a name is the carrier's. */
+function isOfThird(page: Labelled, name: Occurrence): boolean {
+  const section = occurrencesOf(page, 'other-id', 'client-name', 'supplier-name').findLast(
+    (one) => one !== name && one.startsCell && one.endsCell && one.row <= name.row && one.page === name.page,
+  )
+  return section?.names.includes('other-id') === true && !section.colon
+}
+
 /** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
 function isHeadingWord(page: Labelled, found: Occurrence): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
-  if (found.key.length <= 2 && !found.colon) return false
+  if (found.key.length <= 2 && !(found.startsCell && (found.colon || facesAnother(page, found)))) return false
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
+}
+
+/** `De` beside `Facturar a`: two headings on one row. */
+function facesAnother(page: Labelled, found: Occurrence): boolean {
+  const others = page.byRow.get(found.row) ?? []
+  return (
+    found.endsCell &&
+    others.some(
+      (one) =>
+        one.startsCell &&
+        one.endsCell &&
+        !found.names.some((name) => one.names.includes(name)) &&
+        one.names.some((name) => name === 'client-name' || name === 'supplier-name'),
+    )
+  )
 }
 
 function toBlock(

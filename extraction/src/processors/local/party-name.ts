@@ -6,7 +6,15 @@ import { addressWords, isSuffixLine, suffix } from './company-words.ts'
 import type { Occurrence } from './find-labels.ts'
 import { textIn, type Found } from './found.ts'
 import { neighbour, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
-import { behind, below, cellsBeside, looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
+import {
+  behind,
+  below,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  twoLinesBeside,
+  type Labelled,
+} from './near-label.ts'
 import { isInside, rowsOf, type Block } from './party-blocks.ts'
 import { heightOf, median, plainText, type Cell, type Token } from './sheet.ts'
 
@@ -19,6 +27,7 @@ export function nameBehind(
   const places = [
     behind(page, label),
     ...besideNoId(cellsBeside(page, label)),
+    twoLinesBeside(page, label),
     ...(label.endsCell ? below(page, label) : []),
   ]
   for (const tokens of places) {

@@ -55,13 +55,17 @@ function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFou
 /** The words before it on its row say it is somebody else's: a carrier's, a printer's, a bank's. */
 function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[]): boolean {
   const before = (page.byRow.get(row) ?? []).findLast((other) => other.x1 <= x + 1 && looksLikeLabel(other))
+  // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
+  const isName =
+    before !== undefined && !before.colon && !before.endsCell && x - before.x1 > 8 * page.sheet.em
   const foreign =
+    !isName &&
     before?.names.some((name) => names.includes(name)) &&
     !before.names.some((name) => idLabels.includes(name))
   const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
   return (
     foreign === true ||
-    /IMPRENTA|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|PROVEEDOR TECNOLOGICO/.test(
+    /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|PROVEEDOR TECNOLOGICO/.test(
       text,
     )
   )

@@ -152,7 +152,8 @@ function isBandOfTotals(page: Labelled, band: Row[]): boolean {
     page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$|^[A-Z.]{1,5}$/.test(token.text)
   const named = cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
   return band.length === 1
-    ? labels.length >= 2 && cells.every((cell) => cell.tokens.every(isKnown))
+    ? (labels.length >= 2 && cells.every((cell) => cell.tokens.every(isKnown))) ||
+        (labels.length >= 3 && named.length * 4 >= cells.length * 3)
     : labels.length >= 3 && named.length * 2 >= cells.length
 }
 
