@@ -1,7 +1,8 @@
 // The pages as the screen shows them: drawn once, kept beside the file.
-import type { SourceFile } from '@conforme/extraction'
-import { eq } from 'drizzle-orm'
+import { Failure, type SourceFile } from '@conforme/extraction'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
+import { announceDocument } from './announce-document.ts'
 import { pageKey, pagesAtOnce } from './page-key.ts'
 import type { ProcessingServices } from './process-document.ts'
 import type { DocumentRow } from './to-document.ts'
@@ -34,10 +35,34 @@ export async function drawFurther(
   signal: AbortSignal,
 ): Promise<void> {
   const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
-  if (!row || page > (row.pageCount ?? 0)) return
+  if (!row || page > (row.pageCount ?? 1)) return
   await using local = await files.toLocalPath(row.fileSha256)
-  await drawPages(
-    { files, extractor },
-    { row, file: { path: local.path, name: row.filename }, from: page, signal },
-  )
+  const wanted = { row, file: { path: local.path, name: row.filename }, from: page, signal }
+  if (row.pageCount === null) await drawUnread({ db, files, extractor }, row.id, wanted)
+  else await drawPages({ files, extractor }, wanted)
+}
+
+/** Nobody counted the pages of a document that could not be read; of a file that cannot be opened there are none. */
+async function drawUnread(
+  { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
+  id: string,
+  { row, file, signal }: PagesToDraw,
+): Promise<void> {
+  let pageCount = 0
+  try {
+    for await (const image of extractor.images(file, { maxPages: pagesAtOnce, signal })) {
+      await files.putDerived({ sha256: row.fileSha256, name: pageKey(image.page, image.size) }, image.bytes)
+      pageCount = image.page
+    }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error
+  }
+  await db.transaction(async (tx) => {
+    const [counted] = await tx
+      .update(documents)
+      .set({ pageCount, version: sql`${documents.version} + 1` })
+      .where(and(eq(documents.id, id), isNull(documents.pageCount)))
+      .returning()
+    if (counted) await announceDocument(tx, counted)
+  })
 }

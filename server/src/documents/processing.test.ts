@@ -89,6 +89,11 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     const edit = { fieldPath: 'proveedor.nombre', newValue: 'A MANO' }
     const edited = await luz.post<Document>(`/api/documents/${document.id}/edit-field`, edit)
     expect(edited.body.extractedData?.proveedor?.nombre).toBe('A MANO')
+    // Nothing can be shown of it, which is known for good once somebody looked.
+    expect((await luz.get(`/api/documents/${document.id}/pages/1/large`)).status).toBe(404)
+    await expect
+      .poll(async () => (await luz.get<Document>(`/api/documents/${document.id}`)).body.pageCount)
+      .toBe(0)
     expect((await luz.post(`/api/documents/${document.id}/manual`)).status).toBe(409)
   })
 

@@ -53,6 +53,8 @@ export async function sendPage(
 
 /** The first pages are drawn by the job that read the file; asking for them again would only do it twice. */
 function isDrawnOnDemand(row: DocumentRow, page: number): boolean {
+  // What could not be read was not drawn either, and nobody knows yet how many pages it has.
+  if (row.pageCount === null) return row.status !== 'processing' && page === 1
   const isOver = row.processedAt !== null && Date.now() - row.processedAt.getTime() > drawnAheadWithinMs
   return row.status === 'completed' && page <= (row.pageCount ?? 0) && (page > pagesAtOnce || isOver)
 }

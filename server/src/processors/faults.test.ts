@@ -19,6 +19,7 @@ import { textractEndings } from '../../../extraction/stand-ins/textract-endings.
 import { textractFaults } from '../../../extraction/stand-ins/textract-faults.ts'
 import { startTextractStandIn } from '../../../extraction/stand-ins/textract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawFurther } from '../documents/draw-pages.ts'
 import { processDocumentJob } from '../documents/process-document.ts'
 import { readAgainJob } from '../documents/read-again.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
@@ -185,6 +186,19 @@ describe.each([
       rereadingError: expect.stringMatching(/^No se pudo conectar con /) as string,
     })
     expect(await rosa.credits()).toBe(credits)
+  })
+
+  test('what could not be read is shown all the same once somebody looks, to be typed in by hand', async () => {
+    const id = await uploaded(provider)
+    standIns[provider].failAlways({ kind: 'cut' })
+    await runJob(provider, id, true)
+    standIns[provider].failAlways(undefined)
+    const page = `/api/documents/${id}/pages/1/large`
+    expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: null })
+    expect((await rosa.get(page)).status).toBe(404)
+    await drawFurther(worker(), { documentId: id, page: 1 }, aRun.signal)
+    expect((await rosa.bytes(page)).byteLength).toBeGreaterThan(0)
+    expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: 1 })
   })
 
   test('a fault that passes before the last try costs one credit and leaves no trace', async () => {
