@@ -48,7 +48,7 @@ function About({ document }: { document: Document }) {
 
 function Actions({ document }: { document: Document }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2">
       {document.status === 'completed' && document.extractedData && (
         <>
           <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>

@@ -17,7 +17,8 @@ export function Readings({ document }: { document: Document }) {
     ...apiQuery('GET /api/documents/:id/extractions/comparison', { params }),
     enabled: others.length > 0,
   })
-  const error = kept.error ?? compared.error
+  const error = kept.data ? !compared.data && compared.error : kept.error
+  // What is there stays, whatever became of asking for it anew.
   if (error) return <Notice tone="bad">{messageOf(error, 'No se pudieron cargar las lecturas.')}</Notice>
   if (!kept.data) return null
   if (!first) return <p className="text-muted">Ningún procesador ha podido leer este documento todavía.</p>
