@@ -167,6 +167,10 @@ test('lines are corrected beside their source, added and removed; the table view
     .last()
     .click()
   await expect.poll(() => lines.textContent()).toBe(before)
+  // The line took its button along: the keyboard goes on beside it.
+  await page
+    .locator('[data-path^="productos.0."] button:focus, button[aria-label^="Quitar la línea"]:focus')
+    .waitFor()
   await page.getByRole('button', { name: /^Productos 1 - Descripción: / }).focus()
   await page.locator('body > [aria-hidden=true] [aria-label="Recorte de la página 1"]').waitFor()
   await page.keyboard.press('Enter')
@@ -233,6 +237,7 @@ test('a document that could not be read has no data, and can be typed in by hand
   await page.getByText('Vista previa no disponible').waitFor()
   await page.getByRole('button', { name: 'Digitar a mano' }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Editar RUC Proveedor' }).waitFor()
+  await page.locator('main button:focus').waitFor()
   await close()
 })
 
@@ -277,9 +282,24 @@ test('the whole review without a mouse: Tab through what is doubtful, accept, co
   await page.keyboard.press('Alt+u')
   await expect.poll(supplier).toBe(wrongDigit)
 
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Teclas para revisar' }).waitFor()
+  await page.keyboard.press('Escape')
+  await focused.waitFor()
+
+  // Held down, the keys stamp what is looked at and not what comes after it.
+  let stamps = 0
+  page.on('request', (request) => (stamps += request.url().endsWith('/confirm') ? 1 : 0))
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Enter')
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
   await page.getByText('FACTURA · F001-00002006').waitFor()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Control')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  expect(stamps).toBe(1)
   // A clean invoice takes one stroke.
   await page.keyboard.press('Control+Enter')
   await page.getByText('No queda nada por revisar').waitFor()
