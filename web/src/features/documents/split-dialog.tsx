@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,6 +24,7 @@ export function SplitDialog({ document, open, onOpenChange }: SplitDialogProps) 
   const parts = partsOf(cuts, pageCount)
   const kept = parts.filter(({ leftOut }) => !leftOut)
   const { mutate, isPending } = useSplit(document.id, () => onOpenChange(false))
+  const keptFocus = useKeptFocus(cuts)
   const isSame = kept.length === 1 && parts.length === 1
   return (
     <Dialog
@@ -46,7 +48,12 @@ export function SplitDialog({ document, open, onOpenChange }: SplitDialogProps) 
         </>
       }
     >
-      <ol className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto" tabIndex={0} aria-label="Partes">
+      <ol
+        {...keptFocus}
+        className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto"
+        tabIndex={0}
+        aria-label="Partes"
+      >
         {parts.map((part, at) => (
           <SplitPart
             key={part.desde}

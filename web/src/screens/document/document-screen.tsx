@@ -7,6 +7,7 @@ import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,8 +28,9 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
   const unhurried = useUnhurried(data !== undefined)
   const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
+  const keptFocus = useKeptFocus(data)
   return (
-    <div className="flex flex-col gap-4">
+    <div {...keptFocus} className="flex flex-col gap-4">
       <div>
         <LinkButton
           href="/historial"

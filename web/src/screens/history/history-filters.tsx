@@ -54,8 +54,9 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   const [open, setOpen] = useState(() => isFiltered(view))
   return (
     <Card>
-      <search key={cleared} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <search className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <RestingText
+          key={`search ${cleared}`}
           label="Buscar en todo el documento"
           type="search"
           className="col-span-2 xl:col-span-5"
@@ -92,12 +93,14 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
             onValue={(status) => change({ status })}
           />
           <RestingText
+            key={`type ${cleared}`}
             label="Tipo de documento"
             placeholder="Factura, boleta…"
             value={view.documentType}
             onRest={(documentType) => change({ documentType })}
           />
           <RestingText
+            key={`provider ${cleared}`}
             label="Proveedor"
             placeholder="Nombre"
             value={view.provider}

@@ -5,6 +5,7 @@ import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../features/exports/export-button.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { isFiltered, toFilterQuery } from './history-view.ts'
+import { isFiltered, toFilterQuery, toSearch } from './history-view.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
@@ -34,8 +35,9 @@ export function HistoryScreen() {
   const { list, summary } = useHistory(view)
   const selection = useSelection()
   const unhurried = useUnhurried(list.data !== undefined)
+  const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
   return (
-    <div className="flex flex-col gap-4">
+    <div {...keptFocus} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Historial de Documentos</h1>
         <div className="flex flex-wrap gap-2">
@@ -50,7 +52,9 @@ export function HistoryScreen() {
       <SummaryCards summary={summary.data} />
       <HistoryFilters view={view} change={change} />
       <Card flush className="overflow-clip">
-        {(list.isPending || (list.data && !unhurried)) && <Loading rows={view.limit} />}
+        {(list.isPending || (list.data && !unhurried)) && (
+          <Loading rows={list.data?.documents.length ?? view.limit} />
+        )}
         {list.isError && (
           <ErrorState
             title="Error al cargar el historial"

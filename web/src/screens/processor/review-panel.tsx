@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useMemo, useState } from 'react'
 import { DocumentPages } from '../../features/documents/document-pages.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
+import { useFocusBack } from '../../features/documents/use-focus-back.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
@@ -83,11 +84,12 @@ type ReviewProps = { review: ReturnType<typeof useReview> }
 
 function Actions({ document, review }: ReviewProps & { document: Document }) {
   const text = () => toJsonText(document)
+  const opener = useFocusBack(review.editing)
   if (review.editing) return null
   return (
     <>
       {!document.isConfirmed && !document.isLocked && (
-        <Button size="sm" icon={<Pencil aria-hidden />} onClick={review.edit}>
+        <Button ref={opener} size="sm" icon={<Pencil aria-hidden />} onClick={review.edit}>
           Editar
         </Button>
       )}
