@@ -45,6 +45,7 @@ function Sheet({ document, list, desk }: LineItemsProps) {
   const path = focused?.dataset['path'] ?? ''
   // The slip beside a cell comes when there is time for it: the cell itself comes first.
   const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
+  const showCellOf = (inside: Element) => show(inside.closest<HTMLElement>('[data-path]') ?? undefined)
   return (
     <Card
       flush
@@ -69,7 +70,8 @@ function Sheet({ document, list, desk }: LineItemsProps) {
             ...(desk.editable ? ['3.25rem'] : []),
           ].join(' ')}
           className="[&_td]:px-2 [&_th]:px-2"
-          onFocus={({ target }) => show(target.closest<HTMLElement>('[data-path]') ?? undefined)}
+          onFocus={({ target }) => target.matches(':focus-visible') && showCellOf(target)}
+          onClick={({ target }) => target instanceof Element && showCellOf(target)}
           onBlur={() => show(undefined)}
           head={
             <>

@@ -125,7 +125,8 @@ function SheetCell({ row, currency, desk }: CellProps) {
         type="button"
         aria-label={desk.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
         title={row.note?.motivos.join(' ') || undefined}
-        onFocus={() => desk.look(row)}
+        // A press looks when it is done: what follows from looking would come between its two halves.
+        onFocus={({ target }) => target.matches(':focus-visible') && desk.look(row)}
         onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
         className={cx(
           // A finger may press anywhere in the cell.
