@@ -39,7 +39,10 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
     shown = undefined
     show(undefined)
   }
-  function point({ target, type }: Event) {
+  function point(event: Event) {
+    const { target, type } = event
+    // A finger rests on nothing: what it touched is done by then.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
     const named = target instanceof Element ? (target.closest('[data-tip]') ?? undefined) : undefined
     if (named === shown) return
     hide()

@@ -13,10 +13,13 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
           ? 'Coinciden en todo lo que se compara.'
           : `No coinciden en ${differences}; en lo demás, sí.`}
       </p>
-      <Table label="Comparación" className="table-fixed">
+      <Table
+        label="Comparación"
+        className="table-fixed max-sm:[&_td]:px-1.5 max-sm:[&_td]:text-sm max-sm:[&_th]:px-1.5"
+      >
         <thead>
           <tr>
-            <Th className="w-28 sm:w-56">Dato</Th>
+            <Th className="w-22 sm:w-56">Dato</Th>
             <Th>Este documento</Th>
             <Th>El otro</Th>
           </tr>
@@ -35,7 +38,10 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
                 </span>
               </Td>
               {[left, right].map((text, at) => (
-                <Td key={at} className={cx('py-0.5 wrap-anywhere', differs ? 'font-semibold' : 'font-medium')}>
+                <Td
+                  key={at}
+                  className={cx('py-0.5 wrap-anywhere', differs ? 'font-semibold' : 'font-medium')}
+                >
                   {text}
                 </Td>
               ))}
