@@ -1,6 +1,8 @@
 // States that a person brings a screen into, and documents in states that the seeded ones are not in.
 import type { Page, Route } from 'playwright-core'
+import { z } from 'zod'
 import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
+import { emptied, forged } from './made-up.ts'
 import { press } from './press.ts'
 import type { ScreenState } from './screen-states.ts'
 
@@ -15,6 +17,8 @@ export interface Shown {
   several: string
 }
 
+const Read = z.looseObject({ extractedData: z.looseObject({ documento: z.looseObject({}) }) })
+
 const inTurn =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -23,21 +27,6 @@ const inTurn =
 const pointAt = (name: string) => (page: Page) => page.getByRole('button', { name }).first().hover()
 const cell = (page: Page) => page.locator('[data-path$=".descripcion"] button').first()
 const openTable = inTurn(press('Datos de Tabla'), press('Tabla principal', 'tab'))
-
-const forged = {
-  isAuthentic: false,
-  confidence: 0.35,
-  flags: ['El total impreso no es el del código QR', 'El RUC no tiene un dígito verificador válido'],
-  analysis: 'El código de SUNAT dice 118.00 y el papel 1,118.00.',
-}
-const nobody = { nombre: null, rfc: null, direccion: null, telefono: null, email: null }
-const emptied = {
-  documento: { tipo: null, serie: null, numero: null, fecha: null, moneda: null },
-  proveedor: nobody,
-  cliente: nobody,
-  productos: [],
-  totales: { subtotal: null, iva: null, total: null },
-}
 
 export function screenActs({ pending, duplicate, several }: Shown): ScreenState[] {
   const stamped = {
@@ -129,6 +118,12 @@ export function screenActs({ pending, duplicate, several }: Shown): ScreenState[
     })),
     { title: 'documento-duplicado', path: `/documento/${duplicate}` },
     { title: 'documento-lado-a-lado', path: `/documento/${duplicate}`, act: press(/^Comparar con/) },
+    {
+      title: 'documento-lado-a-lado-distinto',
+      path: `/documento/${duplicate}`,
+      arrange: otherThan(duplicate),
+      act: press(/^Comparar con/),
+    },
     { title: 'documento-lecturas', path: `/documento/${duplicate}`, act: compare },
     {
       title: 'documento-por-separar',
@@ -236,6 +231,15 @@ function noTable(page: Page): Promise<unknown> {
 /** The document of a detail, otherwise than it is. */
 const one = (change: Change) => (page: Page) =>
   answeredOtherwise(page, detail, (body) => ({ ...body, ...change }))
+
+/** All documents but one, with another day and another detail than they have. */
+const otherThan = (id: string) => (page: Page) =>
+  answeredOtherwise(page, detail, (body) => {
+    const { extractedData } = Read.parse(body)
+    if (body['id'] === id) return body
+    const documento = { ...extractedData.documento, fecha: '2026-08-30' }
+    return { ...body, extractedData: { ...extractedData, documento, productos: [] } }
+  })
 
 /** The newest document of the list, otherwise than it is. */
 const first = (change: Change) => async (page: Page) => {

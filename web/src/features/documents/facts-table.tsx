@@ -15,7 +15,7 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
       </p>
       <Table
         label="Comparación"
-        className="table-fixed max-sm:[&_td]:px-1.5 max-sm:[&_td]:text-sm max-sm:[&_th]:px-1.5"
+        className="table-fixed [&_td]:py-1 max-sm:[&_td]:px-1.5 max-sm:[&_td]:text-sm max-sm:[&_th]:px-1.5"
       >
         <thead>
           <tr>
@@ -27,7 +27,7 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
         <tbody>
           {facts.map(({ label, left, right, differs }) => (
             <tr key={label} className={differs ? 'bg-warn-soft' : undefined}>
-              <Td className="py-0.5 text-muted">
+              <Td className="text-muted">
                 <span className="flex flex-wrap items-center justify-between gap-x-2">
                   {label}
                   {differs && (
@@ -38,10 +38,7 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
                 </span>
               </Td>
               {[left, right].map((text, at) => (
-                <Td
-                  key={at}
-                  className={cx('py-0.5 wrap-anywhere', differs ? 'font-semibold' : 'font-medium')}
-                >
+                <Td key={at} className={cx('wrap-anywhere', differs ? 'font-semibold' : 'font-medium')}>
                   {text}
                 </Td>
               ))}
