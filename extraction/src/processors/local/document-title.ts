@@ -2,7 +2,7 @@
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
 import { looksLikeLabel, type Labelled } from './near-label.ts'
-import { heightOf, plainText, type Cell, type Row, type Token } from './sheet.ts'
+import { heightOf, plainText, toCell, type Cell, type Row, type Token } from './sheet.ts'
 import { isWithin, toKey } from './text-key.ts'
 
 export interface Title {
@@ -23,12 +23,26 @@ const titleWords = new Set(
 export function findTitles(page: Labelled): Title[] {
   const titles: Title[] = []
   for (const row of page.sheet.rows) {
-    for (const cell of row.cells) {
+    for (const cell of withWideTitles(row)) {
       const title = titleIn(page, row, cell)
       if (title) titles.push(title)
     }
   }
   return titles.sort((a, b) => b.score - a.score)
+}
+
+const widestSpace = 1.6 // heights of a word; large type is spaced widely
+
+/** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
+function withWideTitles(row: Row): Cell[] {
+  const pairs = row.cells.slice(1).flatMap((cell, at) => {
+    const before = row.cells[at]
+    const last = before?.tokens.at(-1)
+    if (!before || !last || cell.x0 - before.x1 > widestSpace * heightOf(last)) return []
+    const arePure = [before, cell].every(({ tokens }) => isPure(plainText(tokens)))
+    return arePure ? [toCell([...before.tokens, ...cell.tokens])] : []
+  })
+  return [...row.cells, ...pairs]
 }
 
 function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {

@@ -18,10 +18,17 @@ function withoutRuling(text: string): string {
   return /^\([^()]*$/.test(bare) && bare !== text ? bare.slice(1) : bare
 }
 
+/** `SI 22,500.00`: before an amount it is the sign of soles. */
+export const isMisreadSign = (text: string, next: string | undefined): boolean =>
+  /^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next ?? '')
+
 export function mendWord(read: string): string {
   const text = withoutRuling(read)
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
+  if (/^USS$/.test(text)) return 'US$'
+  if (/^\([S5][I1l|/]\]$/.test(text)) return '(S/)'
+  if (/^N[*?'"”’]$/.test(text)) return 'N°'
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

@@ -69,12 +69,15 @@ function readSeriesNumber(
 
 /** `FOO5-12`, `FCO1-12`, `FOOS-12`, `TO002-12`: before the figures of a series an O is a nought, or what a nought left. */
 function withNoughts(text: string): string {
-  return text.replace(/^([FBETVRPL])([A-Z\d]{3,4})(?=\s?[-–—]\s?\d)/, (_, letter: string, rest: string) => {
-    const figures = rest
-      .replace(/(?<=[O0])S$/, '5')
-      .replace(/O+(?=\d)/g, (noughts) => '0'.repeat(noughts.length))
-    return letter + (figures.length === 4 && rest.includes('O') ? figures.replace('00', '0') : figures)
-  })
+  return text.replace(
+    /^([FBETVRPL])([A-Z\d]{3,4})(?=\s?(?:[-–—]|N°)\s?\d)/,
+    (_, letter: string, rest: string) => {
+      const figures = rest
+        .replace(/(?<=[O0])S$/, '5')
+        .replace(/O+(?=\d)/g, (noughts) => '0'.repeat(noughts.length))
+      return letter + (figures.length === 4 && rest.includes('O') ? figures.replace('00', '0') : figures)
+    },
+  )
 }
 
 /** `FO01`, `F0O1`, `B00l`: behind its letter a series is nearly always digits. */

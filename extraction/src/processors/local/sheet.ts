@@ -1,7 +1,7 @@
 // The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
 // cells. A cell is a run of words with no gap wider than a letter between them.
 import type { Box, ReadPage, Reading, Word } from '../../reading/reading.ts'
-import { mendWord } from './mend-word.ts'
+import { isMisreadSign, mendWord } from './mend-word.ts'
 import { foldText, toKey } from './text-key.ts'
 
 export interface Token {
@@ -104,7 +104,10 @@ function visualRows(page: ReadPage): Word[][] {
   return rows.map((row) => row.words.sort((a, b) => a.box[0] - b.box[0]))
 }
 
-const mended = (word: Word): Word => ({ ...word, text: mendWord(word.text) })
+const mended = (word: Word, at: number, line: Word[]): Word => ({
+  ...word,
+  text: isMisreadSign(word.text, line[at + 1]?.text) ? 'S/' : mendWord(word.text),
+})
 
 function standsBeside(
   row: { words: Word[]; top: number; bottom: number },

@@ -23,7 +23,8 @@ const letter = { lowest: 0.5, highest: 2.2, widest: 8 } // blurred letters touch
 const shortestPiece = 1.2
 const widestGap = 1.6
 const margin = 0.4
-const band = { lowest: 1.1, highest: 5, narrowest: 8, ink: 0.55 }
+const band = { lowest: 1.1, highest: 5, narrowest: 4, ink: 0.55 }
+const shortWord = 8
 
 const fewestMissed = 4 // heights of a letter, all together; less is a mark or a stain
 const mostPieces = 80 // more are a picture or a code
@@ -47,7 +48,7 @@ export function layOutMissed(
     (line) => inkWidth(line) >= shortestPiece * page.textHeight,
   )
   const bands = page.shapes.filter(
-    (shape) => isBand(shape, page.textHeight) && holdsUnread(page.image, shape, read),
+    (shape) => isBand(shape, page.textHeight) && holdsUnread(page, shape, read),
   )
   if (bands.length === 0 && inkWidth(pieces.flat()) < fewestMissed * page.textHeight) return undefined
   if (bands.length + pieces.length > mostPieces) return undefined
@@ -63,7 +64,7 @@ const inkWidth = (line: Shape[]): number => line.reduce((sum, { left, right }) =
 
 const toPlain = ({ left, right, top, bottom }: Shape): Rect => ({ left, right, top, bottom })
 
-const toRect = ({ left, top, width, height }: OcrWord): Rect => ({
+export const toRect = ({ left, top, width, height }: OcrWord): Rect => ({
   left,
   top,
   right: left + width,
@@ -115,14 +116,17 @@ function isBand({ left, right, top, bottom, pixels }: Shape, textHeight: number)
   )
 }
 
-function holdsUnread({ data, width }: Grey, shape: Shape, read: Rect[]): boolean {
+function holdsUnread({ image, textHeight }: PageInk, shape: Shape, read: Rect[]): boolean {
+  const { data, width } = image
   const inside = read.filter((box) => box.bottom > shape.top && box.top < shape.bottom)
   let pale = 0
   for (let x = shape.left + 2; x < shape.right - 2; x += 2) {
     if (inside.some((box) => x > box.left && x < box.right)) continue
     for (let y = shape.top + 2; y < shape.bottom - 2; y += 2) if ((data[y * width + x] ?? 0) > 150) pale += 1
   }
-  return 4 * pale > paleInBand * (shape.right - shape.left) * (shape.bottom - shape.top)
+  // One short word may stand in a band as wide as the page.
+  const counted = Math.min(shape.right - shape.left, shortWord * textHeight)
+  return 4 * pale > paleInBand * counted * (shape.bottom - shape.top)
 }
 
 interface Piece {
@@ -199,7 +203,7 @@ export function backOnPage(strips: Strips, found: readonly OcrWord[], words: rea
 
 const leastSure = 0.5
 
-function isOver(a: Rect, b: Rect): boolean {
+export function isOver(a: Rect, b: Rect): boolean {
   const [wide, high] = [
     Math.min(a.right, b.right) - Math.max(a.left, b.left),
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),

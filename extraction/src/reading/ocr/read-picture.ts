@@ -18,8 +18,8 @@ import { toBox } from '../pdf/page-text.ts'
 import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
 import type { TextWord } from '../pdf/glyph-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
-import { backOnPage, layOutMissed } from './missed-text.ts'
-import { sparseMode, type OcrEngine, type OcrWord } from './ocr-engine.ts'
+import type { OcrEngine, OcrWord } from './ocr-engine.ts'
+import { withMissed } from './read-missed.ts'
 import { writingArea } from './writing-area.ts'
 
 export interface PictureText {
@@ -39,7 +39,6 @@ const fewestInked = 0.00005 // one short word on A4
 const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
 const fewestLetters = 12 // in the busiest band, to go on with what has no rows
 const sample = { width: 1600, height: 400 } // pixels
-const fewestWords = 5 // on a page that can be read
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
@@ -56,7 +55,7 @@ export async function readPicture(source: Grey, engine: OcrEngine, further: Turn
   const words = await readWriting(picture, engine)
   return {
     view,
-    lines: toLines([...words, ...(await readMissed(picture, words, turnedCodes, engine))], picture.image),
+    lines: toLines(await complete(picture, words, turnedCodes, engine), picture.image),
     codes: turnedCodes,
   }
 }
@@ -77,10 +76,9 @@ async function readText(page: Straightened, engine: OcrEngine, reading: Promise<
     const over = turnedOver(picture)
     const words = await readWriting(over, engine)
     const codes = (await reading).map((code) => turnedCode(code, 2))
-    const missed = await readMissed(over, words, codes, engine)
     return {
       view: turnedView(page.view, 2),
-      lines: toLines([...words, ...missed], over.image),
+      lines: toLines(await complete(over, words, codes, engine), over.image),
       isFlipped: true,
     }
   }
@@ -88,8 +86,8 @@ async function readText(page: Straightened, engine: OcrEngine, reading: Promise<
   const words = await readWriting(picture, engine)
   const isSure = page.wasSideways || meanConfidence(words) > sure
   if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const missed = await readMissed(picture, words, await reading, engine)
-  return { view: page.view, lines: toLines([...words, ...missed], picture.image), isFlipped: false }
+  const all = await complete(picture, words, await reading, engine)
+  return { view: page.view, lines: toLines(all, picture.image), isFlipped: false }
 }
 
 async function readWriting(
@@ -102,24 +100,12 @@ async function readWriting(
   return words.map((word) => ({ ...word, left: word.left + left, top: word.top + top }))
 }
 
-/** What the first reading left out, where it did read something. */
-async function readMissed(
-  picture: Picture,
-  words: OcrWord[],
-  codes: Code[],
-  engine: OcrEngine,
-): Promise<OcrWord[]> {
-  if (words.length < fewestWords || picture.textHeight === undefined) return []
-  const { width, height } = picture.image
-  const avoid = codes.map(({ box: [left, top, wide, high] }) => ({
-    left: left * width,
-    top: top * height,
-    right: (left + wide) * width,
-    bottom: (top + high) * height,
-  }))
-  const strips = layOutMissed({ ...picture, textHeight: picture.textHeight }, words, avoid)
-  if (!strips) return []
-  return backOnPage(strips, await engine.recognise(strips.image, picture.dpi, sparseMode), words)
+/** With what the first reading left out, where it did read something. */
+function complete(picture: Picture, words: OcrWord[], codes: Code[], engine: OcrEngine): Promise<OcrWord[]> {
+  const { textHeight } = picture
+  return textHeight === undefined
+    ? Promise.resolve(words)
+    : withMissed({ ...picture, textHeight }, words, codes, engine)
 }
 
 function turnedCode(code: Code, turns: Turns): Code {
