@@ -15,7 +15,7 @@ export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
       </p>
       <Table
         label="Comparación"
-        className="table-fixed [&_td]:py-1 max-sm:[&_td]:px-1.5 max-sm:[&_td]:text-sm max-sm:[&_th]:px-1.5"
+        className="table-fixed [&_td]:py-1 max-sm:[&_td]:px-1! max-sm:[&_td]:text-sm max-sm:[&_th]:px-1!"
       >
         <thead>
           <tr>

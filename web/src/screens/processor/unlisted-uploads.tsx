@@ -17,7 +17,9 @@ const atOnce = 5
 
 export function UnlistedUploads({ items, listed, follow }: UnlistedUploadsProps) {
   return items
-    .filter(({ status, documentId }) => status === 'processing' && !listed.some(({ id }) => id === documentId))
+    .filter(
+      ({ status, documentId }) => status === 'processing' && !listed.some(({ id }) => id === documentId),
+    )
     .slice(0, atOnce)
     .map(({ documentId }) => documentId && <Unlisted key={documentId} id={documentId} follow={follow} />)
 }
