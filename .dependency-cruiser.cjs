@@ -41,7 +41,7 @@ module.exports = {
       from: {
         path: '^server/src',
         pathNot:
-          '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/(process|read-again|judge-again|insert-samples|page-rotations)|processors/|readings/compare|seed/)',
+          '^server/src/(main|worker)|[.]test[.]ts$|^server/src/(documents/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|readings/compare|seed/)',
       },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },
