@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendWord } from './mend-word.ts'
+import { isMisreadSign, mendWord } from './mend-word.ts'
 
 test.each([
   ['E.LR.L.', 'E.I.R.L.'],
@@ -16,6 +16,9 @@ test.each([
   ['[7701]', '7701'],
   ['32.20|', '32.20'],
   ['(4000]', '4000'],
+  ['USS', 'US$'],
+  ['(SI]', '(S/)'],
+  ['N*', 'N°'],
 ])('%s can only have been %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })
@@ -36,4 +39,10 @@ test.each([
   'S/',
 ])('%s stays as it was read', (read) => {
   expect(mendWord(read)).toBe(read)
+})
+
+test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
+  expect(isMisreadSign('SI', '22,500.00')).toBe(true)
+  expect(isMisreadSign('SI', undefined)).toBe(false)
+  expect(isMisreadSign('SI', 'Fecha')).toBe(false)
 })

@@ -23,11 +23,11 @@ export const isMisreadSign = (text: string, next: string | undefined): boolean =
   /^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next ?? '')
 
 export function mendWord(read: string): string {
+  if (/^\([S5][I1l|/]\]$/.test(read)) return '(S/)'
   const text = withoutRuling(read)
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
-  if (/^\([S5][I1l|/]\]$/.test(text)) return '(S/)'
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)

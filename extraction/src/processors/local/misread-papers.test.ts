@@ -195,3 +195,29 @@ MONTO TOTAL         2,                                          $ 481.968
   expect(data.productos).toHaveLength(1)
   expect(data.totales).toEqual({ subtotal: 405015, iva: 76953, total: 481968 })
 })
+
+test('a title set so wide that it falls into two cells is one title', () => {
+  const data = readPicture(`
+HOSPEDAJES COLCA S.R.L.                        ORDEN DE   COMPRA
+R.U.C. 20601034809                             Nº 0003391
+Señores: COLCHONES DREAMLAND S.A.
+RUC: 20338570041
+
+Cant.   Descripción                   P. Unit.     Total
+18      Colchón ortopédico              689.00    12,402.00
+`)
+  expect(data.documento?.tipo).toBe('ORDEN DE COMPRA')
+  expect(data.cliente?.nombre).toBe('HOSPEDAJES COLCA S.R.L.')
+})
+
+test('De in a torn heading of a till receipt announces no seller', () => {
+  const data = readPicture(`
+GARDEN BAKERIES SDN BHD
+TAX INVOICE
+Date: 24/10/2017
+De: SC rip 1          Sale     Amt
+WHOLEMEAL 2.78           3    8.34
+Total                         8.34
+`)
+  expect(data.proveedor?.nombre).toBe('GARDEN BAKERIES SDN BHD')
+})

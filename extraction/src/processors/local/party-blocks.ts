@@ -120,25 +120,27 @@ function isOfThird(page: Labelled, name: Occurrence): boolean {
 function isHeadingWord(page: Labelled, found: Occurrence): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
-  if (found.key.length <= 2 && !(found.startsCell && (found.colon || facesAnother(page, found)))) return false
+  if (found.key.length <= 2) {
+    const stands = found.startsCell && (found.colon || found.endsCell)
+    if (!stands || ((found.key === 'DE' || !found.colon) && !facesAnother(page, found))) return false
+  }
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
 
-/** `De` beside `Facturar a`: two headings on one row. */
+const facing = 6 // rows
+
+/** `De` and `Facturar a`, beside each other or one under the other. */
 function facesAnother(page: Labelled, found: Occurrence): boolean {
-  const others = page.byRow.get(found.row) ?? []
-  return (
-    found.endsCell &&
-    others.some(
-      (one) =>
-        one.startsCell &&
-        one.endsCell &&
-        !found.names.some((name) => one.names.includes(name)) &&
-        one.names.some((name) => name === 'client-name' || name === 'supplier-name'),
-    )
+  return occurrencesOf(page, 'client-name', 'supplier-name').some(
+    (one) =>
+      one.startsCell &&
+      (one.colon || one.endsCell) &&
+      one.page === found.page &&
+      Math.abs(one.row - found.row) <= facing &&
+      !found.names.some((name) => one.names.includes(name)),
   )
 }
 

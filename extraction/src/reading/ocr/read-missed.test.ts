@@ -17,7 +17,8 @@ const word = (text: string, left: number, top: number, wide: number, confidence:
 
 test('a few letters stretched over a whole heading are doubtful, a long word of a large title is not', () => {
   expect(isDoubtful(word('META', 0, 0, 776, 0.43), textHeight)).toBe(true)
-  expect(isDoubtful(word('o', 0, 0, 30, 0.09), textHeight)).toBe(true)
+  expect(isDoubtful(word('o', 0, 0, 200, 0.09), textHeight)).toBe(true)
+  expect(isDoubtful(word('09/06/2018', 0, 0, 130, 0.2), textHeight)).toBe(false)
   expect(isDoubtful(word('FACTURA', 0, 0, 400, 0.92), textHeight)).toBe(false)
   expect(isDoubtful(word('Buje', 0, 0, 60, 0.45), textHeight)).toBe(false)
 })

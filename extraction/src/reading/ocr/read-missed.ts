@@ -1,13 +1,15 @@
-// A second look at what the first reading left out, or was so unsure of that it is as good as left out: over a dark
-// heading tesseract puts two letters as wide as the table.
+// A second look at what the first reading left out, or took for something that it cannot be: over a dark heading
+// tesseract puts two letters as wide as the table.
 import type { Code } from '../reading.ts'
 import { backOnPage, isOver, layOutMissed, toRect, type PageInk } from './missed-text.ts'
 import { sparseMode, type OcrEngine, type OcrWord } from './ocr-engine.ts'
 
 const fewestWords = 5 // on a page that can be read
-const noWord = 0.3 // confidence
+// Confidence
 const halfSure = 0.6
-const widestLetter = 2.5 // heights of a letter
+const surer = 0.2
+// In heights of an ordinary letter.
+const [widest, highest] = [2, 2.5]
 
 /** The words of the page, with those found on a second look; what was doubtful gives way to them. */
 export async function withMissed(
@@ -21,15 +23,20 @@ export async function withMissed(
   const sure = words.filter((word) => !isDoubtful(word, page.textHeight))
   const strips = layOutMissed(page, sure, avoid) ?? layOutMissed(page, words, avoid)
   if (!strips) return words
-  const found = backOnPage(strips, await engine.recognise(strips.image, page.dpi, sparseMode), sure)
-  const isReplaced = (word: OcrWord) => found.some((better) => isOver(toRect(better), toRect(word)))
-  return [...words.filter((word) => sure.includes(word) || !isReplaced(word)), ...found]
+  const read = backOnPage(strips, await engine.recognise(strips.image, page.dpi, sparseMode), sure)
+  const doubtful = words.filter((word) => !sure.includes(word))
+  const isUnder = (word: OcrWord, second: OcrWord) => isOver(toRect(second), toRect(word))
+  const found = read.filter((second) =>
+    doubtful.every((first) => !isUnder(first, second) || second.confidence > first.confidence + surer),
+  )
+  const left = doubtful.filter((first) => !found.some((second) => isUnder(first, second)))
+  return [...sure, ...left, ...found]
 }
 
-/** Hardly legible, or far wider than its letters can be. */
-export function isDoubtful({ text, width, confidence }: OcrWord, textHeight: number): boolean {
-  if (confidence < noWord) return true
-  return confidence < halfSure && width > widestLetter * textHeight * text.length
+/** Far larger than its letters can be, and unsure. What is small and unsure is seldom read better a second time. */
+export function isDoubtful({ text, width, height, confidence }: OcrWord, textHeight: number): boolean {
+  if (confidence >= halfSure) return false
+  return width > widest * textHeight * text.length || height > highest * textHeight
 }
 
 function placeOf({ box: [left, top, wide, high] }: Code, { width, height }: PageInk['image']) {
