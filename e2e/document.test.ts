@@ -171,7 +171,8 @@ test('lines are corrected beside their source, added and removed; the table view
   await page
     .locator('[data-path^="productos.0."] button:focus, button[aria-label^="Quitar la línea"]:focus')
     .waitFor()
-  await page.getByRole('button', { name: /^Productos 1 - Descripción: / }).focus()
+  await page.getByRole('button', { name: /^Productos 1 - Descripción: / }).press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.locator('body > [aria-hidden=true] [aria-label="Recorte de la página 1"]').waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+a')

@@ -20,8 +20,8 @@ interface LineItemsProps {
 }
 
 const linesTogether = 10
-/** A line of one row of words, in rem. */
-const lineHeight = 2.5
+/** A line of one row of words, in rem: as tall as its button where it can be edited. */
+const lineHeight = { edited: 2.8125, read: 2.3125 }
 
 /** Nothing that is done in another section builds the sheet again. */
 export const LineItems = memo(
@@ -90,7 +90,7 @@ function Sheet({ document, list, desk }: LineItemsProps) {
           }
         >
           {groupsOf(lines, linesTogether).map((together, group) => (
-            <LongRows key={group} tall={together.length * lineHeight}>
+            <LongRows key={group} tall={together.length * lineHeight[desk.editable ? 'edited' : 'read']}>
               {together.map((line, at) => {
                 const index = group * linesTogether + at
                 return (

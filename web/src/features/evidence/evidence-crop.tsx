@@ -29,7 +29,8 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
   const shown = isSideways ? { width: piece.height, height: piece.width } : piece
   const shape = shown.width / shown.height
   return (
-    <span className="my-1 block" style={place}>
+    // Out of sight it is not drawn: each is a whole page cut down. Its place is known, so that nothing moves when it is.
+    <span className="my-1 block [content-visibility:auto]" style={place}>
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}
         preserveAspectRatio="xMinYMid slice"

@@ -8,9 +8,7 @@ import { LineItems } from '../../features/documents/line-items.tsx'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
-import { useLaidOut } from '../../lib/use-laid-out.ts'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { JsonCard } from './json-card.tsx'
 import { TableSection } from './table-section.tsx'
 
@@ -80,18 +78,10 @@ const Section = memo(
 )
 
 function Fields({ document, desk, title, rows }: SectionProps) {
-  const laidOut = useLaidOut()
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
-      {/* Out of sight it is not drawn: each value has a piece of paper beside it, which is a whole page cut down. It is
-          laid out once before, because whoever comes to it must find everything where it will stay. */}
-      <dl
-        className={cx(
-          'border-t border-line [contain-intrinsic-block-size:auto_4rem]',
-          laidOut && '[content-visibility:auto]',
-        )}
-      >
+      <dl className="border-t border-line [contain:layout_style_paint]">
         {rows.map((row) => (
           <FieldItem key={row.path} document={document} row={row} desk={desk} />
         ))}
