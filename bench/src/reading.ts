@@ -155,12 +155,13 @@ async function measureScans(scanned: Scan[], js: Reader, native: Reader): Promis
 async function measureThroughput(paths: readonly string[], one: Reader, two: Reader): Promise<Row[]> {
   const read = (reader: Reader) => paths.map((path) => () => reader.read({ path, name: 'scan.jpg' }))
   const run = paths.map((path) => () => execute('tesseract', [path, 'stdout', '-l', 'spa'], { env }))
-  const times = await byTurns(6, {
+  const work = {
     two: () => atOnce(read(two)),
     one: () => inOrder(read(one)),
     nativeTwo: () => atOnce(run),
     nativeOne: () => inOrder(run),
-  })
+  }
+  const times = await byTurns(8, work, 3)
   const least = { least: 1.7 }
   return [
     row('páginas por segundo en dos núcleos, frente a uno', pairs(times.one, times.two), 'ms', least),
