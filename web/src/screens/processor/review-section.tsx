@@ -49,11 +49,10 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
 
 type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-/** The list leaves the evidence out. Without it every value would look unread, and all would move when it comes. */
-function Reviewed({ document: listed, ...shared }: ReviewedProps) {
-  const { data, isError } = useDocument(listed.id)
-  const document = useDeferredValue(data ?? (isError ? listed : undefined))
-  return document ? <Review document={document} {...shared} /> : <Waiting />
+/** The list leaves the evidence out; the document on screen has it, and comes piece by piece. */
+function Reviewed({ document: known, ...shared }: ReviewedProps) {
+  const { data: document = known } = useDocument(known.id, known)
+  return <Review document={useDeferredValue(document)} {...shared} />
 }
 
 const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
