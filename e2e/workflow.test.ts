@@ -218,7 +218,8 @@ test('a company’s rules hold for its people, and what one of them checks off t
   const mine = page.getByRole('dialog')
   await mine.getByRole('button', { name: 'Dar conformidad' }).click()
   await mine.getByText('Faltan puntos obligatorios de la lista de este paso.').waitFor()
-  await mine.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' }).check()
+  // Pressed, and looked at when the other has it: the mark follows the press by a moment, which `check` does not grant.
+  await mine.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' }).click()
   await theirs.getByText('Rosa Quispe,', { exact: false }).waitFor()
   expect(await seen.isChecked()).toBe(true)
   await mine.getByRole('button', { name: 'Dar conformidad' }).click()
