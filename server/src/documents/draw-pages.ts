@@ -50,7 +50,8 @@ async function drawUnread(
 ): Promise<void> {
   let pageCount = 0
   try {
-    for await (const image of extractor.images(file, { maxPages: pagesAtOnce, signal })) {
+    // All of them: how many there are is known when they are drawn.
+    for await (const image of extractor.images(file, { signal })) {
       await files.putDerived({ sha256: row.fileSha256, name: pageKey(image.page, image.size) }, image.bytes)
       pageCount = image.page
     }
