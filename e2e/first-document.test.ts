@@ -228,7 +228,7 @@ test('the menu says who is signed in, their role and their credits, and signs ou
 
 test('a path that is not there says so', async () => {
   const { page, close } = await visit(browser)
-  await page.goto('/no-existe')
+  expect((await page.goto('/no-existe'))?.status()).toBe(404)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await page.getByText('Did you forget to add the page to the router?').waitFor()
   await close()

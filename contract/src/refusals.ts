@@ -34,6 +34,7 @@ export const refusals = {
   sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
   // uploads
   archivo_faltante: [400, 'No llegó ningún archivo.'],
+  formulario_ilegible: [400, 'El formulario llegó incompleto o no se entiende.'],
   archivo_vacio: [400, 'El archivo está vacío.'],
   archivo_tipo: [415, 'El archivo no es un tipo permitido: se aceptan JPG, PNG y PDF.'],
   archivo_grande: [413, 'El archivo excede el límite de 50MB.'],

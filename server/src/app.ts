@@ -23,10 +23,11 @@ import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
-import { answerErrors, answerUnknownApi } from './http/answer-errors.ts'
+import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { speakSpanish } from './http/spanish-issues.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
@@ -56,8 +57,11 @@ export async function buildApp(
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxJsonBytes,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
+  speakSpanish()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

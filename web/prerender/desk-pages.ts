@@ -1,5 +1,5 @@
-// Writes dist/desk-pages.json: the application's page for each address, as it looks while it waits, with the files of its
-// screen. The server puts the answers that the screen asks for into it.
+// Writes dist/desk-pages.json: every address of the application, and its page for each, as it looks while it waits, with
+// the files of its screen. The server puts the answers that the screen asks for into it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -18,20 +18,22 @@ export function prerenderDesk(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const shell = await readFile(join(dir, 'index.html'), 'utf8')
-      const pages = (await drawPages()).map(({ file, html, ...page }) => ({
+      const desk = await drawDesk()
+      const pages = desk.pages.map(({ file, html, ...page }) => ({
         ...page,
         html: afterPaint(shell.replace('</head>', () => `${preloads(file, bundle, shell)}  </head>`)).replace(
           '<div id="root"></div>',
           () => `<div id="root">${html}</div>\n    ${answersPlace}`,
         ),
       }))
-      await writeFile(join(dir, 'desk-pages.json'), JSON.stringify(pages))
+      await writeFile(join(dir, 'desk-pages.json'), JSON.stringify({ paths: desk.paths, pages }))
     },
   }
 }
 
 /** What the module loaded below exports; it is of this repository. */
-interface Desk {
+interface DeskModule {
+  appPaths: readonly string[]
   renderDeskPages: () => Promise<DeskPage[]>
 }
 
@@ -42,7 +44,7 @@ const plainBrowser = {
   matchMedia: () => ({ matches: false }),
 }
 
-async function drawPages(): Promise<DeskPage[]> {
+async function drawDesk(): Promise<{ paths: readonly string[]; pages: DeskPage[] }> {
   Object.assign(globalThis, plainBrowser)
   const server = await createServer({
     root,
@@ -54,8 +56,8 @@ async function drawPages(): Promise<DeskPage[]> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { renderDeskPages } = (await server.ssrLoadModule('/src/desk-pages.tsx')) as Desk
-    return await renderDeskPages()
+    const { appPaths, renderDeskPages } = (await server.ssrLoadModule('/src/desk-pages.tsx')) as DeskModule
+    return { paths: appPaths, pages: await renderDeskPages() }
   } finally {
     await server.close()
   }

@@ -17,6 +17,9 @@ export interface DeskPage {
   html: string
 }
 
+/** Every address that is a screen of the application; any other is an unknown page. */
+export const appPaths: readonly string[] = [home, ...routes].map(({ path }) => path)
+
 /** Nobody's initials: what is known of people comes with the script. */
 const anybody: Session = {
   state: 'authenticated',

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
 import { users } from '../db/schema.ts'
+import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
@@ -27,15 +28,10 @@ export async function uploadDocument(
   request: FastifyRequest,
 ): Promise<{ documentId: string }> {
   await refuseWithoutCredits(services, user)
-  const fields = new Map<string, string>()
-  let stored: StoredUpload | undefined
+  const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
+    storeUpload(services, file, filename),
+  )
   try {
-    // The file may come before or after the fields, so the choice can only be checked at the end.
-    for await (const part of request.parts()) {
-      if (part.type === 'file') stored = await storeUpload(services, part.file, part.filename)
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
-    }
-    if (!stored) refuse('archivo_faltante')
     const choice = parseChoice(services, {
       processor: fields.get('processor'),
       model: fields.get('model'),
@@ -43,7 +39,7 @@ export async function uploadDocument(
     const documentId = await insertDocument(services, user, { ...stored, ...choice, ipAddress: request.ip })
     return { documentId }
   } catch (error) {
-    if (stored) await discardStored(services, stored.sha256)
+    await discardStored(services, stored.sha256)
     throw error
   }
 }

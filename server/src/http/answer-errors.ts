@@ -1,5 +1,7 @@
 // The one place that answers errors. A refusal is answered as the contract says; everything else is a fault: it is
 // logged with its cause and answered without details.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal } from './refusal.ts'
@@ -13,6 +15,28 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** An address that is none never reaches a route, nor the handler above. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answer(reply, new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'entrada_invalida' : 'ruta_desconocida'))
+}
+
+/** What is not even HTTP is answered without a request. */
+export function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify(bodyOf(new Refusal('entrada_invalida')))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
 export function answerUnknownApi(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply, new Refusal('ruta_desconocida'))
 }
@@ -22,13 +46,11 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({
-      error: {
-        code: refusal.code,
-        message: refusal.message,
-        ...(refusal.details && { details: refusal.details }),
-      },
-    })
+    .send(bodyOf(refusal))
+}
+
+function bodyOf({ code, message, details }: Refusal) {
+  return { error: { code, message, ...(details && { details }) } }
 }
 
 function toRefusal(error: unknown): Refusal | undefined {

@@ -17,6 +17,7 @@ const pages = [
     html: `<head></head>the document<div data-picture="true" class="room"></div>${place}`,
   },
 ]
+const paths = ['/dashboard', '/auth', ...pages.map(({ path }) => path)]
 const user = { email: 'ana@ejemplo.pe' }
 const paper = { filename: '</script><script>alert(1)</script>', pageCount: 2, fileDeletedAt: null }
 
@@ -24,7 +25,7 @@ let webDir: string
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'conforme-desk-'))
   await writeFile(join(webDir, 'index.html'), 'the application')
-  await writeFile(join(webDir, 'desk-pages.json'), JSON.stringify(pages))
+  await writeFile(join(webDir, 'desk-pages.json'), JSON.stringify({ paths, pages }))
 })
 afterAll(() => rm(webDir, { recursive: true }))
 
@@ -42,12 +43,17 @@ async function visit(path: string, session = 'ana') {
     params.id === 'mine' ? reply.send(paper) : reply.status(404).send(),
   )
   await serveWeb(app, webDir, readConfig({}))
-  const { body, headers } = await app.inject({
+  const { statusCode, body, headers } = await app.inject({
     url: path,
     headers: { cookie: `conforme_session=${session}` },
   })
   const [, json] = /id="answers">(.*?)<\/script>/.exec(body) ?? []
-  return { body, headers, answers: json === undefined ? undefined : (JSON.parse(json) as unknown) }
+  return {
+    statusCode,
+    body,
+    headers,
+    answers: json === undefined ? undefined : (JSON.parse(json) as unknown),
+  }
 }
 
 test('who is signed in gets the page drawn, with what its screen asks first, and no cache keeps it', async () => {
@@ -83,4 +89,12 @@ test('an address that says more is asked by the screen itself', async () => {
 test('a session that ended gets the application, which says so', async () => {
   expect((await visit('/historial', 'over')).body).toBe('the application')
   expect((await visit('/otra')).body).toBe('the application')
+})
+
+test('the status says whether the application has such a page', async () => {
+  for (const path of ['/auth', '/historial', '/Historial/', '/documento/otro', '/?a=1'])
+    expect((await visit(path)).statusCode, path).toBe(200)
+  for (const path of ['/otra', '/documento', '/documento/a/b', '/historial/x', '/apis'])
+    expect((await visit(path)).statusCode, path).toBe(404)
+  expect((await visit('/api')).body).toContain('ruta_desconocida')
 })

@@ -15,23 +15,31 @@ const DeskPage = z.object({
   html: z.string(),
 })
 type DeskPage = z.infer<typeof DeskPage>
+const DeskFile = z.object({ paths: z.array(z.string()), pages: z.array(DeskPage) })
 
 interface Call {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Undefined when the page is to be sent to whom nothing is known of. */
-export type SendDesk = (call: Call) => Promise<FastifyReply | undefined>
+export interface DeskPages {
+  /** Whether the application has a screen at this path. */
+  has: (path: string) => boolean
+  /** Undefined when the page is to be sent to whom nothing is known of. */
+  send: (call: Call) => Promise<FastifyReply | undefined>
+}
 
 const who = '/api/auth/user'
 const answersPlace = '<script type="application/json" id="answers">'
 
-export async function readDeskPages(app: FastifyInstance, webDir: string): Promise<SendDesk> {
+export async function readDeskPages(app: FastifyInstance, webDir: string): Promise<DeskPages> {
   const file = join(webDir, 'desk-pages.json')
-  const pages = existsSync(file) ? z.array(DeskPage).parse(JSON.parse(await readFile(file, 'utf8'))) : []
+  const { paths, pages } = existsSync(file)
+    ? DeskFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    : { paths: [], pages: [] }
+  const known = paths.map((path) => toRoute(path))
   const matchers = pages.map((page) => ({ page, matches: toPattern(page.path) }))
-  return async ({ request, reply }) => {
+  const send = async ({ request, reply }: Call) => {
     if (request.cookies[sessionCookie] === undefined) return undefined
     const [path = '/', search = ''] = request.url.split('?')
     const found = matchers.find(({ matches }) => matches.test(path))
@@ -43,8 +51,14 @@ export async function readDeskPages(app: FastifyInstance, webDir: string): Promi
     const id = search === '' ? idIn(found.matches, path) : undefined
     const answers = id === undefined ? {} : await answersOf(found.page, { app, request, id })
     const html = fill(found.page.html, { [who]: session.body, ...answers })
-    return send(hang(html, pictureOf(found.page, id, answers)), { request, reply })
+    return sendPage(hang(html, pictureOf(found.page, id, answers)), reply)
   }
+  return { has: (path) => known.some((route) => route.test(path)), send }
+}
+
+/** As the application's router takes addresses: in either case, with or without a slash at the end. */
+function toRoute(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
 }
 
 /** `/documento/:id` as a pattern; what stands for `:id` is a plain word. */
@@ -113,7 +127,7 @@ function fill(html: string, answers: Record<string, string>): string {
   return html.replace(answersPlace, () => answersPlace + json)
 }
 
-function send(html: string, { reply }: Call): FastifyReply {
+function sendPage(html: string, reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

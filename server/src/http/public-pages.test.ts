@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'help'))
   const { origin, supportEmail, sessionDays } = placeholders
   await writeFile(join(webDir, 'index.html'), 'the application')
+  await writeFile(join(webDir, 'desk-pages.json'), JSON.stringify({ paths: ['/historial'], pages: [] }))
   await writeFile(
     join(webDir, 'landing.html'),
     `landing ${origin}/og.png ${supportEmail} ${sessionDays} días`,
@@ -54,5 +55,9 @@ test('who takes it compressed gets it compressed', async () => {
 
 test('who brings a session, and who asks for anything else, gets the application', async () => {
   expect((await ask('/', {}, { cookie: 'conforme_session=x' })).body).toBe('the application')
-  expect((await ask('/historial')).body).toBe('the application')
+  expect(await ask('/historial')).toMatchObject({ statusCode: 200, body: 'the application' })
+})
+
+test('a page that nobody wrote is answered by the application, with status 404', async () => {
+  expect(await ask('/help/otra')).toMatchObject({ statusCode: 404, body: 'the application' })
 })

@@ -11,7 +11,7 @@ import { originOf, readPublicPages, type PublicPages } from './public-pages.ts'
 
 export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const pages = await readPublicPages(webDir, config)
-  const sendDesk = await readDeskPages(app, webDir)
+  const desk = await readDeskPages(app, webDir)
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -25,11 +25,13 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
   })
   answerSitemap(app, pages, config)
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|assets)\//.test(request.url))
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets)(\/|$)/.test(request.url))
       return answerUnknownApi(request, reply)
     const path = visitorsPath(request)
     if (pages.paths.includes(path)) return pages.send(path, { request, reply })
-    return (await sendDesk({ request, reply })) ?? reply.sendFile('index.html')
+    // The application says in its own words that there is no such page.
+    if (!desk.has(path)) reply.status(404)
+    return (await desk.send({ request, reply })) ?? reply.sendFile('index.html')
   })
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { WebhookPost } from '@conforme/contract/webhook'
 import type { FastifyRequest } from 'fastify'
 import { storeUpload, type StoredUpload } from '../documents/upload.ts'
-import { discardStored } from '../documents/discard-stored.ts'
+import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { storeFromUrl } from './store-from-url.ts'
@@ -29,24 +29,14 @@ export async function readPost(services: Services, request: FastifyRequest): Pro
 }
 
 async function readMultipart(services: Services, request: FastifyRequest): Promise<ReadPost> {
-  const fields = new Map<string, string>()
-  let stored: StoredUpload | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') stored = await storeUpload(services, part.file, part.filename)
-      else if (typeof part.value === 'string' && part.value !== '') fields.set(part.fieldname, part.value)
-    }
-    if (!stored) refuse('archivo_faltante')
-    const wanted = {
-      processor: fields.get('processor'),
-      model: fields.get('model'),
-      callbackUrl: fields.get('callbackUrl'),
-    }
-    return asStored(stored, wanted)
-  } catch (error) {
-    if (stored) await discardStored(services, stored.sha256)
-    throw error
-  }
+  const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
+    storeUpload(services, file, filename),
+  )
+  return asStored(stored, {
+    processor: fields.get('processor'),
+    model: fields.get('model'),
+    callbackUrl: fields.get('callbackUrl'),
+  })
 }
 
 async function readJson(services: Services, body: unknown): Promise<ReadPost> {

@@ -13,6 +13,7 @@ import { lockDocument } from '../documents/lock-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { cleanName } from '../documents/upload.ts'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
+import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { loadRules } from './rules.ts'
@@ -49,15 +50,8 @@ export async function attachFile(
   { documentId, request }: { documentId: string; request: FastifyRequest },
 ) {
   const document = await getDocumentRow(services.db, user, documentId)
-  const fields = new Map<string, string>()
-  let stored: Stored | undefined
+  const { fields, stored: file } = await readForm(services, request, (part) => store(services, part))
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') stored = await store(services, part)
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
-    }
-    if (!stored) return refuse('archivo_faltante')
-    const file = stored
     const place = await placeOf(services.db, user, fields)
     const row = await services.db.transaction(async (tx) => {
       const { workflowStatus } = await lockDocument(tx, user, document.id)
@@ -79,7 +73,7 @@ export async function attachFile(
     })
     return toAttachment(row, `${user.firstName} ${user.lastName}`.trim())
   } catch (error) {
-    if (stored) await discardStored(services, stored.sha256)
+    await discardStored(services, file.sha256)
     throw error
   }
 }
