@@ -27,6 +27,7 @@ export const activityLabels = {
   invitation_accepted: 'Aceptó una invitación',
   profile_updated: 'Cambió su nombre',
   password_changed: 'Cambió su contraseña',
+  identity_linked: 'Vinculó su proveedor de identidad',
   session_revoked: 'Cerró una de sus sesiones',
   workflow_move: 'Avanzó un documento en el flujo',
   workflow_return: 'Devolvió un documento en el flujo',

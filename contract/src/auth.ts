@@ -40,6 +40,7 @@ export const authEndpoints = {
       'invitacion_vencida',
       'invitacion_usada',
       'invitacion_otro_correo',
+      'sin_contrasenas',
       'demasiadas_peticiones',
     ],
   },
@@ -48,11 +49,15 @@ export const authEndpoints = {
     summary: 'Iniciar sesión con correo y contraseña',
     body: Credentials,
     reply: User,
-    refusals: ['credenciales_invalidas', 'cuenta_inactiva', 'demasiados_intentos'],
+    refusals: ['credenciales_invalidas', 'cuenta_inactiva', 'demasiados_intentos', 'sin_contrasenas'],
   },
   'GET /api/login': {
     access: 'public',
     summary: 'Ir al proveedor de identidad, o a /login cuando no hay uno configurado',
+    query: z.object({
+      /** The end of an invitation's link, for who enters with it. */
+      invitacion: z.string().max(100).optional().catch(undefined),
+    }),
     refusals: [],
   },
   'GET /api/callback': {
@@ -60,7 +65,11 @@ export const authEndpoints = {
     summary: 'Vuelta del proveedor de identidad',
     refusals: ['identidad_no_configurada', 'identidad_fallida', 'cuenta_inactiva'],
   },
-  'GET /api/logout': { access: 'public', summary: 'Cerrar la sesión y volver al inicio', refusals: [] },
+  'GET /api/logout': {
+    access: 'public',
+    summary: 'Cerrar la sesión, también en el proveedor de identidad, y volver al inicio',
+    refusals: [],
+  },
   'GET /api/auth/user': {
     access: 'user',
     summary: 'La persona que inició sesión',
@@ -72,6 +81,7 @@ export const authEndpoints = {
     summary: 'Qué maneras de entrar están configuradas',
     reply: z.object({
       identityProvider: z.object({ name: z.string() }).nullable(),
+      passwords: z.boolean(),
       registration: z.boolean(),
     }),
     refusals: [],

@@ -22,6 +22,13 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+export const Security = z.object({
+  hasPassword: z.boolean(),
+  /** Null where the installation has no identity provider. */
+  identity: z.object({ name: z.string(), linked: z.boolean() }).nullable(),
+})
+export type Security = z.infer<typeof Security>
+
 const password = z
   .string()
   .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)
@@ -51,7 +58,7 @@ export const companyEndpoints = {
       lastName: personName.default(''),
     }),
     reply: z.object({ user: User, initialPassword: z.string() }),
-    refusals: ['sin_empresa', 'correo_en_uso'],
+    refusals: ['sin_empresa', 'correo_en_uso', 'sin_contrasenas'],
   },
   'PUT /api/company/members/:id': {
     access: 'company_admin',
@@ -81,7 +88,25 @@ export const companyEndpoints = {
     summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
     body: z.object({ current: z.string().max(200), next: password }),
     reply: z.object({ ok: z.literal(true) }),
-    refusals: ['contrasena_actual'],
+    refusals: ['contrasena_actual', 'sin_contrasenas'],
+  },
+  'GET /api/profile/security': {
+    access: 'user',
+    summary: 'Con qué puedo entrar',
+    reply: Security,
+    refusals: [],
+  },
+  'POST /api/profile/identity': {
+    access: 'user',
+    summary: 'Vincular mi cuenta con el proveedor de identidad; responde la dirección a la que hay que ir',
+    body: z.object({ password: z.string().max(200) }),
+    reply: z.object({ url: z.string() }),
+    refusals: [
+      'identidad_no_configurada',
+      'identidad_ya_vinculada',
+      'identidad_fallida',
+      'contrasena_actual',
+    ],
   },
   'GET /api/profile/sessions': {
     access: 'user',

@@ -19,6 +19,17 @@ export const refusals = {
     400,
     'No se pudo completar el ingreso con tu proveedor de identidad. Vuelve a intentar.',
   ],
+  identidad_sin_verificar: [
+    403,
+    'Tu proveedor de identidad no confirma que ese correo sea tuyo. Entra con tu contraseña y vincula tu proveedor en tu perfil.',
+  ],
+  identidad_ya_vinculada: [409, 'Esa cuenta ya está vinculada a otra identidad. Habla con tu administrador.'],
+  identidad_otro_correo: [409, 'El correo de tu proveedor de identidad no es el de esta cuenta.'],
+  identidad_reloj: [
+    400,
+    'El reloj de este servidor y el de tu proveedor de identidad no coinciden. Habla con tu administrador.',
+  ],
+  sin_contrasenas: [403, 'Aquí no se usan contraseñas: entra con tu proveedor de identidad.'],
   sin_permiso: [403, 'No tienes permiso para hacer esto.'],
   registro_cerrado: [403, 'El registro está cerrado. Pide una invitación a tu administrador.'],
   // invitations

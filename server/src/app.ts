@@ -24,6 +24,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
+import { isSecure } from './http/origin.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -46,6 +47,7 @@ export interface AppOptions {
 }
 
 const maxJsonBytes = 1024 * 1024
+const hstsSeconds = 365 * 24 * 60 * 60
 /** By address, and a whole office may share one. Uploads have their own limit, the credits; logins have theirs. */
 const callsPerMinute = 6000
 
@@ -55,7 +57,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    trustProxy: services.config.TRUST_PROXY,
+    trustProxy: trusted(services.config.TRUST_PROXY),
     bodyLimit: maxJsonBytes,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
@@ -69,7 +71,7 @@ export async function buildApp(
   compressAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },
-    strictTransportSecurity: false,
+    strictTransportSecurity: isSecure(services.config) && { maxAge: hstsSeconds, includeSubDomains: false },
   })
   await app.register(cookie, { secret: services.secret })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20 } })
@@ -120,6 +122,11 @@ export async function buildApp(
   if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir, services.config)
   else app.setNotFoundHandler(answerUnknownApi)
   return app
+}
+
+/** The nearest so many, or those in the networks. */
+function trusted(proxies: number | string[]) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** No third party is contacted, and nothing a document says can run. */

@@ -16,11 +16,20 @@ test.each([
   [{ PROCESS: 'todo' }, 'PROCESS: debe ser uno de: all, web, worker'],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET: debe tener al menos 32 caracteres'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: falta; va junto con OIDC_ISSUER'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: debe ser cuántos proxies hay delante'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY: debe ser cuántos proxies hay delante'],
+  [{ PASSWORD_LOGIN: 'off' }, 'PASSWORD_LOGIN: sin un proveedor de identidad'],
   [{ S3_BUCKET: 'facturas' }, 'S3_REGION: falta; va junto con S3_BUCKET'],
   [{ PROCESS: 'worker' }, "con la base de datos embebida solo puede ser 'all'"],
 ])('%o stops the start and says what is expected', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('proxies are a number of them or their networks', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+  const networks = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).TRUST_PROXY
+  expect(networks).toEqual(['10.0.0.0/8', '::1', 'loopback'])
 })
 
 test('every wrong setting is named at once', () => {

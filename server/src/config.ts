@@ -1,9 +1,19 @@
 // The one place that reads the environment. A wrong value stops the start with its name and what is expected.
 import { resolve } from 'node:path'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+/** How many proxies stand in front, or the networks they are in. Never all: whoever calls could then be anybody. */
+const proxies = z.string().transform((text, context): number | string[] => {
+  if (/^\d{1,2}$/.test(text.trim())) return Number(text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', params: { expected: proxyWords } })
+  return networks
+})
+const proxyWords =
+  "debe ser cuántos proxies hay delante (1, 2…) o sus redes, por comas (por ejemplo, 10.0.0.0/8, 'loopback')."
 const optional = z.string().trim().min(1).optional()
 
 const Environment = z.object({
@@ -15,7 +25,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the public pages say to write for help. */
   SUPPORT_EMAIL: z.email().optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DATA_DIR: z.string().trim().min(1).default('./data'),
@@ -36,6 +46,10 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
+  /** The issuer vouches for every address it sends, though it says nothing of it (Entra ID). */
+  OIDC_TRUST_EMAIL: flag.default(false),
+  /** Off where everybody comes through the identity provider. */
+  PASSWORD_LOGIN: z.enum(['on', 'off']).default('on'),
   OIDC_SCOPE: z.string().trim().min(1).default('openid email profile'),
 
   /** Hosts (`host` or `host:port`, by commas) that files may be fetched from and results sent to though they are inside. */
@@ -90,20 +104,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
-    ? missingPartners(parsed.data)
+    ? [...missingPartners(parsed.data), ...contradictions(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${expected(issue)}`)
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Configuración inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-  }
-  if (parsed.data.PROCESS !== 'all' && !parsed.data.DATABASE_URL) {
-    throw new ConfigError(
-      `Configuración inválida:\n  - PROCESS: con la base de datos embebida solo puede ser 'all'; define DATABASE_URL para separar procesos.`,
-    )
   }
   const processorVariables = Object.fromEntries(
     Object.entries(given).filter(([name]) => ofProcessors.test(name)),
   )
   return { ...parsed.data, dataDir: resolve(parsed.data.DATA_DIR), processorVariables }
+}
+
+function contradictions(data: z.infer<typeof Environment>): string[] {
+  return [
+    ...(data.PROCESS !== 'all' && !data.DATABASE_URL
+      ? [
+          `PROCESS: con la base de datos embebida solo puede ser 'all'; define DATABASE_URL para separar procesos.`,
+        ]
+      : []),
+    ...(data.PASSWORD_LOGIN === 'off' && !data.OIDC_ISSUER
+      ? ['PASSWORD_LOGIN: sin un proveedor de identidad (OIDC_ISSUER) nadie podría entrar.']
+      : []),
+  ]
+}
+
+/** An address, a network (`10.0.0.0/8`) or a name that the framework knows for several. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function missingPartners(data: z.infer<typeof Environment>): string[] {
@@ -130,6 +161,8 @@ function expected(issue: z.core.$ZodIssue): string {
       return `debe ser como máximo ${issue.maximum}.`
     case 'invalid_type':
       return issue.expected === 'string' ? 'debe ser un texto.' : 'debe ser un número entero.'
+    case 'custom':
+      return typeof issue.params?.expected === 'string' ? issue.params.expected : 'tiene un valor inválido.'
     default:
       return 'tiene un valor inválido.'
   }

@@ -42,6 +42,7 @@ export async function run(config: Config): Promise<Running> {
     closing.push(() => jobs.stop())
     const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
     closing.push(() => events.close())
+    const now = () => new Date()
     const services: Services = {
       config,
       processors: toProcessorSettings(config),
@@ -50,9 +51,9 @@ export async function run(config: Config): Promise<Running> {
       files: await openFileStore(config),
       jobs,
       events,
-      identity: openIdentityProvider(config),
+      identity: openIdentityProvider(config, { now, log }),
       secret: config.SESSION_SECRET ?? keptSecret(config.dataDir),
-      now: () => new Date(),
+      now,
     }
     let app: FastifyInstance | undefined
     let address: string | undefined

@@ -168,6 +168,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
     expect((await product.anybody().get('/api/auth/options')).body).toEqual({
       identityProvider: null,
+      passwords: true,
       registration: true,
     })
     expect((await product.anybody().get('/api/callback?code=1')).status).toBe(404)

@@ -13,6 +13,7 @@ export interface NewAccount {
   lastName: string
   passwordHash?: string
   identity?: { issuer: string; subject: string }
+  emailProvenAt?: Date | undefined
   companyId?: string
   /** Of whom was invited; who founds a company administers it. */
   role?: Exclude<Role, 'admin'>
@@ -33,6 +34,7 @@ export async function createAccount(
       firstName: account.firstName,
       lastName: account.lastName,
       passwordHash: account.passwordHash ?? null,
+      emailProvenAt: account.emailProvenAt ?? null,
       identityIssuer: account.identity?.issuer ?? null,
       identitySubject: account.identity?.subject ?? null,
       companyId: account.companyId ?? null,

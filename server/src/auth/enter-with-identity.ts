@@ -1,56 +1,83 @@
+// Who comes back from the identity provider: the account linked to that identity, else the one with its address, else a
+// new one. Whoever registered an address before its owner came must not stay inside with them.
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { findInvitationFor, markAccepted } from '../invitations/take-invitation.ts'
+import {
+  findInvitationFor,
+  getLiving,
+  markAccepted,
+  refuseOtherEmail,
+} from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { createAccount } from './create-account.ts'
 import type { Identity } from './identity-provider.ts'
+import { linkIdentity } from './link-identity.ts'
 import { normalizeEmail } from './register.ts'
 
-/** The account of an identity: the one linked to it, else the one with its verified address, else a new one. */
+export interface Arrival {
+  identity: Identity
+  ipAddress: string
+  /** The end of an invitation's link, of who set out with one. */
+  invitation?: string | undefined
+}
+
 export async function enterWithIdentity(
   services: Services,
-  identity: Identity,
-  ipAddress: string,
-): Promise<UserRow> {
+  arrival: Arrival,
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const { identity, ipAddress } = arrival
   const email = normalizeEmail(identity.email)
   return services.db.transaction(async (tx) => {
-    const [linked] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.identityIssuer, identity.issuer), eq(users.identitySubject, identity.subject)))
-    if (linked) return linked.isActive ? linked : refuse('cuenta_inactiva')
-    const [sameEmail] = await tx.select().from(users).where(eq(users.email, email))
-    if (!sameEmail) {
-      return enterNew(tx, services, { identity, email, ipAddress })
-    }
+    const known = (await findLinked(tx, identity)) ?? (await findByEmail(tx, email))
+    if (!known) return { user: await enterNew(tx, services, { ...arrival, email }), isNew: true }
+    if (!known.isActive) refuse('cuenta_inactiva')
+    if (isLinkedTo(known, identity)) return { user: known, isNew: false }
+    if (known.identitySubject !== null) refuse('identidad_ya_vinculada')
     // An address that the provider did not verify could be anybody's: it never opens an existing account.
-    if (!identity.emailVerified) refuse('identidad_fallida')
-    if (!sameEmail.isActive) refuse('cuenta_inactiva')
-    await tx
-      .update(users)
-      .set({ identityIssuer: identity.issuer, identitySubject: identity.subject })
-      .where(eq(users.id, sameEmail.id))
-    return sameEmail
+    if (!identity.emailVerified) refuse('identidad_sin_verificar')
+    const by = { ipAddress, now: services.now(), keepsPassword: known.emailProvenAt !== null }
+    return { user: await linkIdentity(tx, known, { identity, ...by }), isNew: false }
   })
 }
 
-/** An address that the provider verified brings the invitation that waits for it. */
+function isLinkedTo(user: UserRow, { issuer, subject }: Identity): boolean {
+  return user.identityIssuer === issuer && user.identitySubject === subject
+}
+
+async function findLinked(tx: Database, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)))
+  return row
+}
+
+/** Held, so that two identities that arrive at once cannot both be linked. */
+async function findByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return row
+}
+
+/** By the link they set out with, or by the one that waits for an address that the provider verified. */
 async function enterNew(
-  tx: Database,
+  tx: Transaction,
   services: Services,
-  { identity, email, ipAddress }: { identity: Identity; email: string; ipAddress: string },
+  { identity, email, ipAddress, invitation: token }: Arrival & { email: string },
 ): Promise<UserRow> {
   const now = services.now()
-  const invitation = identity.emailVerified ? await findInvitationFor(tx, email, now) : undefined
+  const waiting = () => (identity.emailVerified ? findInvitationFor(tx, email, now) : undefined)
+  const invitation = token === undefined ? await waiting() : await getLiving(tx, token, now)
+  if (invitation) refuseOtherEmail(invitation, email)
   if (services.config.REGISTRATION === 'closed' && !invitation) refuse('registro_cerrado')
-  const joined = invitation && {
-    role: invitation.role,
-    ...(invitation.companyId && { companyId: invitation.companyId }),
-  }
-  const user = await createAccount(tx, services, { ...identity, email, identity, ...joined })
+  const user = await createAccount(tx, services, {
+    ...{ email, identity, firstName: identity.firstName, lastName: identity.lastName },
+    emailProvenAt: identity.emailVerified ? now : undefined,
+    ...(invitation && { role: invitation.role }),
+    ...(invitation?.companyId && { companyId: invitation.companyId }),
+  })
   if (invitation) await markAccepted(tx, invitation, { userId: user.id, ipAddress, now })
   return user
 }

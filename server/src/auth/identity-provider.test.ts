@@ -1,174 +1,255 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:http'
-import Provider from 'oidc-provider'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { Client } from '../test/client.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../db/schema.ts'
+import { databaseKinds } from '../test/database.ts'
+import {
+  identityPublicUrl,
+  identitySettings,
+  openIdentityServer,
+  travel,
+  travelUntilBack,
+  type IdentityServer,
+} from '../test/identity-server.ts'
+import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
-/** A real provider on loopback. It signs in whoever `login` names, or denies when told to. */
-interface TestProvider {
-  issuer: string
-  next: { login?: string; deny?: boolean; claims?: Record<string, unknown> }
-  close: () => Promise<void>
-}
+describe.each(databaseKinds)('the identity provider on %s', (kind) => {
+  let provider: IdentityServer
+  let product: TestProduct
 
-/** Where people think the product is; the provider knows no other address to lead back to. */
-const publicUrl = 'http://conforme.test'
+  beforeAll(async () => {
+    provider = await openIdentityServer()
+    product = await openTestProduct({
+      kind,
+      environment: identitySettings(provider),
+    })
+  })
+  afterEach(() => {
+    provider.next = {}
+  })
+  afterAll(async () => {
+    await product.close()
+    await provider.close()
+  })
 
-let provider: TestProvider
-let product: TestProduct
+  test('a person enters through the identity provider, and finds the same account the next time', async () => {
+    provider.next = {
+      login: 'rosa',
+      claims: { email: 'rosa@proveedor.pe', email_verified: true, given_name: 'Rosa' },
+    }
+    const first = product.anybody()
+    expect(await travel(first)).toBe('/dashboard')
+    const { body: rosa } = await first.get<{ id: string }>('/api/auth/user')
+    expect(rosa).toMatchObject({ email: 'rosa@proveedor.pe', firstName: 'Rosa', credits: 25 })
+    const again = product.anybody()
+    await travel(again)
+    expect((await again.get('/api/auth/user')).body).toMatchObject({ id: rosa.id })
+  })
 
-beforeAll(async () => {
-  provider = await openProvider()
-  product = await openTestProduct({
-    kind: 'pglite',
-    environment: {
-      PUBLIC_URL: publicUrl,
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'conforme',
-      OIDC_CLIENT_SECRET: 'secreto-de-prueba',
-    },
+  test('a person who says no at the provider is told so and is not signed in', async () => {
+    provider.next = { deny: true }
+    const somebody = product.anybody()
+    expect(await travel(somebody)).toBe('/login?motivo=identidad_fallida')
+    expect((await somebody.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('an answer with another state than the one sent out is refused', async () => {
+    provider.next = { login: 'luis', claims: { email: 'luis@proveedor.pe', email_verified: true } }
+    const somebody = product.anybody()
+    const back = new URL(await travelUntilBack(somebody))
+    back.searchParams.set('state', 'otro')
+    const answer = await somebody.get(back.pathname + back.search)
+    expect(answer.headers.get('location')).toBe('/login?motivo=identidad_fallida')
+  })
+
+  test('an answer that comes after the trip has expired, or twice, is refused', async () => {
+    provider.next = { login: 'eva', claims: { email: 'eva@proveedor.pe', email_verified: true } }
+    const traveller = product.anybody()
+    const back = new URL(await travelUntilBack(traveller))
+    const withoutCookie = await product.anybody().get(back.pathname + back.search)
+    expect(withoutCookie.headers.get('location')).toBe('/login?motivo=identidad_fallida')
+    expect((await traveller.get(back.pathname + back.search)).headers.get('location')).toBe('/dashboard')
+    const twice = await traveller.get(back.pathname + back.search)
+    expect(twice.headers.get('location')).toBe('/login?motivo=identidad_fallida')
+  })
+
+  test('an address that the provider did not verify never opens an existing account, and says how to go on', async () => {
+    const owner = await product.person({ email: 'duena@empresa.pe' })
+    provider.next = { login: 'impostora', claims: { email: owner.user.email, email_verified: false } }
+    const impostor = product.anybody()
+    expect(await travel(impostor)).toBe('/login?motivo=identidad_sin_verificar')
+    expect((await impostor.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('who registered an address before its owner came is out, with password, sessions and keys', async () => {
+    const squatter = await product.person({ email: 'victima@empresa.pe' })
+    const { db } = product.services
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, squatter.user.id))
+    const newKey = { name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } }
+    const made = await squatter.post<{ apiKey: { key: string } }>('/api/admin/api-keys', newKey)
+    provider.next = { login: 'victima', claims: { email: squatter.user.email, email_verified: true } }
+    const owner = product.anybody()
+    expect(await travel(owner)).toBe('/dashboard')
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ id: squatter.user.id })
+    expect((await squatter.get('/api/auth/user')).status).toBe(401)
+    const { email } = squatter.user
+    const login = await product.anybody().post('/api/login', { email, password: testPassword })
+    expect(login).toMatchObject(refused('credenciales_invalidas', 401))
+    const withKey = await product.anybody().call('POST', '/api/webhook/process-document', {
+      headers: { authorization: `Bearer ${made.body.apiKey.key}` },
+    })
+    expect(withKey).toMatchObject(refused('api_key_invalida', 401))
+    const security = { hasPassword: false, identity: { linked: true } }
+    expect((await owner.get('/api/profile/security')).body).toMatchObject(security)
+  })
+
+  test('a second identity with the address of a linked account is refused', async () => {
+    const claims = { email: 'una-sola@proveedor.pe', email_verified: true }
+    provider.next = { login: 'primera', claims }
+    await travel(product.anybody())
+    provider.next = { login: 'segunda', claims }
+    const second = product.anybody()
+    expect(await travel(second)).toBe('/login?motivo=identidad_ya_vinculada')
+    expect((await second.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('who typed their password links a provider that vouches for nothing, and keeps the password', async () => {
+    const person = await product.person({ email: 'vincula@empresa.pe' })
+    const link = (password: string) => person.post<{ url: string }>('/api/profile/identity', { password })
+    expect(await link('no-es-la-mia')).toMatchObject(refused('contrasena_actual', 400))
+    expect(await product.anybody().post('/api/profile/identity', { password: 'x' })).toMatchObject(
+      refused('sin_sesion', 401),
+    )
+    provider.next = { login: 'otra', claims: { email: 'otro@empresa.pe' } }
+    expect(await travel(person, (await link(testPassword)).body.url)).toBe(
+      '/perfil?motivo=identidad_otro_correo',
+    )
+    provider.next = { login: 'vincula', claims: { email: 'vincula@empresa.pe' } }
+    expect(await travel(person, (await link(testPassword)).body.url)).toBe('/perfil?vinculado')
+    expect(await link(testPassword)).toMatchObject(refused('identidad_ya_vinculada', 409))
+    const again = product.anybody()
+    expect(await travel(again)).toBe('/dashboard')
+    expect((await again.get('/api/auth/user')).body).toMatchObject({ id: person.user.id })
+    const { email } = person.user
+    expect((await product.anybody().post('/api/login', { email, password: testPassword })).status).toBe(200)
+  })
+
+  test('nobody links an account with a trip that somebody else set out on', async () => {
+    const person = await product.person({ email: 'viaja@empresa.pe' })
+    const { body } = await person.post<{ url: string }>('/api/profile/identity', { password: testPassword })
+    provider.next = { login: 'viaja', claims: { email: 'viaja@empresa.pe' } }
+    const back = new URL(await travelUntilBack(person, body.url))
+    await person.get('/api/logout')
+    const answer = await person.get(back.pathname + back.search)
+    expect(answer.headers.get('location')).toBe('/perfil?motivo=sin_sesion')
+  })
+
+  test('signing out ends the session at the provider too', async () => {
+    provider.next = { login: 'sale', claims: { email: 'sale@proveedor.pe', email_verified: true } }
+    const person = product.anybody()
+    await travel(person)
+    const answer = await person.get('/api/logout')
+    const there = new URL(answer.headers.get('location') ?? '')
+    expect(there.origin).toBe(provider.issuer)
+    expect(there.searchParams.get('post_logout_redirect_uri')).toBe(`${identityPublicUrl}/`)
+    expect(
+      (
+        await product
+          .anybody()
+          .at(provider.issuer)
+          .get(there.pathname + there.search)
+      ).status,
+    ).toBe(200)
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+
+  describe('where registration is closed', () => {
+    beforeAll(() => {
+      product.services.config.REGISTRATION = 'closed'
+    })
+    afterAll(() => {
+      product.services.config.REGISTRATION = 'open'
+    })
+
+    test('an invitation lets in who comes through the provider, by its link or by its address', async () => {
+      const ada = await administrator(product)
+      const invite = async (body: object) => {
+        const { url } = (await ada.post<{ url: string }>('/api/admin/invitations', body)).body
+        return url.split('/').at(-1) ?? ''
+      }
+      const come = async (login: string, path: string) => {
+        provider.next = { login, claims: { email: `${login}@proveedor.pe`, email_verified: true } }
+        const start = product.anybody()
+        const { headers } = await start.get(path)
+        return travel(start, headers.get('location') ?? '')
+      }
+      expect(await come('nadie', '/api/login')).toBe('/login?motivo=registro_cerrado')
+      const token = await invite({})
+      expect(await come('con-enlace', `/api/login?invitacion=${token}`)).toBe('/dashboard')
+      expect(await come('tarde', `/api/login?invitacion=${token}`)).toBe('/login?motivo=invitacion_usada')
+      await invite({ email: 'por-correo@proveedor.pe' })
+      expect(await come('por-correo', '/api/login')).toBe('/dashboard')
+      const again = await invite({})
+      expect(await come('con-enlace', `/api/login?invitacion=${again}`)).toBe(`/invitacion/${again}`)
+    })
+  })
+
+  test('a provider that says nothing of an address is trusted where the installation says so, but not one that says no', async () => {
+    const trusting = await openTestProduct({
+      kind,
+      environment: { ...identitySettings(provider), OIDC_TRUST_EMAIL: '1' },
+    })
+    try {
+      const owner = await trusting.person({ email: 'entra@empresa.pe' })
+      provider.next = { login: 'entra', claims: { email: 'entra@empresa.pe', email_verified: false } }
+      expect(await travel(trusting.anybody())).toBe('/login?motivo=identidad_sin_verificar')
+      provider.next = { login: 'entra', claims: { email: 'entra@empresa.pe' } }
+      const person = trusting.anybody()
+      expect(await travel(person)).toBe('/dashboard')
+      expect((await person.get('/api/auth/user')).body).toMatchObject({ id: owner.user.id })
+    } finally {
+      await trusting.close()
+    }
+  })
+
+  test('where passwords are off nobody comes in with one, registers one or is given one', async () => {
+    const without = await openTestProduct({ kind, environment: identitySettings(provider) })
+    try {
+      const founder = await without.person({ company: { name: 'Andina', ruc: '20601034809' } })
+      without.services.config.PASSWORD_LOGIN = 'off'
+      const off = refused('sin_contrasenas', 403)
+      const { email } = founder.user
+      const anybody = without.anybody()
+      expect(await anybody.post('/api/login', { email, password: testPassword })).toMatchObject(off)
+      const registration = { email: 'x@x.pe', password: testPassword, firstName: 'X' }
+      expect(await anybody.post('/api/register', registration)).toMatchObject(off)
+      const member = { email: 'y@x.pe', firstName: 'Y' }
+      expect(await founder.post('/api/company/members', member)).toMatchObject(off)
+      const change = { current: testPassword, next: 'otra-clave-larga' }
+      expect(await founder.send('PUT', '/api/profile/password', change)).toMatchObject(off)
+      expect((await anybody.get('/api/auth/options')).body).toMatchObject({ passwords: false })
+    } finally {
+      await without.close()
+    }
+  })
+
+  test.each([
+    [50, '/dashboard', 1],
+    [600, '/login?motivo=identidad_reloj', 0],
+  ])('our clock %i s ahead of the provider: %s', async (seconds, place, warnings) => {
+    const said: object[] = []
+    const ahead = await openTestProduct({
+      kind,
+      environment: identitySettings(provider),
+      now: () => new Date(Date.now() + seconds * 1000),
+      log: { debug() {}, info() {}, error() {}, warn: (details) => said.push(details) },
+    })
+    try {
+      provider.next = { login: 'reloj', claims: { email: 'reloj@proveedor.pe', email_verified: true } }
+      expect(await travel(ahead.anybody())).toBe(place)
+      expect(said.filter((details) => 'seconds' in details)).toHaveLength(warnings)
+    } finally {
+      await ahead.close()
+    }
   })
 })
-afterEach(() => {
-  provider.next = {}
-})
-afterAll(async () => {
-  await product.close()
-  await provider.close()
-})
-
-test('a person enters through the identity provider, and finds the same account the next time', async () => {
-  provider.next = {
-    login: 'rosa',
-    claims: { email: 'rosa@proveedor.pe', email_verified: true, given_name: 'Rosa' },
-  }
-  const first = product.anybody()
-  expect(await travel(first)).toBe('/dashboard')
-  const { body: rosa } = await first.get<{ id: string }>('/api/auth/user')
-  expect(rosa).toMatchObject({ email: 'rosa@proveedor.pe', firstName: 'Rosa', credits: 25 })
-  const again = product.anybody()
-  await travel(again)
-  expect((await again.get('/api/auth/user')).body).toMatchObject({ id: rosa.id })
-})
-
-test('a person who says no at the provider is told so and is not signed in', async () => {
-  provider.next = { deny: true }
-  const somebody = product.anybody()
-  expect(await travel(somebody)).toBe('/login?motivo=identidad_fallida')
-  expect((await somebody.get('/api/auth/user')).status).toBe(401)
-})
-
-test('an answer with another state than the one sent out is refused', async () => {
-  provider.next = { login: 'luis', claims: { email: 'luis@proveedor.pe', email_verified: true } }
-  const somebody = product.anybody()
-  const back = new URL(await travelUntilBack(somebody))
-  back.searchParams.set('state', 'otro')
-  const answer = await somebody.get(back.pathname + back.search)
-  expect(answer.headers.get('location')).toBe('/login?motivo=identidad_fallida')
-})
-
-test('an answer that comes after the trip has expired, or twice, is refused', async () => {
-  provider.next = { login: 'eva', claims: { email: 'eva@proveedor.pe', email_verified: true } }
-  const traveller = product.anybody()
-  const back = new URL(await travelUntilBack(traveller))
-  const withoutCookie = await product.anybody().get(back.pathname + back.search)
-  expect(withoutCookie.headers.get('location')).toBe('/login?motivo=identidad_fallida')
-  expect((await traveller.get(back.pathname + back.search)).headers.get('location')).toBe('/dashboard')
-  const twice = await traveller.get(back.pathname + back.search)
-  expect(twice.headers.get('location')).toBe('/login?motivo=identidad_fallida')
-})
-
-test('an address that the provider did not verify never opens an existing account', async () => {
-  const owner = await product.person({ email: 'duena@empresa.pe' })
-  provider.next = { login: 'impostora', claims: { email: owner.user.email, email_verified: false } }
-  const impostor = product.anybody()
-  expect(await travel(impostor)).toBe('/login?motivo=identidad_fallida')
-  provider.next = { login: 'duena', claims: { email: owner.user.email, email_verified: true } }
-  const linked = product.anybody()
-  await travel(linked)
-  expect((await linked.get('/api/auth/user')).body).toMatchObject({ id: owner.user.id })
-})
-
-/** Follows the whole trip and answers where the product sends the person in the end. */
-async function travel(client: Client): Promise<string | null> {
-  const back = new URL(await travelUntilBack(client))
-  const answer = await client.get(back.pathname + back.search)
-  return answer.headers.get('location')
-}
-
-/** From /api/login through the provider's pages, up to the address that leads back to the product. */
-async function travelUntilBack(client: Client): Promise<string> {
-  const departure = await client.get('/api/login')
-  const browser = new Client('')
-  let next = departure.headers.get('location') ?? ''
-  for (let hops = 0; hops < 12 && !next.startsWith(publicUrl); hops++) {
-    const answer = await browser.get(next)
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`the provider did not lead on: ${answer.status} ${String(answer.body)}`)
-    next = new URL(location, next).href
-  }
-  return next
-}
-
-async function openProvider(): Promise<TestProvider> {
-  const server: Server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const test: TestProvider = {
-    issuer,
-    next: {},
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-  const oidc = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'conforme',
-        client_secret: 'secreto-de-prueba',
-        redirect_uris: [`${publicUrl}/api/callback`],
-        grant_types: ['authorization_code'],
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'name'],
-    },
-    conformIdTokenClaims: false,
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...test.next.claims }) }),
-    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['only for tests'] },
-  })
-  const callback = oidc.callback()
-  server.on('request', (request, response) => {
-    const handled = request.url?.startsWith('/interaction/')
-      ? decide(oidc, test, request, response)
-      : callback(request, response)
-    Promise.resolve(handled).catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
-  return test
-}
-
-async function decide(
-  oidc: Provider,
-  { next }: TestProvider,
-  ...[request, response]: Parameters<Provider['interactionDetails']>
-): Promise<void> {
-  const { prompt, session, params, grantId } = await oidc.interactionDetails(request, response)
-  if (next.deny) return oidc.interactionFinished(request, response, { error: 'access_denied' })
-  if (prompt.name === 'login') {
-    return oidc.interactionFinished(request, response, { login: { accountId: next.login ?? 'alguien' } })
-  }
-  const grant = grantId
-    ? await oidc.Grant.find(grantId)
-    : new oidc.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) })
-  if (!grant) throw new Error('the grant is gone')
-  grant.addOIDCScope('openid email profile')
-  return oidc.interactionFinished(
-    request,
-    response,
-    { consent: { grantId: await grant.save() } },
-    { mergeWithLastSubmission: true },
-  )
-}

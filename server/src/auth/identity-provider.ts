@@ -2,6 +2,8 @@
 // provider and back travels in one signed, short-lived cookie.
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Logger } from '../log.ts'
 
 export interface Identity {
   issuer: string
@@ -10,35 +12,40 @@ export interface Identity {
   emailVerified: boolean
   firstName: string
   lastName: string
+  /** What the provider asks for to end its session. */
+  token: string
 }
 
-/** What the callback needs to know of how the trip began. */
-export interface Departure {
-  state: string
-  nonce: string
-  codeVerifier: string
-}
+/** Clocks of two machines differ; by more than this something is wrong with one of them. */
+const clockToleranceSeconds = 60
+/** From here on the log says so. */
+const clockWorrySeconds = 5
+
+/** What the return is checked against. */
+type Checked = Record<'state' | 'nonce' | 'codeVerifier', string>
 
 export interface IdentityProvider {
   name: string
-  depart(callbackUrl: string): Promise<{ url: URL; departure: Departure }>
-  arrive(currentUrl: URL, departure: Departure): Promise<Identity>
+  depart(callbackUrl: string): Promise<{ url: URL; departure: Checked }>
+  arrive(currentUrl: URL, departure: Checked): Promise<Identity>
+  /** Where the person's session there ends; undefined when the provider has no such place. */
+  leave(token: string, returnTo: string): Promise<URL | undefined>
 }
 
-export function openIdentityProvider(config: Config): IdentityProvider | undefined {
-  const {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: secret,
-    OIDC_SCOPE: scope,
-  } = config
+interface Surroundings {
+  now: () => Date
+  log: Pick<Logger, 'warn'>
+}
+
+export function openIdentityProvider(config: Config, around: Surroundings): IdentityProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_SCOPE: scope } = config
   if (!issuer || !clientId) return undefined
   const server = new URL(issuer)
   let discovered: Promise<oidc.Configuration> | undefined
   // Discovered at the first login and kept; a provider that was down at our start is asked again.
   const discover = () =>
     (discovered ??= oidc
-      .discovery(server, clientId, secret, undefined, {
+      .discovery(server, clientId, clientOf(config, around.now()), undefined, {
         execute: isLoopback(server) ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
@@ -48,8 +55,33 @@ export function openIdentityProvider(config: Config): IdentityProvider | undefin
   return {
     name: config.OIDC_NAME,
     depart: async (callbackUrl) => depart(await discover(), callbackUrl, scope),
-    arrive: async (currentUrl, departure) => arrive(await discover(), currentUrl, departure),
+    arrive: async (currentUrl, departure) => {
+      const { claims, token } = await exchange(await discover(), currentUrl, departure)
+      sayClockDifference(claims.iat, around)
+      return toIdentity(claims, { token, trusted: config.OIDC_TRUST_EMAIL })
+    },
+    leave: async (token, returnTo) => {
+      const configuration = await discover()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      const parameters = { id_token_hint: token, post_logout_redirect_uri: returnTo }
+      return oidc.buildEndSessionUrl(configuration, parameters)
+    },
   }
+}
+
+function clientOf({ OIDC_CLIENT_SECRET: secret }: Config, now: Date) {
+  return {
+    ...(secret !== undefined && { client_secret: secret }),
+    [oidc.clockTolerance]: clockToleranceSeconds,
+    // None, but in a test that moves our clock.
+    [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+  }
+}
+
+function sayClockDifference(issuedAt: number, { now, log }: Surroundings): void {
+  const seconds = Math.round(now().getTime() / 1000 - issuedAt)
+  if (Math.abs(seconds) >= clockWorrySeconds)
+    log.warn({ seconds }, 'the clock of the identity provider differs from ours')
 }
 
 /** Plain http is for a provider on this very machine, as in tests. */
@@ -74,31 +106,50 @@ async function depart(configuration: oidc.Configuration, callbackUrl: string, sc
   return { url, departure }
 }
 
-async function arrive(
+interface Claims extends oidc.UserInfoResponse {
+  iss: string
+  iat: number
+}
+
+async function exchange(
   configuration: oidc.Configuration,
   currentUrl: URL,
-  departure: Departure,
-): Promise<Identity> {
-  const tokens = await oidc.authorizationCodeGrant(configuration, currentUrl, {
-    pkceCodeVerifier: departure.codeVerifier,
-    expectedState: departure.state,
-    expectedNonce: departure.nonce,
-    idTokenExpected: true,
-  })
+  departure: Checked,
+): Promise<{ claims: Claims; token: string }> {
+  const tokens = await oidc
+    .authorizationCodeGrant(configuration, currentUrl, {
+      pkceCodeVerifier: departure.codeVerifier,
+      expectedState: departure.state,
+      expectedNonce: departure.nonce,
+      idTokenExpected: true,
+    })
+    .catch((error: unknown) => {
+      throw isAboutTime(error) ? new Refusal('identidad_reloj') : error
+    })
   const claims = tokens.claims()
-  if (!claims) throw new Error('the identity provider sent no id token')
-  const info = claims.email
-    ? claims
-    : { ...claims, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  const email = textOf(info.email)
+  if (!claims || tokens.id_token === undefined) throw new Error('the identity provider sent no id token')
+  const token = tokens.id_token
+  if (claims.email !== undefined) return { claims, token }
+  const info = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  return { claims: { ...claims, ...info }, token }
+}
+
+function isAboutTime(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
+}
+
+function toIdentity(claims: Claims, { token, trusted }: { token: string; trusted: boolean }): Identity {
+  const email = textOf(claims.email)
   if (!email) throw new Error('the identity provider shared no email address')
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    emailVerified: info.email_verified === true,
-    firstName: textOf(info.given_name) || textOf(info.name) || email,
-    lastName: textOf(info.family_name),
+    // A provider that says no is believed; one that says nothing, only where the installation trusts it.
+    emailVerified: claims.email_verified === true || (trusted && claims.email_verified === undefined),
+    firstName: textOf(claims.given_name) || textOf(claims.name) || email,
+    lastName: textOf(claims.family_name),
+    token,
   }
 }
 

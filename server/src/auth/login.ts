@@ -15,9 +15,10 @@ interface LoginAttempt {
 
 /** Who these credentials belong to. An unknown account and a wrong password look the same from outside. */
 export async function login(
-  { db, now }: Services,
+  { db, config, now }: Services,
   { email, password, ipAddress }: LoginAttempt,
 ): Promise<UserRow> {
+  if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const attempt = { email: normalizeEmail(email), ipAddress }
   await refuseIfThrottled(db, attempt, now())
   const [user] = await db.select().from(users).where(eq(users.email, attempt.email))

@@ -13,6 +13,7 @@ import { hashPassword } from './passwords.ts'
 
 export async function register(services: Services, input: Registration, ipAddress: string): Promise<UserRow> {
   const { config, now } = services
+  if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   if (config.REGISTRATION === 'closed' && !input.invitation) refuse('registro_cerrado')
   const email = normalizeEmail(input.email)
   const ruc = input.company && parseRuc(input.company.ruc)

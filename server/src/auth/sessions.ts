@@ -3,10 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@conforme/contract/roles'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
+import { cookieName, isSecure } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 
+/** Its name before `cookieName`. */
 export const sessionCookie = 'conforme_session'
 const dayMs = 24 * 60 * 60 * 1000
 const touchEveryMs = 5 * 60 * 1000
@@ -25,9 +28,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export async function startSession(
+async function startSession(
   { db, config, now }: Services,
-  userId: string,
+  { id: userId, identityToken }: { id: string; identityToken?: string | undefined },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -38,9 +41,22 @@ export async function startSession(
     expiresAt,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     ipAddress: request.ip,
+    identityToken: identityToken ?? null,
   })
   await db.update(users).set({ lastLoginAt: now() }).where(eq(users.id, userId))
-  setCookie(reply, request, token, expiresAt)
+  setCookie(reply, config, { token, expires: expiresAt })
+}
+
+/** A session, and the record that the person came in. */
+export async function letIn(
+  services: Services,
+  user: { id: string; companyId: string | null; identityToken?: string },
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  await startSession(services, user, exchange)
+  const { id: userId, companyId } = user
+  const ipAddress = exchange.request.ip
+  await recordActivity(services.db, { action: 'login', userId, companyId, ipAddress })
 }
 
 /** Who is calling, if the session is alive and the account active. Slides the expiry now and then. */
@@ -49,7 +65,7 @@ export async function findSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | undefined> {
-  const token = request.cookies[sessionCookie]
+  const token = request.cookies[cookieName(sessionCookie, config)]
   if (!token) return undefined
   const sessionHash = hashToken(token)
   const [row] = await db
@@ -70,15 +86,26 @@ export async function findSignedIn(
   if (now().getTime() - lastSeenAt.getTime() > touchEveryMs) {
     const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
     await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
-    setCookie(reply, request, token, expiresAt)
+    setCookie(reply, config, { token, expires: expiresAt })
   }
   return { ...user, sessionHash }
 }
 
-export async function endSession(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[sessionCookie]
-  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
-  reply.clearCookie(sessionCookie, { path: '/' })
+/** What the identity provider asks for to end its own, when the person came from there. */
+export async function endSession(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const name = cookieName(sessionCookie, config)
+  const token = request.cookies[name]
+  reply.clearCookie(name, { path: '/', secure: isSecure(config) })
+  if (!token) return undefined
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ identityToken: sessions.identityToken })
+  return ended?.identityToken ?? undefined
 }
 
 /** Signs a person out everywhere. */
@@ -90,12 +117,16 @@ export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
-function setCookie(reply: FastifyReply, request: FastifyRequest, token: string, expires: Date): void {
-  reply.setCookie(sessionCookie, token, {
+function setCookie(
+  reply: FastifyReply,
+  config: Services['config'],
+  { token, expires }: { token: string; expires: Date },
+): void {
+  reply.setCookie(cookieName(sessionCookie, config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isSecure(config),
     expires,
   })
 }

@@ -26,6 +26,7 @@ export async function addMember(
   user: SignedIn,
   { ipAddress, ...person }: NewMember,
 ): Promise<{ user: User; initialPassword: string }> {
+  if (services.config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const companyId = companyOf(user)
   const email = normalizeEmail(person.email)
   const initialPassword = makePassword()

@@ -35,10 +35,11 @@ export async function changeNames(
 
 /** Whoever knew the old password is out everywhere but here. */
 export async function changePassword(
-  { db }: Services,
+  { db, config }: Services,
   user: SignedIn,
   { current, next, ipAddress }: { current: string; next: string; ipAddress: string },
 ): Promise<void> {
+  if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
   if (!(await isPasswordOf(row?.passwordHash, current))) refuse('contrasena_actual')
   const passwordHash = await hashPassword(next)

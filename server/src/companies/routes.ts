@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { addMember } from './add-member.ts'
 import { changeMember } from './change-member.ts'
 import { changeNames, changePassword, listSessions, revokeSession } from './profile.ts'
+import { getSecurity } from '../auth/security.ts'
 import { getCompany, listMembers } from './queries.ts'
 import { renameCompany } from './rename-company.ts'
 
@@ -36,6 +37,8 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     await changePassword(services, user, { ...body, ipAddress: request.ip })
     return { ok: true } as const
   })
+
+  route(app, 'GET /api/profile/security', ({ user }) => getSecurity(services, user))
 
   route(app, 'GET /api/profile/sessions', async ({ user }) => ({
     sessions: await listSessions(db, user, now()),

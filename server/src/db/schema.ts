@@ -44,6 +44,8 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
+    /** When the identity provider first vouched for the address; null while nobody has. */
+    emailProvenAt: at('email_proven_at'),
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
     firstName: text('first_name').notNull(),
@@ -74,6 +76,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
     ipAddress: text('ip_address').notNull().default(''),
+    /** Of who came through the identity provider: what it asks for to sign them out there too. */
+    identityToken: text('identity_token'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     createdAt: createdAt(),

@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sessionCookie } from '../auth/sessions.ts'
 
 const DeskPage = z.object({
   path: z.string(),
@@ -32,7 +31,11 @@ export interface DeskPages {
 const who = '/api/auth/user'
 const answersPlace = '<script type="application/json" id="answers">'
 
-export async function readDeskPages(app: FastifyInstance, webDir: string): Promise<DeskPages> {
+export async function readDeskPages(
+  app: FastifyInstance,
+  webDir: string,
+  sessionCookie: string,
+): Promise<DeskPages> {
   const file = join(webDir, 'desk-pages.json')
   const { paths, pages } = existsSync(file)
     ? DeskFile.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -41,16 +41,18 @@ test('a page says the configured address, the configured support and how long se
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-test('without a configured address it is the one that was asked', async () => {
-  expect((await ask('/help/empezar')).body).toBe('guide http://facturas.ejemplo.pe/help/empezar')
-  expect((await ask('/sitemap.xml')).body).toContain('<loc>http://facturas.ejemplo.pe/help/empezar</loc>')
-  expect((await ask('/robots.txt')).body).toContain('Sitemap: http://facturas.ejemplo.pe/sitemap.xml')
+test('without a configured address it is this machine’s, and what a stranger calls it is not believed', async () => {
+  expect((await ask('/help/empezar')).body).toBe('guide http://localhost:3000/help/empezar')
+  expect((await ask('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/help/empezar</loc>')
+  expect((await ask('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const own = await ask('/robots.txt', { HOST: 'facturas.ejemplo.pe' })
+  expect(own.body).toContain('Sitemap: http://facturas.ejemplo.pe/sitemap.xml')
 })
 
 test('who takes it compressed gets it compressed', async () => {
   const { rawPayload, headers } = await ask('/help/empezar', {}, { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(rawPayload).toString()).toContain('guide http://facturas.ejemplo.pe')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('guide http://localhost:3000')
 })
 
 test('who brings a session, and who asks for anything else, gets the application', async () => {

@@ -7,8 +7,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import { placeholders } from '@conforme/contract/public-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { originOf } from './origin.ts'
 
-type Settings = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SESSION_DAYS'>
+type Settings = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'SUPPORT_EMAIL' | 'SESSION_DAYS'>
 
 interface Ready {
   html: string
@@ -48,7 +49,7 @@ export async function readPublicPages(webDir: string, settings: Settings): Promi
   return {
     paths: [...sources.keys()].toSorted(),
     send: async (path, { request, reply }) => {
-      const { html, brotli } = await ready(path, originOf(request, settings.PUBLIC_URL))
+      const { html, brotli } = await ready(path, originOf(request, settings))
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -58,11 +59,6 @@ export async function readPublicPages(webDir: string, settings: Settings): Promi
         : reply.send(html)
     },
   }
-}
-
-/** The configured address, else the one that was asked. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  return new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin
 }
 
 function toPath(file: string): string {

@@ -22,5 +22,5 @@ export function isCrossSite(request: FastifyRequest): boolean {
 }
 
 function ownOrigin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+  return `http://${request.headers.host ?? ''}`
 }

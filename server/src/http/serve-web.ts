@@ -7,11 +7,12 @@ import { sessionCookie } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { answerUnknownApi } from './answer-errors.ts'
 import { readDeskPages } from './desk-pages.ts'
-import { originOf, readPublicPages, type PublicPages } from './public-pages.ts'
+import { cookieName, originOf } from './origin.ts'
+import { readPublicPages, type PublicPages } from './public-pages.ts'
 
 export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const pages = await readPublicPages(webDir, config)
-  const desk = await readDeskPages(app, webDir)
+  const desk = await readDeskPages(app, webDir, cookieName(sessionCookie, config))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -27,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
   app.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets)(\/|$)/.test(request.url))
       return answerUnknownApi(request, reply)
-    const path = visitorsPath(request)
+    const path = visitorsPath(request, cookieName(sessionCookie, config))
     if (pages.paths.includes(path)) return pages.send(path, { request, reply })
     // The application says in its own words that there is no such page.
     if (!desk.has(path)) reply.status(404)
@@ -36,15 +37,15 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
 }
 
 /** At `/` whoever brings a session gets the application, which knows whether it still holds. */
-function visitorsPath(request: FastifyRequest): string {
+function visitorsPath(request: FastifyRequest, cookie: string): string {
   const path = request.url.split('?')[0] ?? '/'
-  return path === '/' && request.cookies[sessionCookie] !== undefined ? '/dashboard' : path
+  return path === '/' && request.cookies[cookie] !== undefined ? '/dashboard' : path
 }
 
 /** Addresses are written out in full, so the map is made for whoever asks. */
 function answerSitemap(app: FastifyInstance, { paths }: PublicPages, config: Config): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
-    const origin = originOf(request, config.PUBLIC_URL)
+    const origin = originOf(request, config)
     return reply
       .type('application/xml')
       .send(
@@ -64,7 +65,7 @@ function answerSitemap(app: FastifyInstance, { paths }: PublicPages, config: Con
           'User-agent: *',
           'Disallow: /api/',
           'Allow: /',
-          `Sitemap: ${originOf(request, config.PUBLIC_URL)}/sitemap.xml`,
+          `Sitemap: ${originOf(request, config)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),

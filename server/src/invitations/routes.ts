@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { companyOf } from '../auth/company-of.ts'
+import { originOf } from '../http/origin.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { invite, revokeInvitation } from './invite.ts'
@@ -9,9 +10,7 @@ import { getLiving } from './take-invitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { db, now, config } = services
-  const originOf = (request: FastifyRequest) =>
-    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`
-  const made = (request: FastifyRequest) => ({ ipAddress: request.ip, origin: originOf(request) })
+  const made = (request: FastifyRequest) => ({ ipAddress: request.ip, origin: originOf(request, config) })
 
   route(app, 'GET /api/company/invitations', async ({ user }) => ({
     invitations: await listInvitations(db, { companyId: companyOf(user), now: now() }),

@@ -151,6 +151,12 @@ export const accountCalls: Record<Key, EndpointCall> = {
     aim: () => ({ path: '/api/profile/password', body: { current: testPassword, next: testPassword } }),
     foreign,
   },
+  'GET /api/profile/security': { aim: () => ({ path: '/api/profile/security' }), foreign },
+  'POST /api/profile/identity': {
+    aim: () => ({ path: '/api/profile/identity', body: { password: testPassword } }),
+    own: 'identidad_no_configurada',
+    foreign: 'identidad_no_configurada',
+  },
   'GET /api/profile/sessions': { aim: () => ({ path: '/api/profile/sessions' }), foreign },
   'DELETE /api/profile/sessions/:id': {
     aim: async (its) => ({ path: `/api/profile/sessions/${await its.session()}` }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { openFileStore } from '../adapters/files/open.ts'
 import { buildApp } from '../app.ts'
 import { openIdentityProvider } from '../auth/identity-provider.ts'
@@ -11,7 +12,7 @@ import type { DatabaseKind } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { silentLog } from '../log.ts'
+import { silentLog, type Logger } from '../log.ts'
 import { toProcessorSettings } from '../processors/settings.ts'
 import type { Services } from '../services.ts'
 import { Client } from './client.ts'
@@ -20,6 +21,7 @@ import { testDatabase } from './database.ts'
 export interface TestProduct {
   url: string
   services: Services
+  app: FastifyInstance
   /** Somebody who has not signed in. */
   anybody: () => Client
   /** A new person, signed in; with a company of their own when asked. */
@@ -38,6 +40,7 @@ export interface TestProductOptions {
   /** With the worker's side, documents are really read. */
   withWorker?: boolean
   now?: () => Date
+  log?: Logger
 }
 
 export async function openTestProduct(options: TestProductOptions): Promise<TestProduct> {
@@ -46,17 +49,18 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
   const database = await testDatabase(options.kind)
   const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
   const events = await openEventHub((channel, handler) => database.listen(channel, handler), silentLog)
+  const now = options.now ?? (() => new Date())
   const services: Services = {
     config,
     processors: toProcessorSettings(config),
-    log: silentLog,
+    log: options.log ?? silentLog,
     db: database.db,
     files: await openFileStore(config),
     jobs,
     events,
-    identity: openIdentityProvider(config),
+    identity: openIdentityProvider(config, { now, log: options.log ?? silentLog }),
     secret: 'a secret for tests that is long enough',
-    now: options.now ?? (() => new Date()),
+    now,
   }
   // Loaded only when wanted: most tests need nothing that reads files.
   const worker = options.withWorker ? await (await import('../worker.ts')).startWorker(services) : undefined
@@ -67,6 +71,7 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
   return {
     url,
     services,
+    app,
     anybody: () => new Client(url),
     person: async (details = {}) => {
       const client = new Client(url)

@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@conforme/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../http/origin.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { getDelivery, listAttempts, listDeliveries, replayDelivery } from './deliveries.ts'
@@ -17,8 +18,8 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     'POST /api/webhook/process-document',
     async ({ apiKey, request }) => {
       const { documentId, status } = await postDocument(services, apiKey, request)
-      const origin = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-      return { documentId, status, statusUrl: new URL(`/api/webhook/documents/${documentId}`, origin).href }
+      const statusUrl = `${originOf(request, config)}/api/webhook/documents/${documentId}`
+      return { documentId, status, statusUrl }
     },
     { bodyLimit: maxPostBytes },
   )

@@ -1,0 +1,97 @@
+// To the identity provider and back.
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { users } from '../db/schema.ts'
+import { originOf } from '../http/origin.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { setDeparture, takeDeparture, type Departure } from './departure.ts'
+import { enterWithIdentity } from './enter-with-identity.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { linkOwnIdentity } from './link-identity.ts'
+import { isPasswordOf } from './passwords.ts'
+import { findSignedIn, letIn } from './sessions.ts'
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function identityRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity, config } = services
+
+  route(app, 'GET /api/login', async ({ query, request, reply }) => {
+    if (!identity) return reply.redirect('/login')
+    try {
+      const url = await depart(services, identity, { request, reply, invitation: query.invitacion })
+      return reply.redirect(url)
+    } catch (error) {
+      request.log.error({ err: error }, 'identity provider out of reach')
+      return reply.redirect('/login?motivo=identidad_fallida')
+    }
+  })
+
+  route(app, 'POST /api/profile/identity', async ({ user, body, request, reply }) => {
+    if (!identity) refuse('identidad_no_configurada')
+    const [row] = await db.select().from(users).where(eq(users.id, user.id))
+    if (row?.identitySubject) refuse('identidad_ya_vinculada')
+    if (!(await isPasswordOf(row?.passwordHash, body.password))) refuse('contrasena_actual')
+    try {
+      return { url: await depart(services, identity, { request, reply, linkTo: user.id }) }
+    } catch (error) {
+      request.log.error({ err: error }, 'identity provider out of reach')
+      return refuse('identidad_fallida')
+    }
+  })
+
+  route(app, 'GET /api/callback', async ({ request, reply }) => {
+    if (!identity) refuse('identidad_no_configurada')
+    const departure = takeDeparture(request, reply, config)
+    if (!departure) return reply.redirect('/login?motivo=identidad_fallida')
+    const screen = departure.linkTo === undefined ? '/login' : '/perfil'
+    try {
+      return reply.redirect(await arrive(services, identity, { request, reply, departure }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'identity provider login failed')
+      const reason = error instanceof Refusal ? error.code : 'identidad_fallida'
+      return reply.redirect(`${screen}?motivo=${reason}`)
+    }
+  })
+}
+
+async function depart(
+  { config }: Services,
+  identity: IdentityProvider,
+  { request, reply, ...kept }: Exchange & Pick<Departure, 'invitation' | 'linkTo'>,
+): Promise<string> {
+  const { url, departure } = await identity.depart(callbackUrl(originOf(request, config)))
+  setDeparture(reply, config, { ...departure, ...kept })
+  return url.href
+}
+
+/** Where the person goes on. */
+async function arrive(
+  services: Services,
+  provider: IdentityProvider,
+  { request, reply, departure }: Exchange & { departure: Departure },
+): Promise<string> {
+  const here = new URL(request.url, callbackUrl(originOf(request, services.config)))
+  const identity = await provider.arrive(here, departure)
+  const ipAddress = request.ip
+  if (departure.linkTo !== undefined) {
+    const user = await findSignedIn(services, request, reply)
+    if (user?.id !== departure.linkTo) refuse('sin_sesion')
+    await linkOwnIdentity(services, user, { identity, ipAddress })
+    return '/perfil?vinculado'
+  }
+  const { invitation } = departure
+  const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
+  await letIn(services, { ...user, identityToken: identity.token }, { request, reply })
+  // Who had an account already is asked before they join a company with it.
+  return isNew || invitation === undefined ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
+}
+
+function callbackUrl(origin: string): string {
+  return `${origin}/api/callback`
+}

@@ -1,0 +1,75 @@
+// An account and an identity become one. Unless the person proved both, whatever opened the account before may be
+// somebody else's: anyone can register an address that is not theirs. It falls.
+import { and, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { apiKeys } from '../api-keys/tables.ts'
+import type { Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { announce } from '../events/hub.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { UserRow } from '../users/to-user.ts'
+import type { Identity } from './identity-provider.ts'
+import { normalizeEmail } from './register.ts'
+import { endSessionsOf, type SignedIn } from './sessions.ts'
+
+interface Linking {
+  identity: Identity
+  ipAddress: string
+  now: Date
+  keepsPassword: boolean
+}
+
+export async function linkIdentity(
+  tx: Transaction,
+  user: UserRow,
+  { identity, ipAddress, now, keepsPassword }: Linking,
+): Promise<UserRow> {
+  const [linked] = await tx
+    .update(users)
+    .set({
+      identityIssuer: identity.issuer,
+      identitySubject: identity.subject,
+      ...(identity.emailVerified && { emailProvenAt: user.emailProvenAt ?? now }),
+      ...(!keepsPassword && { passwordHash: null }),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+  if (!linked) throw new Error(`user ${user.id} vanished while locked`)
+  if (!keepsPassword) await endOtherWaysIn(tx, user)
+  await recordActivity(tx, {
+    action: 'identity_linked',
+    userId: user.id,
+    companyId: user.companyId,
+    ipAddress,
+    details: { keptPassword: keepsPassword },
+  })
+  return linked
+}
+
+async function endOtherWaysIn(tx: Transaction, user: UserRow): Promise<void> {
+  await endSessionsOf(tx, user.id)
+  await tx
+    .update(apiKeys)
+    .set({ isActive: false })
+    .where(and(eq(apiKeys.userId, user.id), eq(apiKeys.isActive, true)))
+  await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
+}
+
+/** For who is signed in and typed their password: both are theirs, whether the provider vouches for the address or not. */
+export async function linkOwnIdentity(
+  { db, now }: Services,
+  user: SignedIn,
+  { identity, ipAddress }: { identity: Identity; ipAddress: string },
+): Promise<void> {
+  if (normalizeEmail(identity.email) !== user.email) refuse('identidad_otro_correo')
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    if (!row) refuse('sin_sesion')
+    const { issuer, subject } = identity
+    const sameIdentity = and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject))
+    const [holder] = await tx.select({ id: users.id }).from(users).where(sameIdentity)
+    if (row.identitySubject !== null || holder) refuse('identidad_ya_vinculada')
+    await linkIdentity(tx, row, { identity, ipAddress, now: now(), keepsPassword: true })
+  })
+}
