@@ -37,7 +37,7 @@ export function Header() {
         <div className="ml-auto flex items-center">
           {user && <AvatarButton user={user} />}
           {session.state === 'unauthenticated' && (
-            <Button variant="primary" onClick={goToLogin}>
+            <Button variant="primary" onClick={() => goToLogin()}>
               Iniciar Sesión
             </Button>
           )}

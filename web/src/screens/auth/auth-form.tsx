@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { IdentityButton } from './identity-button.tsx'
 
 interface AuthFormProps {
@@ -8,12 +9,16 @@ interface AuthFormProps {
   error: string | undefined
   busy: boolean
   action: string
+  /** The end of the link that led here. */
+  invitation?: string | undefined
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
 /** A way in: with what the person types, or with who they are elsewhere. */
-export function AuthForm({ error, busy, action, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ error, busy, action, invitation, onSubmit, children }: AuthFormProps) {
+  // Until it is known, the form is there: it is the way in almost everywhere.
+  if (useAuthOptions()?.passwords === false) return <IdentityButton invitation={invitation} />
   return (
     <>
       <form
@@ -34,7 +39,7 @@ export function AuthForm({ error, busy, action, onSubmit, children }: AuthFormPr
           {action}
         </Button>
       </form>
-      <IdentityButton />
+      <IdentityButton invitation={invitation} />
     </>
   )
 }

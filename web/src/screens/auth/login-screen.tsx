@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -7,7 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { useAuthOptions } from './use-auth-options.ts'
+import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { useEnter } from './use-enter.ts'
 
 /** `/login` and `/auth`. */
@@ -28,7 +29,9 @@ export function LoginScreen() {
     <AuthFrame
       title="Iniciar Sesión"
       intro={
-        options?.registration === false ? (
+        options?.passwords === false ? (
+          'Usa la cuenta de tu empresa.'
+        ) : options?.registration === false ? (
           'Usa la cuenta que te dio tu administrador.'
         ) : (
           <>
@@ -37,6 +40,7 @@ export function LoginScreen() {
         )
       }
     >
+      <RefusedArrival className="mb-4" />
       <AuthForm error={errors['form']} busy={busy} action="Iniciar Sesión" onSubmit={submit}>
         <TextField
           label="Correo electrónico"

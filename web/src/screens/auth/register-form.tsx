@@ -47,7 +47,13 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
   // As soon as it has its eleven digits the person hears whether they can be right.
   const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
   return (
-    <AuthForm error={errors['form']} busy={busy} action="Crear Cuenta" onSubmit={submit}>
+    <AuthForm
+      error={errors['form']}
+      busy={busy}
+      action="Crear Cuenta"
+      invitation={invitation?.token}
+      onSubmit={submit}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Nombre" autoComplete="given-name" autoFocus {...bind('firstName')} />
         <TextField label="Apellido" autoComplete="family-name" {...bind('lastName')} />

@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { InvitationsCard } from '../../features/invitations/invitations-card.tsx'
 import { useUser } from '../../features/session/session.tsx'
+import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,8 @@ import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
   const { role, companyId } = useUser()
+  // Where nobody has a password an invitation is the way in.
+  const passwords = useAuthOptions()?.passwords !== false
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })
   if (companyId === null)
@@ -40,7 +43,8 @@ export function CompanyScreen() {
         title="Miembros"
         description={data.members.length === 1 ? '1 persona' : `${data.members.length} personas`}
         actions={
-          manages && (
+          manages &&
+          passwords && (
             <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
               Agregar persona
             </Button>

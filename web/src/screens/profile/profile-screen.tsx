@@ -6,6 +6,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { NamesForm } from './names-form.tsx'
+import { IdentityCard } from './identity-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -13,12 +14,14 @@ export function ProfileScreen() {
   useDocumentTitle('Perfil')
   const user = useUser()
   const ledger = useQuery(apiQuery('GET /api/user/credits/ledger', { query: { limit: 200 } }))
+  const security = useQuery(apiQuery('GET /api/profile/security'))
   const credits = ledger.data?.entries[0]?.balance ?? user.credits
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Perfil</h1>
       <NamesForm user={user} />
-      <PasswordForm email={user.email} />
+      {security.data?.hasPassword !== false && <PasswordForm email={user.email} />}
+      {security.data && <IdentityCard security={security.data} />}
       <SessionsCard />
       <Card title="Créditos" description={creditsText(credits)}>
         <CreditLedger entries={ledger.data?.entries} error={ledger.error} />

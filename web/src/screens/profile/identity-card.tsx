@@ -1,0 +1,63 @@
+import type { Security } from '@conforme/contract/companies'
+import { useMutation } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Where the installation has an identity provider: whether this account is linked to it, and how to. */
+export function IdentityCard({ security }: { security: Security }) {
+  const { identity, hasPassword } = security
+  if (!identity) return null
+  return (
+    <Card
+      title="Proveedor de identidad"
+      description={`Para entrar con ${identity.name}.`}
+      actions={
+        identity.linked && (
+          <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+            Vinculado
+          </Badge>
+        )
+      }
+    >
+      <RefusedArrival className="mb-3" />
+      {!identity.linked && hasPassword && <LinkForm name={identity.name} />}
+    </Card>
+  )
+}
+
+function LinkForm({ name }: { name: string }) {
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/profile/identity', { body: { password } }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <TextField
+        label="Tu contraseña"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={error ? messageOf(error) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" className="sm:mt-6" busy={isPending} disabled={password === ''}>
+        Vincular con {name}
+      </Button>
+    </form>
+  )
+}
