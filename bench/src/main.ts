@@ -13,6 +13,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseCalibrationOptions, run } = await import('./calibration.ts')
     return run(parseCalibrationOptions(args))
   },
+  foreign: async (args) => {
+    const { parseForeignOptions, run } = await import('./foreign.ts')
+    return run(parseForeignOptions(args))
+  },
   processors: async (args) => {
     const { parseProcessorsOptions, run } = await import('./processors.ts')
     return run(parseProcessorsOptions(args))
