@@ -1,7 +1,8 @@
+import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { expect, test } from 'vitest'
 import { absurditiesOf } from './absurdities.ts'
 
-const kinds = (answer: object, expected: object = {}): string[] =>
+const kinds = (answer: ExtractedData, expected: ExtractedData = {}): string[] =>
   absurditiesOf(answer, expected).map(({ kind }) => kind)
 
 test('a label in place of a name is absurd, a name that holds one is not', () => {

@@ -7,7 +7,7 @@ import type { Occurrence } from './find-labels.ts'
 import { amountsIn, looksLikeMoney, textIn, type Found, type Reader } from './found.ts'
 import { nonZero } from './amounts-of-label.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import {
   askew,
   behind,

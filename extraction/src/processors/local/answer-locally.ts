@@ -29,7 +29,7 @@ import { toTable } from './line-items/to-table.ts'
 import { toLabelled, type Labelled } from './near-label.ts'
 import { findParties } from './parties.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from './sheet.ts'
-import { isWithin, toKey } from './text-key.ts'
+import { isWithin, toKey } from '../../labels/text-key.ts'
 import { withTornLabels } from './torn-labels.ts'
 import { findTotals, type TotalsFound } from './totals.ts'
 

@@ -1,7 +1,7 @@
 // When the document was issued and when it is due; dates of deliveries, authorisations and other papers are left out.
 import type { Occurrence } from './find-labels.ts'
 import { datesIn, type Found, type Reader } from './found.ts'
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import { plainText, type Token } from './sheet.ts'
 

@@ -4,7 +4,7 @@ import { datesIn, type Found, type Reader } from './found.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { below, occurrencesOf, restOfRow, type Labelled } from './near-label.ts'
 import { plainText } from './sheet.ts'
-import { foldText } from './text-key.ts'
+import { foldText } from '../../labels/text-key.ts'
 import { one } from './amounts-of-label.ts'
 
 const nameOfDetraction = /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/

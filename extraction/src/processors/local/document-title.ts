@@ -3,7 +3,7 @@
 import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
 import { looksLikeLabel, type Labelled } from './near-label.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from './sheet.ts'
-import { isWithin, toKey } from './text-key.ts'
+import { isWithin, toKey } from '../../labels/text-key.ts'
 
 export interface Title {
   type: DocumentType

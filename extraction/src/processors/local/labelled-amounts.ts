@@ -1,7 +1,7 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
 import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import { askew, below, isHeading, looksLikeLabel, restOfRow, type Labelled } from './near-label.ts'
 import { textOf, type Token } from './sheet.ts'
 

@@ -8,7 +8,7 @@ import type { Occurrence } from './find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import { placeOf } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from './sheet.ts'
-import { toKey } from './text-key.ts'
+import { toKey } from '../../labels/text-key.ts'
 
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 

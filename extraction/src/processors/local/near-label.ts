@@ -1,6 +1,6 @@
 // The places where the value of a label may stand, best first: behind it, in the next cell, a little higher or lower
 // to the right, or under it when its row holds nothing but labels.
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, middleOf, type Row, type Sheet, type Token } from './sheet.ts'
 

@@ -1,8 +1,8 @@
 // What stands round a number and says which paper it is of.
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from './near-label.ts'
 import { middleOf, type Row, type Token } from './sheet.ts'
-import { foldText } from './text-key.ts'
+import { foldText } from '../../labels/text-key.ts'
 
 const foreignLabels: LabelName[] = [
   'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',

@@ -2,7 +2,7 @@
 // cells. A cell is a run of words with no gap wider than a letter between them.
 import type { Box, ReadPage, Reading, Word } from '../../reading/reading.ts'
 import { isMisreadSign, mendWord } from './mend-word.ts'
-import { foldText, toKey } from './text-key.ts'
+import { foldText, toKey } from '../../labels/text-key.ts'
 
 export interface Token {
   text: string

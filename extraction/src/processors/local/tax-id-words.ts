@@ -5,7 +5,7 @@ import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId, type TaxId } fro
 import type { Country } from './country.ts'
 import type { Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
-import type { LabelName } from './labels.ts'
+import type { LabelName } from '../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'
 import { plainText, type Token } from './sheet.ts'
 

@@ -1,6 +1,7 @@
 // Labels that a narrow cell breaks in two: `Fecha de` over `emisión`. The value stands beside either line, between the
 // two, or under both.
-import { namesOfKey, type Occurrence } from './find-labels.ts'
+import { namesOfKey } from '../../labels/dictionary.ts'
+import type { Occurrence } from './find-labels.ts'
 import { heightOf, toCell, type Cell, type Row, type Sheet, type Token } from './sheet.ts'
 
 const mostWords = 5 // in one line of a label

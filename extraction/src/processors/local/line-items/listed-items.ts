@@ -1,10 +1,10 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { sameAmount } from '@conforme/contract/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
-import type { LabelName } from '../labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../sheet.ts'
-import { foldText } from '../text-key.ts'
+import { foldText } from '../../../labels/text-key.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {

@@ -1,6 +1,6 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
-import type { LabelName } from '../labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../sheet.ts'
 import type { TableHeader } from './table-header.ts'

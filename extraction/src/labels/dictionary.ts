@@ -1,0 +1,113 @@
+// The phrases of the labels, ready to be met in a text: by their letters and digits alone, by how a picture's reader
+// may have misread them, and by how they begin.
+import { europeanLabels } from './european-labels.ts'
+import { labels, type LabelName } from './labels.ts'
+import { isWithin, toKey, toLooseKey } from './text-key.ts'
+
+const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
+
+function* phrases(): Generator<[string, LabelName]> {
+  for (const name of names)
+    for (const source of [labels[name], europeanLabels[name] ?? ''])
+      for (const phrase of source.split(';')) yield [toKey(phrase), name]
+}
+
+/** 'Apellido y nombre / razón social' and its many turns, alone or 'del cliente'. */
+function* nameTurns(): Generator<[string, LabelName]> {
+  const people = ['APELLIDO', 'APELLIDOS'].flatMap((last) =>
+    ['NOMBRE', 'NOMBRES'].flatMap((first) => [`${last}Y${first}`, `${first}Y${last}`]),
+  )
+  const single = [...people, 'NOMBRE', 'NOMBRES', 'RAZONSOCIAL', 'DENOMINACION', 'DENOMINACIONSOCIAL']
+  const double = single.flatMap((left) =>
+    single.flatMap((right) => (left === right ? [] : [`${left}${right}`, `${left}O${right}`])),
+  )
+  for (const turn of [...single, ...double]) {
+    yield [turn, 'party-name']
+    for (const whose of ['CLIENTE', 'ADQUIRIENTE', 'ADQUIRENTE', 'RECEPTOR', 'COMPRADOR', 'USUARIO'])
+      yield [`${turn}DEL${whose}`, 'client-name']
+    for (const whose of ['EMISOR', 'PROVEEDOR', 'VENDEDOR']) yield [`${turn}DEL${whose}`, 'supplier-name']
+  }
+}
+
+interface Dictionary {
+  byKey: Map<string, LabelName[]>
+  byLooseKey: Map<string, LabelName[]>
+  byLength: Map<number, string[]>
+  /** By all but the first letter, which is the one that a picture's edge or a stain takes. */
+  byTail: Map<string, LabelName[]>
+  longestKey: number
+  sortedKeys: string[]
+}
+
+let built: Dictionary | undefined
+
+/** Built when the first document comes: a program that reads none does not wait for it. */
+function dictionary(): Dictionary {
+  built ??= buildDictionary()
+  return built
+}
+
+function buildDictionary(): Dictionary {
+  const byKey = new Map<string, LabelName[]>()
+  for (const [key, name] of [...phrases(), ...nameTurns()]) {
+    const known = byKey.get(key)
+    if (key === '' || known?.includes(name)) continue
+    if (known) known.push(name)
+    else byKey.set(key, [name])
+  }
+  const sortedKeys = [...byKey.keys()].sort()
+  return {
+    byKey,
+    byLooseKey: new Map(
+      [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [toLooseKey(key), found]),
+    ),
+    byLength: Map.groupBy(
+      sortedKeys.filter((key) => key.length >= 5),
+      (key) => key.length,
+    ),
+    byTail: new Map(
+      [...byKey].filter(([key]) => key.length >= 5).map(([key, found]) => [key.slice(1), found]),
+    ),
+    longestKey: Math.max(...sortedKeys.map((key) => key.length)),
+    sortedKeys,
+  }
+}
+
+export const longestLabelKey = (): number => dictionary().longestKey
+
+/** Letter by letter as in the dictionary. */
+export const isLabelKey = (key: string): boolean => dictionary().byKey.has(key)
+
+export const labelsOfKey = (key: string): LabelName[] | undefined => dictionary().byKey.get(key)
+
+/** Whether any label goes on from here. */
+export function isLabelPrefix(key: string): boolean {
+  const { sortedKeys } = dictionary()
+  let [low, high] = [0, sortedKeys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sortedKeys[middle] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return sortedKeys[low]?.startsWith(key) ?? false
+}
+
+/** What a label of exactly these words announces. */
+export function namesOfKey(key: string, misread: boolean): LabelName[] | undefined {
+  return labelsOfKey(key) ?? (misread ? labelLikeKey(key, true) : undefined)
+}
+
+/** The label that a picture's reader may have made these letters of. */
+export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
+  const { byKey, byLooseKey, byLength, byTail } = dictionary()
+  const loose = byLooseKey.get(toLooseKey(key))
+  if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
+  const limit = key.length >= 11 ? 2 : 1
+  for (const length of [key.length, key.length - 1, key.length + 1]) {
+    const near = byLength
+      .get(length)
+      ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
+    if (near) return byKey.get(near)
+  }
+  return startsWithWord ? byTail.get(key.slice(1)) : undefined
+}
