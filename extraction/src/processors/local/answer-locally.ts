@@ -31,6 +31,7 @@ import { findParties } from './parties.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from './sheet.ts'
 import { isWithin, toKey } from '../../labels/text-key.ts'
 import { withTornLabels } from './torn-labels.ts'
+import { findTaxRows } from './tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals.ts'
 
 type Values = Record<string, Found<string | number> | undefined>
@@ -66,6 +67,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
     qr: qr && { igv: qr.igv, total: qr.total },
     linesTotal: linesTotal(table),
     inWords: words?.amount,
+    rates: findTaxRows(sheet, reader, found.tokens),
     printed: printedAmounts(sheet, reader),
   })
   const dates = findDatesOnPage(page, reader, table.tokens)

@@ -32,7 +32,13 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withoutBorrowed(found)
+  return withoutBorrowed(withoutLabels(page, found))
+}
+
+/** A word is a label or a value, never both: `002` of `002 - IVA` is no amount. */
+function withoutLabels(page: Labelled, found: LabelledAmounts): LabelledAmounts {
+  const isValue = ({ tokens }: LabelledAmount) => !tokens.some((token) => page.labelOf.has(token))
+  return new Map([...found].map(([name, amounts]) => [name, amounts.filter(isValue)] as const))
 }
 
 /** A base and a tax for each rate, one under the other under their headings. */
