@@ -54,7 +54,7 @@ function checkThreshold({ totals, currency, pageText }: Facts): Check[] {
 
 function checkAmount({ totals, currency, printed }: Facts, rate: number | undefined): Check[] {
   const amounts = printed.filter(
-    (amount) => amount.label === 'detraccion' && !amount.percent && amount.cents > 0,
+    (amount) => amount.labels.includes('detraction') && !amount.percent && amount.cents > 0,
   )
   // "DETRACCIÓN 12.00" without its percent sign is the rate again.
   const said = amounts

@@ -1,9 +1,9 @@
 // The amounts of a page that stand at a name, outside the table of lines: what the sums can be made of.
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
-import type { LabelName } from '../evidence/labels.ts'
+import type { LabelName } from '../labels/labels.ts'
 
 export interface PrintedAmount {
-  label: LabelName
+  labels: readonly LabelName[]
   /** The words of the label, capitals without punctuation. */
   text: string
   cents: number
@@ -22,15 +22,25 @@ export function printedAmountsOf({ index, labels, byPath }: FoundEvidence): Prin
     if (itemRows.has(place.row) || !place.exact) return []
     const label = labels.of(place)
     if (!label) return []
-    const { name, text } = label
     const value = Math.round(place.value * 100)
-    return [{ label: name, text, cents: value, percent: place.percent, page: place.page, row: place.row }]
+    return [
+      {
+        labels: label.names,
+        text: label.text,
+        cents: value,
+        percent: place.percent,
+        page: place.page,
+        row: place.row,
+      },
+    ]
   })
 }
 
 /** What the page says at a name; undefined when it says nothing or several different things. */
 export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
-  const found = printed.filter((amount) => names.includes(amount.label) && !amount.percent)
+  const found = printed.filter(
+    (amount) => amount.labels.some((name) => names.includes(name)) && !amount.percent,
+  )
   // `IRPF -462.42` and, further down, `Retención: 462.42` say the same.
   const different = new Set(found.map((amount) => Math.abs(amount.cents)))
   return different.size === 1 ? found[0]?.cents : undefined

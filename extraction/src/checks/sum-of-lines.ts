@@ -1,5 +1,6 @@
 // The lines together against the base, the total, or what else the page prints as their sum.
 import { fromCents } from '@conforme/contract/amounts'
+import type { LabelName } from '../labels/labels.ts'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'
@@ -35,7 +36,7 @@ function allowance(lines: Line[]): number {
 }
 
 const unnamed = 'una suma impresa'
-const sumLabels = ['gravada', 'subtotal', 'exonerada', 'inafecta', 'total', 'neto']
+const sumLabels: LabelName[] = ['taxed', 'subtotal', 'exempt', 'unaffected', 'total', 'net-received']
 
 /** By amount, with its name; the first name stays. */
 function targetsOf({ totals, printed }: Facts): Map<number, string> {
@@ -51,7 +52,7 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
   const magnitude = (cents: number | undefined) => (cents ? Math.abs(cents) : undefined)
   const discount = magnitude(totals.discounts)
   // What is given away is listed but not charged.
-  const free = printedAt(printed, 'gratuita') || undefined
+  const free = printedAt(printed, 'free') || undefined
   aim('la base', totals.base)
   aim('el total', totals.total)
   aim('el total sin otros cargos', totals.total, minus(totals.others))
@@ -59,12 +60,13 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
   aim('la base con IGV', totals.base, totals.tax)
   aim('la base antes del descuento', totals.base, discount)
   aim('el total antes del descuento', totals.total, discount)
-  const advance = magnitude(printedAt(printed, 'anticipo'))
+  const advance = magnitude(printedAt(printed, 'advance'))
   aim('la base antes del anticipo', totals.base, advance)
   aim('el total antes del anticipo', totals.total, advance)
   aim('la base y lo gratuito', totals.base, free)
   aim('el total y lo gratuito', totals.total, free)
-  for (const amount of printed) if (sumLabels.includes(amount.label)) aim(unnamed, amount.cents)
+  for (const amount of printed)
+    if (amount.labels.some((name) => sumLabels.includes(name))) aim(unnamed, amount.cents)
   return targets
 }
 

@@ -52,10 +52,10 @@ export function checkTaxRate(facts: Facts): Check[] {
 
 /** The base may hold parts that bear no tax, may leave out the ISC that does, or be stated before the discount. */
 function taxedBases({ printed, totals }: Facts, base: number): number[] {
-  const free = ['exonerada', 'inafecta', 'exportacion'] as const
+  const free = ['exempt', 'unaffected', 'exported'] as const
   const untaxed = free.reduce((sum, name) => sum + (printedAt(printed, name) ?? 0), 0)
-  const taxed = printedAt(printed, 'gravada')
-  const isc = printedAt(printed, 'isc') ?? 0
+  const taxed = printedAt(printed, 'taxed')
+  const isc = printedAt(printed, 'excise') ?? 0
   return [
     base,
     base - untaxed,

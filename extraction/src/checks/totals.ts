@@ -43,19 +43,19 @@ function sumsOf(facts: Facts): Sum[] {
 /** Parts on the page that are not in the answer's own fields. */
 function freeParts({ printed, totals, peruvian }: Facts): { name: string; cents: number }[] {
   const parts = [
-    { name: 'op. gravadas', cents: printedAt(printed, 'gravada') },
-    { name: 'op. exoneradas', cents: printedAt(printed, 'exonerada') },
-    { name: 'op. inafectas', cents: printedAt(printed, 'inafecta') },
-    { name: 'op. de exportación', cents: printedAt(printed, 'exportacion') },
-    { name: 'ISC', cents: printedAt(printed, 'isc') },
-    { name: 'ICBPER', cents: printedAt(printed, 'icbper') },
-    { name: 'recargo', cents: printedAt(printed, 'recargo') },
-    { name: 'otros tributos', cents: printedAt(printed, 'tributos') },
-    { name: 'redondeo', cents: printedAt(printed, 'redondeo') },
-    { name: 'percepción', cents: printedAt(printed, 'percepcion') },
+    { name: 'op. gravadas', cents: printedAt(printed, 'taxed') },
+    { name: 'op. exoneradas', cents: printedAt(printed, 'exempt') },
+    { name: 'op. inafectas', cents: printedAt(printed, 'unaffected') },
+    { name: 'op. de exportación', cents: printedAt(printed, 'exported') },
+    { name: 'ISC', cents: printedAt(printed, 'excise') },
+    { name: 'ICBPER', cents: printedAt(printed, 'bag-tax') },
+    { name: 'recargo', cents: printedAt(printed, 'service-charge') },
+    { name: 'otros tributos', cents: printedAt(printed, 'other-tax') },
+    { name: 'redondeo', cents: printedAt(printed, 'rounding') },
+    { name: 'percepción', cents: printedAt(printed, 'perception') },
     // IRPF and ISR come off the total itself; Peru's retención is taken when it is paid.
-    { name: 'retención', cents: peruvian ? undefined : negative(printedAt(printed, 'retencion')) },
-    { name: 'anticipos', cents: negative(printedAt(printed, 'anticipo')) },
+    { name: 'retención', cents: peruvian ? undefined : negative(printedAt(printed, 'withholding')) },
+    { name: 'anticipos', cents: negative(printedAt(printed, 'advance')) },
   ]
   const own = new Set([totals.base, totals.others, totals.total])
   return parts.flatMap(({ name, cents }) =>
@@ -156,7 +156,7 @@ function checkWords(facts: Facts): Check[] {
   if (!inWords || totals.total === undefined) return []
   const fields = ['totales.total']
   const others = facts.printed
-    .filter(({ label }) => label === 'neto' || label === 'total')
+    .filter(({ labels }) => labels.some((name) => name === 'net-received' || name === 'total'))
     .map(({ cents }) => cents)
   const difference = inWords.cents - totals.total
   if (difference === 0)

@@ -1,6 +1,6 @@
 // Retención, percepción, the fee receipt's income tax, and the tax on plastic bags, as the page states them.
 import { fromCents } from '@conforme/contract/amounts'
-import type { LabelName } from '../evidence/labels.ts'
+import type { LabelName } from '../labels/labels.ts'
 import { gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'
@@ -35,7 +35,7 @@ function checkFeeReceipt(facts: Facts): Check[] {
 
 function feeParts({ printed, totals }: Facts): { gross: number | undefined; kept: number | undefined } {
   const kept = printed.find(
-    (amount) => amount.label === 'retencion' && !amount.percent && amount.cents !== 800,
+    (amount) => amount.labels.includes('withholding') && !amount.percent && amount.cents !== 800,
   )?.cents
   const gross =
     totals.base ??
@@ -44,15 +44,15 @@ function feeParts({ printed, totals }: Facts): { gross: number | undefined; kept
   return { gross, kept: kept === undefined ? undefined : Math.abs(kept) }
 }
 
-const shares: Record<'retencion' | 'percepcion', { rates: number[]; name: string }> = {
-  retencion: { rates: [0.03], name: 'retención' },
-  percepcion: { rates: [0.02, 0.01, 0.005], name: 'percepción' },
+const shares: Record<'retencion' | 'percepcion', { rates: number[]; name: string; label: LabelName }> = {
+  retencion: { rates: [0.03], name: 'retención', label: 'withholding' },
+  percepcion: { rates: [0.02, 0.01, 0.005], name: 'percepción', label: 'perception' },
 }
 
 /** Both are a share of the price with IGV. */
 function checkShare({ printed, totals, type }: Facts, kind: 'retencion' | 'percepcion'): Check[] {
   if (type === 'R1' || totals.total === undefined) return []
-  const amount = printedAt(printed, kind satisfies LabelName)
+  const amount = printedAt(printed, shares[kind].label)
   if (amount === undefined || amount === 0) return []
   const { rates, name } = shares[kind]
   const said = Math.abs(amount)
@@ -74,7 +74,7 @@ function bagRate(date: string): number {
 }
 
 function checkBags({ printed, date, totals }: Facts): Check[] {
-  const amount = printedAt(printed, 'icbper')
+  const amount = printedAt(printed, 'bag-tax')
   if (amount === undefined || amount === 0 || date === undefined) return []
   const rate = bagRate(date)
   const campos = totals.others === undefined ? fields : ['totales.otros_impuestos']

@@ -1,5 +1,6 @@
 // Whether a value looks like what it should be: a name like a name, a line like a line.
-import { labelOf, labelText } from '../evidence/labels.ts'
+import { labelsOf, labelText } from '../evidence/labels.ts'
+import type { LabelName } from '../labels/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { Signal } from './signals.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -61,20 +62,20 @@ function lineSignals({ name }: Leaf, { lineFits, lineDescription }: Surroundings
   return signals
 }
 
-const totalsNames = new Set([
+const totalsNames = new Set<LabelName>([
   'subtotal',
-  'gravada',
-  'exonerada',
-  'inafecta',
-  'igv',
+  'taxed',
+  'exempt',
+  'unaffected',
+  'tax',
   'total',
-  'neto',
-  'retencion',
-  'redondeo',
+  'net-received',
+  'withholding',
+  'rounding',
 ])
 
 function isTotalsRow(description: string): boolean {
   const text = labelText(description)
   if (/^HONORARIOS BRUTOS/.test(text)) return true
-  return text.split(' ').length <= 5 && totalsNames.has(labelOf(text) ?? '')
+  return text.split(' ').length <= 5 && labelsOf(text).some((name) => totalsNames.has(name))
 }

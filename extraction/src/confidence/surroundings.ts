@@ -2,6 +2,7 @@
 import type { Check } from '@conforme/contract/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
+import type { LabelName } from '../labels/labels.ts'
 import type { Place } from '../evidence/place.ts'
 
 export interface Surroundings {
@@ -46,8 +47,12 @@ function rolesKnown({ byPath, leaves }: FoundEvidence, checks: Check[]): boolean
       estado === 'ok' &&
       (regla === 'empresa-propia' || (regla === 'codigo-qr' && campos.includes('proveedor.rfc'))),
   )
-  const named = (path: string, label: string) => byPath.get(path)?.label?.name === label
-  return confirmed || named('cliente.nombre', 'cliente') || named('proveedor.nombre', 'proveedor')
+  const named = (path: string, label: LabelName) => byPath.get(path)?.label?.names.includes(label)
+  return (
+    confirmed ||
+    named('cliente.nombre', 'client-name') === true ||
+    named('proveedor.nombre', 'supplier-name') === true
+  )
 }
 
 function lineFits(checks: Check[], item: string): boolean {

@@ -7,7 +7,8 @@ import { overlapOf } from './boxes.ts'
 import { noEvidence, type Evidence } from './evidence.ts'
 import { findCurrency, findDocumentNumber, findDocumentType } from './find-document-words.ts'
 import { findId, findText } from './find-text.ts'
-import { createLabels, labelsOfField, type LabelName, type Labels } from './labels.ts'
+import type { LabelName } from '../labels/labels.ts'
+import { createLabels, labelsOfField, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
 import { amountKey } from './amount-places.ts'
@@ -123,7 +124,13 @@ function couldBeAnywhere(place: Place): boolean {
 function scoreOf(search: Search, leaf: Leaf, place: Place, wanted: readonly LabelName[]) {
   const label = search.labels.of(place)
   const labelled =
-    label === undefined ? 'none' : wanted.includes(label.name) ? 'own' : wanted.length > 0 ? 'other' : 'none'
+    label === undefined
+      ? 'none'
+      : label.names.some((name) => wanted.includes(name))
+        ? 'own'
+        : wanted.length > 0
+          ? 'other'
+          : 'none'
   let score = place.exact ? 1 : 0
   if (labelled === 'own') score += label?.side === 'left' ? 6 : 4
   if (labelled === 'other') score -= leaf.kind === 'amount' || leaf.kind === 'date' ? 4 : 1

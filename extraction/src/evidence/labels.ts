@@ -1,77 +1,33 @@
-// What the page calls a value: the words before it on its row, or above it in its column.
+// What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
+import { labelsOfKey } from '../labels/dictionary.ts'
+import type { LabelName } from '../labels/labels.ts'
 import { overlapsAcross } from './boxes.ts'
 import { normalize, stripAccents } from './normal-text.ts'
 import type { Place, PlacedWord } from './place.ts'
 import type { WordIndex } from './word-index.ts'
 
-// The last name before the value wins, and of two that end together the longer one.
-const labelNames = {
-  gratuita: /(?:OP(?:ERACIONES|ERACION)? )?GRATUIT[AO]S?/,
-  gravada:
-    /(?:OP(?:ERACION|ERACIONES|S)? |TOTAL |MONTO |VALOR (?:DE )?VENTA )?(?:GRAVAD[AO]S?|AFECT[AO]S?)|BASE IMPONIBLE|(?:TOTAL )?VALOR (?:DE )?VENTA|TAXABLE|NETO GRAVADO|OP GRAV/,
-  subtotal:
-    /SUB ?TOTAL(?: VENTAS?)?|IMPORTE NETO|MONTO NETO|NET AMOUNT|NET TOTAL|TOTAL NETO|TOTAL BRUTO|BASE GRAVABLE|SUMA/,
-  exonerada: /(?:OP(?:ERACION|ERACIONES)? )?EXONERAD[AO]S?|EXENT[AO]S?|OP EXO/,
-  inafecta: /(?:OP(?:ERACION|ERACIONES)? )?INAFECT[AO]S?|NO GRAVAD[AO]S?|OP INA/,
-  exportacion: /(?:OP(?:ERACION|ERACIONES)? )?EXPORTACION(?:ES)?/,
-  descuento: /(?:TOTAL )?(?:DESCUENTOS?|DSCTOS?|DCTOS?|DESC|BONIFICACION|DISCOUNT)(?: GLOBAL(?:ES)?)?/,
-  anticipo: /(?:TOTAL )?ANTICIPOS?/,
-  isc: /\bISC\b|I S C|IMPUESTO SELECTIVO/,
-  igv: /\bI ?G ?V\b|\bIVA\b|\bI V A\b|\bITBMS\b|\bVAT\b|\bTAX\b|\bGST\b|\bSST\b|\bBTW\b|\bMWST\b|\bTVA\b|IMPUESTOS?|IPM/,
-  icbper: /\bI ?C ?B ?P ?E ?R\b|BOLSAS? PLASTICAS?/,
-  recargo:
-    /RECARGO(?: AL? CONSUMO)?|PROPINAS?|OTROS CARGOS|CARGOS?|FLETE|ENVIO|SHIPPING|SERVICIO \d+|SERVICE CHARGE|TIP/,
-  tributos: /OTROS TRIBUTOS|OTROS IMPUESTOS|\bIVAP\b|\bFISE\b/,
-  redondeo: /REDONDEO|ROUNDING(?: ADJUSTMENT)?/,
-  total:
-    /(?:IMPORTE |MONTO |PRECIO (?:DE )?|GRAN |GRAND |VALOR )?(?:TOTAL|TTL)(?: GENERAL| VENTA| DE LA VENTA| FACTURA| DOCUMENTO| INC\w*| DUE| AMOUNT)?|TOTAL A PAGAR|IMPORTE A PAGAR|PRECIO (?:DE )?VENTA|A PAGAR|AMOUNT DUE|BALANCE DUE|TOTAL POR HONORARIOS/,
-  neto: /NETO (?:A )?(?:PAGAR|RECIBIDO)|TOTAL NETO RECIBIDO|NETO PENDIENTE(?: DE PAGO)?|MONTO NETO(?: PENDIENTE(?: DE PAGO)?)?/,
-  percepcion: /PERCEPCION(?:ES)?/,
-  retencion: /RETENCION(?:ES)?|\bI ?R ?P ?F\b|\bISR\b|\bRET(?:E(?:FUENTE|ICA|IVA))?\b/,
-  detraccion: /DETRACCION|SPOT/,
-  cuota: /CUOTAS?(?: \d+)?|CUOTA\d+/,
-  pago: /EFECTIVO|VUELTO|CAMBIO|RECIBIDO|PAGADO|PAGO CON|TARJETA|CASH|CHANGE|VISA|YAPE|PLIN/,
-  cambio: /TIPO (?:DE )?CAMBIO|\bTC\b/,
-  emision:
-    /(?:FECHA|FEC|F)(?: DE)? ?EMI\w*|EMITIDO(?: EL)?|FECHA(?: Y HORA)?|ISSUE DATE|INVOICE DATE|DATE|DATUM|FECHA (?:DE )?(?:FACTURA|EXPEDICION|ORDEN|DOCUMENTO)/,
-  vencimiento: /(?:FECHA|FEC|F)?(?: DE)? ?VENC\w*|VCTO|VTO|VENCE|FECHA LIMITE(?: DE PAGO)?|DUE(?: DATE)?/,
-  entrega: /(?:FECHA )?(?:DE )?ENTREGA|TRASLADO|DELIVERY DATE/,
-  ruc: /\bR ?U ?C\b|\bRFC\b|\bNIT\b|\bRUT\b|\bCUIT\b|\bNIF\b|\bCIF\b/,
-  numero: /\bN(?:RO|UMERO|O)?\b|SERIE|INVOICE NO|FOLIO/,
-  cliente:
-    /SE[NÑ]OR(?:ES)?|SR ?ES|CLIENTE|ADQUIRENTE|RECEPTOR|USUARIO|RECIBI(?:MOS)? DE|BILL TO|FACTURAR A|EMITIDO A|RAZON SOCIAL DEL CLIENTE|CUSTOMER/,
-  proveedor: /PROVEEDOR|EMISOR|VENDEDOR|SUPPLIER|VENDOR|SELLER/,
-  direccion:
-    /\b(?:AV|AVENIDA|JR|JIRON|CALLE|CAL|PSJE|PASAJE|PROL|PROLONGACION|URB|MZ|CARRETERA|BV|BLVD|DIRECCION|DOMICILIO)\b.*$/,
-  moneda: /(?:TIPO (?:DE )?)?MONEDA|CURRENCY/,
-} satisfies Record<string, RegExp>
+/** A street before a number says where somebody lives. */
+const street = /\b(?:AV|AVENIDA|JR|JIRON|CALLE|CAL|PSJE|PASAJE|PROL|PROLONGACION|URB|MZ|CARRETERA|BV|BLVD)\b/
 
-export type LabelName = keyof typeof labelNames
-
-const patterns = Object.entries(labelNames).map(
-  ([name, pattern]) => [name as LabelName, new RegExp(pattern.source, 'g')] as const,
-)
-
-const anyName = new RegExp(patterns.map(([, pattern]) => pattern.source).join('|'))
-
-/** What a run of words names, told from what stands nearest to its end. */
-export function labelOf(text: string): LabelName | undefined {
-  if (!anyName.test(text)) return undefined
-  let best: { name: LabelName; end: number; start: number } | undefined
-  for (const [name, pattern] of patterns) {
-    for (const match of text.matchAll(pattern)) {
-      const end = match.index + match[0].length
-      if (/[A-Z]/.test(text.charAt(match.index - 1)) && /[A-Z]/.test(text.charAt(match.index))) continue
-      if (/[A-Z]/.test(text.charAt(end))) continue
-      if (!best || end > best.end || (end === best.end && match.index < best.start))
-        best = { name, end, start: match.index }
+/** What a run of words names, told from what stands nearest to its end; of two that end together the longer one. */
+export function labelsOf(text: string): readonly LabelName[] {
+  const words = text.split(' ').filter((word) => word !== '')
+  for (let end = words.length; end > 0; end--) {
+    for (let start = Math.max(0, end - mostWords); start < end; start++) {
+      const key = words.slice(start, end).join('')
+      // `DE`, `A`, `NO` stand inside every sentence.
+      if (key.length <= 2 && words.length > 1) continue
+      const found = labelsOfKey(key)
+      if (found) return found
     }
   }
-  return best?.name
+  return street.test(text) ? ['address'] : []
 }
 
+const mostWords = 7 // of one phrase
+
 export interface FoundLabel {
-  name: LabelName
+  names: readonly LabelName[]
   /** The words as compared: capitals, no punctuation. */
   text: string
   side: 'left' | 'above'
@@ -142,8 +98,8 @@ function widened(word: PlacedWord): PlacedWord['box'] {
 
 function named(text: string, side: FoundLabel['side']): FoundLabel | undefined {
   const plain = labelText(text)
-  const name = labelOf(plain)
-  return name && { name, text: plain, side }
+  const names = labelsOf(plain)
+  return names.length > 0 ? { names, text: plain, side } : undefined
 }
 
 /** `I.G.V. (18%):` → `IGV 18`. */
@@ -157,31 +113,30 @@ export function labelText(text: string): string {
 }
 
 const fieldLabels: Record<string, LabelName[]> = {
-  'totales.subtotal': ['gravada', 'subtotal', 'exonerada', 'inafecta', 'exportacion'],
-  'totales.iva': ['igv'],
-  'totales.total': ['total', 'neto'],
-  'totales.descuentos': ['descuento', 'anticipo'],
-  'totales.otros_impuestos': ['isc', 'icbper', 'tributos', 'recargo', 'percepcion'],
-  'documento.fecha': ['emision'],
-  'documento.fecha_vencimiento': ['vencimiento'],
-  'documento.numero': ['numero'],
-  'documento.serie': ['numero'],
-  'documento.moneda': ['moneda'],
-  'proveedor.nombre': ['proveedor'],
-  'proveedor.rfc': ['ruc', 'proveedor'],
-  'cliente.nombre': ['cliente'],
-  'cliente.rfc': ['ruc', 'cliente'],
+  'totales.subtotal': ['taxed', 'subtotal', 'exempt', 'unaffected', 'exported'],
+  'totales.iva': ['tax'],
+  'totales.total': ['total', 'net-received', 'pending-net'],
+  'totales.descuentos': ['discount', 'advance'],
+  'totales.otros_impuestos': ['excise', 'bag-tax', 'other-tax', 'service-charge', 'perception'],
+  'documento.fecha': ['issue-date'],
+  'documento.fecha_vencimiento': ['due-date'],
+  'documento.numero': ['number', 'series'],
+  'documento.serie': ['number', 'series', 'point-of-sale'],
+  'documento.moneda': ['currency'],
+  'proveedor.nombre': ['supplier-name', 'party-name'],
+  'proveedor.rfc': ['tax-id', 'supplier-id', 'supplier-name'],
+  'cliente.nombre': ['client-name', 'party-name'],
+  'cliente.rfc': ['tax-id', 'client-id', 'client-name'],
 }
 
 /** The names a page may give a field; other fields are named by their own key (`monto_detraccion`). */
-export function labelsOfField(path: string, name: string): LabelName[] {
+export function labelsOfField(path: string, name: string): readonly LabelName[] {
   const known = fieldLabels[path]
   if (known) return known
   const parts = path
     .split('.')
     .slice(1)
     .filter((part) => !/^\d+$/.test(part))
-  const own =
-    labelOf(labelText(name.replaceAll('_', ' '))) ?? labelOf(labelText(parts.join(' ').replaceAll('_', ' ')))
-  return own ? [own] : []
+  const own = labelsOf(labelText(name.replaceAll('_', ' ')))
+  return own.length > 0 ? own : labelsOf(labelText(parts.join(' ').replaceAll('_', ' ')))
 }
