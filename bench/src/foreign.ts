@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { openExtractor, type Extractor } from '@conforme/extraction'
+import { openExtractor, type Extractor, type Reading } from '@conforme/extraction'
 import { absurditiesOf, type Absurdity } from './absurdities.ts'
 import { openReadingCache, type ReadCached } from './cached-reading.ts'
 import {
@@ -36,6 +36,8 @@ export interface ForeignCase {
   answer: ExtractedData
   score: CaseScore
   absurdities: Absurdity[]
+  reading: Reading
+  /** Of the processor's own time, whatever else the machine is doing. */
   ms: number
 }
 
@@ -125,14 +127,14 @@ async function measure(path: string, set: string, { extractor, read }: Tools): P
   )
   const file = { path, name: basename(path) }
   const reading = await read(path)
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { extractedData: answer } = await extractor.extract({
     file,
     reading,
     processor: 'local',
     model: 'lector-local',
   })
-  const ms = performance.now() - start
+  const { user, system } = process.cpuUsage(start)
   return {
     set,
     name,
@@ -140,7 +142,8 @@ async function measure(path: string, set: string, { extractor, read }: Tools): P
     answer,
     score: scoreCase(expected, answer),
     absurdities: absurditiesOf(answer, expected),
-    ms,
+    reading,
+    ms: (user + system) / 1000,
   }
 }
 

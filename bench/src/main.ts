@@ -17,6 +17,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseForeignOptions, run } = await import('./foreign.ts')
     return run(parseForeignOptions(args))
   },
+  fit: async (args) => {
+    const { parseFitOptions, run } = await import('./fit.ts')
+    return run(parseFitOptions(args))
+  },
   processors: async (args) => {
     const { parseProcessorsOptions, run } = await import('./processors.ts')
     return run(parseProcessorsOptions(args))

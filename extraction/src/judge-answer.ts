@@ -2,9 +2,15 @@
 // table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
 import type { Authenticity, DocumentTable, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
 import { judgeAuthenticity } from './authenticity/authenticity.ts'
-import { factsOf } from './checks/facts.ts'
+import { factsOf, type Facts } from './checks/facts.ts'
 import { runChecks } from './checks/run-checks.ts'
-import { documentConfidence, noteFields } from './confidence/confidence.ts'
+import {
+  documentConfidence,
+  noteFields,
+  signalsByPath,
+  type ConfidenceInput,
+} from './confidence/confidence.ts'
+import type { Signal } from './confidence/signals.ts'
 import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from './processors/processor.ts'
 import type { Reading } from './reading/reading.ts'
@@ -36,22 +42,10 @@ export interface JudgedAnswer {
 }
 
 export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
-  const { data, reading, today } = answer
-  const hints = answer.hints ?? {}
-  const evidence = findEvidence(data, reading, hints)
-  const facts = factsOf({ data, reading, evidence, ownTaxIds: answer.ownTaxIds ?? [], today })
-  const checks = runChecks(facts)
-  const comparisons: Map<string, Comparison> = answer.second
-    ? compareAnswers(data, answer.second.data)
-    : new Map()
-  const notes = noteFields({
-    evidence,
-    checks,
-    reading,
-    hints,
-    comparisons,
-    otherProcessor: answer.second?.processor,
-  })
+  const { data, reading } = answer
+  const { facts, input } = examine(answer)
+  const { evidence, checks } = input
+  const notes = noteFields(input)
   const division = proposeSplit(reading)
   return {
     extractedData: {
@@ -68,6 +62,31 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
     confidence: documentConfidence(data, notes),
     table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
   }
+}
+
+/** By path, what speaks for and against each value: what the weights are fitted on. */
+export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
+  return signalsByPath(examine(answer).input)
+}
+
+function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput } {
+  const { data, reading, today } = answer
+  const hints = answer.hints ?? {}
+  const evidence = findEvidence(data, reading, hints)
+  const facts = factsOf({ data, reading, evidence, ownTaxIds: answer.ownTaxIds ?? [], today })
+  const comparisons: Map<string, Comparison> = answer.second
+    ? compareAnswers(data, answer.second.data)
+    : new Map()
+  const input = {
+    evidence,
+    checks: runChecks(facts),
+    reading,
+    hints,
+    comparisons,
+    otherProcessor: answer.second?.processor,
+    peruvian: facts.peruvian,
+  }
+  return { facts, input }
 }
 
 /** Boxes refer to the pages as they are shown, however they were read. */

@@ -331,3 +331,11 @@ test('Peruvian rules leave foreign documents alone', () => {
   )
   expect(rules).toEqual([])
 })
+
+test('a tax as large as its base is refused in any country', () => {
+  const swapped = withTotals({ subtotal: 180, iva: 1000, total: 1180 })
+  expect(states({ data: swapped }, 'impuesto-menor-que-base')).toEqual(['falla'])
+  const foreign = { ...swapped, proveedor: { rfc: 'DE136695976' }, cliente: {} }
+  expect(states({ data: foreign, texts: [], codes: [] }, 'impuesto-menor-que-base')).toEqual(['falla'])
+  expect(states({}, 'impuesto-menor-que-base')).toEqual([])
+})

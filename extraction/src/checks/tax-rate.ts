@@ -24,6 +24,14 @@ const fields = ['totales.iva', 'totales.subtotal']
 
 export function checkTaxRate(facts: Facts): Check[] {
   const { base, tax } = facts.totals
+  if (base !== undefined && tax !== undefined && base !== 0 && Math.abs(tax) >= Math.abs(base))
+    return [
+      failed(
+        'impuesto-menor-que-base',
+        `El impuesto de ${money(tax)} no puede ser tan grande como su base de ${money(base)}: pueden estar cambiados.`,
+        fields,
+      ),
+    ]
   if (!facts.peruvian || facts.type === 'R1' || tax === undefined || base === undefined || base <= 0)
     return []
   if (tax === 0) return []

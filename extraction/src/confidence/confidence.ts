@@ -1,15 +1,14 @@
 // Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
-import { fieldBand } from '@conforme/contract/bands'
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
 import { clampBox } from '../evidence/boxes.ts'
 import { noEvidence } from '../evidence/evidence.ts'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
-import type { Leaf } from '../evidence/leaves.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Comparison } from '../second-opinion.ts'
 import { signalsOf, type Signal } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
+import { weights } from './weights.ts'
 
 export interface ConfidenceInput {
   evidence: FoundEvidence
@@ -20,74 +19,81 @@ export interface ConfidenceInput {
   comparisons: Map<string, Comparison>
   /** Who gave the other reading. */
   otherProcessor: string | undefined
+  /** Peruvian rules apply to the paper. */
+  peruvian: boolean
 }
 
 /** Nothing that a machine read is certain. */
 const highest = 0.99
 const lowest = 0.02
 const mostReasons = 5
-/** More is right than each sign says alone: measured, every band came out better than it said. */
-const usual = 0.35
-const tooLittle = 'Nada más en el documento lo confirma.'
-
-export function noteFields(input: ConfidenceInput): Record<string, FieldNote> {
+/** By path; the fit of the weights looks at the same. */
+export function signalsByPath(input: ConfidenceInput): Map<string, Signal[]> {
   const checksByPath = new Map<string, Check[]>()
   for (const check of input.checks)
     for (const path of check.campos) checksByPath.set(path, [...(checksByPath.get(path) ?? []), check])
   const pictures = new Set(
     input.reading.pages.filter((page) => page.source === 'ocr').map((page) => page.number),
   )
-  const notes: Record<string, FieldNote> = {}
-  for (const leaf of input.evidence.leaves)
-    notes[leaf.path] = noteOf(input, leaf, checksByPath.get(leaf.path) ?? [], pictures)
-  return notes
+  return new Map(
+    input.evidence.leaves.map((leaf) => {
+      const evidence = input.evidence.byPath.get(leaf.path) ?? noEvidence
+      const { place } = evidence
+      const signals = signalsOf({
+        leaf,
+        evidence,
+        checks: checksByPath.get(leaf.path) ?? [],
+        hint: input.hints[leaf.path],
+        comparison: input.comparisons.get(leaf.path),
+        hasText: input.evidence.index.words.length > 0,
+        surroundings: surroundingsOf(input, leaf, place),
+        fromPicture: place ? pictures.has(place.page) : pictures.size > 0,
+      })
+      return [leaf.path, signals] as const
+    }),
+  )
 }
 
-function noteOf(input: ConfidenceInput, leaf: Leaf, checks: Check[], pictures: Set<number>): FieldNote {
-  const evidence = input.evidence.byPath.get(leaf.path) ?? noEvidence
-  const place = evidence.place
-  const comparison = input.comparisons.get(leaf.path)
-  const signals = signalsOf({
-    leaf,
-    evidence,
-    checks,
-    hint: input.hints[leaf.path],
-    comparison,
-    hasText: input.evidence.index.words.length > 0,
-    surroundings: surroundingsOf(input, leaf, place),
-    fromPicture: place ? pictures.has(place.page) : pictures.size > 0,
-  })
+export function noteFields(input: ConfidenceInput): Record<string, FieldNote> {
+  return Object.fromEntries(
+    [...signalsByPath(input)].map(([path, signals]) => [path, noteOf(input, path, signals)]),
+  )
+}
+
+function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldNote {
+  const evidence = input.evidence.byPath.get(path) ?? noEvidence
+  const { place } = evidence
+  const comparison = input.comparisons.get(path)
   const confianza = toConfidence(signals)
   const differs = comparison && !comparison.agrees && input.otherProcessor !== undefined
   return {
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
-    motivos: reasonsOf(signals, confianza),
+    motivos: reasonsOf(signals),
     ...(differs && { otraLectura: { procesador: input.otherProcessor ?? '', valor: comparison.other } }),
   }
 }
 
+const weightOf = ({ name }: Signal): number => weights[name] ?? 0
+
+/**
+ * The chance that it is right, shown so that what stands in the upper band is right nearly always: a chance of 0.96 is
+ * shown as 0.9, and one of 0.6 as 0.7.
+ */
 function toConfidence(signals: Signal[]): number {
-  const doubts = signals.map(({ weight }) => weight).filter((weight) => weight < 0)
-  const support = signals.reduce((sum, { weight }) => sum + Math.max(0, weight), 0)
-  // What speaks against a value mostly has one cause: a blurred spot is misread, and its line then does not multiply.
-  const strongest = Math.min(0, ...doubts)
-  const others = doubts.reduce((sum, weight) => sum + weight, 0) - strongest
-  const odds = usual + support + strongest + 0.5 * others
+  const odds = signals.reduce((sum, signal) => sum + weightOf(signal), 0)
+  const shown = 1 / (1 + Math.exp(-(0.65 + 0.487 * odds)))
   const cap = Math.min(highest, ...signals.map((signal) => signal.cap ?? 1))
-  const value = Math.min(cap, Math.max(lowest, 1 / (1 + Math.exp(-odds))))
-  return Math.round(value * 1000) / 1000
+  return Math.round(1000 * Math.min(cap, Math.max(lowest, shown))) / 1000
 }
 
-/** What speaks against it first; where nothing does, that too little speaks for it. */
-function reasonsOf(signals: Signal[], confidence: number): string[] {
-  const ordered = signals.toSorted((a, b) => a.weight - b.weight)
-  const against = ordered.filter((signal) => signal.weight < 0)
-  const inFavour = ordered.filter((signal) => signal.weight >= 0).toReversed()
-  const said = against.flatMap((signal) => signal.reason ?? [])
-  const lacking = said.length === 0 && fieldBand(confidence) !== 'high' ? [tooLittle] : []
-  const reasons = [...said, ...inFavour.flatMap((signal) => signal.reason ?? []), ...lacking]
+/** What speaks against it first. */
+function reasonsOf(signals: Signal[]): string[] {
+  const ordered = signals.toSorted((a, b) => weightOf(a) - weightOf(b))
+  const against = ordered.filter((signal) => signal.against)
+  const inFavour = ordered.filter((signal) => !signal.against).toReversed()
+  const reasons = [...against, ...inFavour].flatMap((signal) => signal.reason ?? [])
   return [...new Set(reasons)].slice(0, mostReasons)
 }
 

@@ -16,15 +16,22 @@ export interface Surroundings {
   surerThanItsLine: boolean
   /** What the value's own line is about. */
   lineDescription: string | undefined
+  /** Peruvian rules apply to the paper. */
+  peruvian: boolean
+  /** The page prints one date and no other. */
+  loneDate: boolean
+  /** No amount on the page is larger. */
+  largest: boolean
 }
 
 interface Around {
   evidence: FoundEvidence
   checks: Check[]
+  peruvian: boolean
 }
 
 export function surroundingsOf(
-  { evidence, checks }: Around,
+  { evidence, checks, peruvian }: Around,
   leaf: Leaf,
   place: Place | undefined,
 ): Surroundings {
@@ -36,6 +43,9 @@ export function surroundingsOf(
     lineFits: leaf.item !== undefined && lineFits(checks, leaf.item),
     surerThanItsLine: place !== undefined && surerThanItsLine(evidence, leaf, place),
     lineDescription: leaf.item === undefined ? undefined : descriptionOf(evidence.leaves, leaf.item),
+    peruvian,
+    loneDate: evidence.index.datesByValue.size === 1,
+    largest: leaf.path === 'totales.total' && isLargest(evidence, leaf),
   }
 }
 
@@ -71,6 +81,13 @@ function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): 
     return path === leaf.path ? [] : (byPath.get(path)?.place?.score ?? [])
   })
   return scores.some((score) => score < place.score - noticeable)
+}
+
+/** Of those that are written as money. */
+function isLargest({ index }: FoundEvidence, { value }: Leaf): boolean {
+  return index.amounts.every(
+    (amount) => !/[.,]\d{2}\D*$/.test(amount.text) || Math.abs(amount.value) <= Number(value) + 0.005,
+  )
 }
 
 function descriptionOf(leaves: Leaf[], item: string): string | undefined {
