@@ -5,13 +5,15 @@ import { openFileStore } from './adapters/files/open.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
+import { NewerData } from './db/newest-migration.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import { StrangeStore } from './installation/meet-store.ts'
 import { silentLog } from './log.ts'
 import { BackupRefused } from './backup/archive.ts'
 import { backUp } from './backup/back-up.ts'
 import { restore } from './backup/restore.ts'
 
-const expected = [BackupRefused, ConfigError, FolderInUse, DatabaseUnavailable]
+const expected = [BackupRefused, ConfigError, FolderInUse, DatabaseUnavailable, NewerData, StrangeStore]
 
 async function main([command, given]: readonly string[]): Promise<string> {
   if (!given || (command !== 'backup' && command !== 'restore'))

@@ -36,6 +36,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PREFIX: z.string().trim().default(''),
+  /** The id of another installation whose files this one takes over; what it says when it refuses them. */
+  ADOPT_FILES: optional,
 
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   INITIAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(25),

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
 import { openEventHub } from './events/hub.ts'
+import { keepMeeting, meetStore } from './installation/meet-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
@@ -38,6 +39,10 @@ export async function run(config: Config): Promise<Running> {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.dataDir, log })
     closing.push(() => database.close())
     await database.migrate()
+    const files = await openFileStore(config)
+    const meeting = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
+    await meetStore(meeting)
+    closing.push(keepMeeting(meeting))
     const jobs = await openJobs({ database, definitions: jobDefinitions, log })
     closing.push(() => jobs.stop())
     const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
@@ -48,7 +53,7 @@ export async function run(config: Config): Promise<Running> {
       processors: toProcessorSettings(config),
       log,
       db: database.db,
-      files: await openFileStore(config),
+      files,
       jobs,
       events,
       identity: openIdentityProvider(config, { now, log }),

@@ -1,18 +1,21 @@
-// Housekeeping on a timer: what expired is deleted. Nothing here is needed for an answer to be right.
+// Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
+// be right.
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepFailures } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
+import { requeueLost } from './jobs/requeue-lost.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import type { Services } from './services.ts'
 
 const everyMs = 60 * 60 * 1000
 
-export function startSweeps({ db, files, log, now }: Services): () => void {
+export function startSweeps({ config, db, files, jobs, log, now }: Services): () => void {
   const sweep = async () => {
+    await requeueLost({ db, jobs, log })
     await sweepSessions(db, now())
     await sweepFailures(db, now())
     await deleteDueFiles({ db, files, now })
-    await sweepFiles(db, files, now())
+    await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
   }
   const run = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))

@@ -139,6 +139,31 @@ test('a child that dies is told apart from a bad file, and replaced', async () =
   expect((await reader.read(await save('next.pdf', await simplePdf()))).pageCount).toBe(1)
 })
 
+test('a child that is killed from outside is blamed on nobody: its file is read again, alone', async () => {
+  const two = openReader({ concurrency: 2, timeoutMs: 20_000 })
+  const endless = two.read(await save('beside.pdf', endlessPdf()))
+  const stopped = expect(endless).rejects.toMatchObject({ code: 'reading_memory' })
+  await vi.waitFor(() => expect(two.childPids()).toHaveLength(1))
+  const [first = 0] = two.childPids()
+  process.kill(first, 'SIGKILL')
+  // Read again in a child of its own, while nothing else is begun.
+  await vi.waitFor(() => expect(two.childPids().filter((pid) => pid !== first)).toHaveLength(1))
+  const after = two.read(await save('waiting.pdf', await simplePdf()))
+  const [second = 0] = two.childPids()
+  process.kill(second, 'SIGKILL')
+  await stopped
+  expect((await after).pageCount).toBe(1)
+  await two.close()
+})
+
+test('a file whose child was killed once is read like any other', async () => {
+  const one = openReader({ concurrency: 1, eager: true })
+  const reading = one.read(await save('once.pdf', await simplePdf()))
+  for (const pid of one.childPids()) process.kill(pid, 'SIGKILL')
+  expect((await reading).pageCount).toBe(1)
+  await one.close()
+})
+
 test('when the parent is killed in the middle of a page, its children end too', async () => {
   const file = await save('orphan.pdf', endlessPdf())
   const script = `

@@ -2,9 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
+import { findNewestMigration } from '../db/newest-migration.ts'
 
-/** Who was signed in, and from where it was guessed at passwords, is nobody's business after a restore. */
-const left = new Set(['sessions', 'login_failures'])
+/**
+ * Who was signed in, and from where it was guessed at passwords, is nobody's business after a restore; and which store
+ * a database belongs to is found out where it is restored.
+ */
+const left = new Set(['sessions', 'login_failures', 'installation'])
 const rowsAtOnce = 200
 
 export interface DumpedDatabase {
@@ -22,7 +26,7 @@ export async function withDump<T>(db: Database, work: (dump: DumpedDatabase) => 
       const tables = await listTables(tx)
       return work({
         tables,
-        migration: await newestMigration(tx),
+        migration: (await findNewestMigration(tx)) ?? 0,
         chunks: () => readTables(tx, tables),
         jobs: () => waitingJobs(tx),
       })
@@ -41,13 +45,6 @@ export async function listTables(db: Database): Promise<Record<string, string[]>
   return Object.fromEntries(
     found.filter(({ name }) => !left.has(name)).map(({ name, columns }) => [name, columns]),
   )
-}
-
-export async function newestMigration(db: Database): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  )
-  return z.object({ newest: z.number() }).parse(rows[0]).newest
 }
 
 async function* readTables(tx: Transaction, tables: DumpedDatabase['tables']) {

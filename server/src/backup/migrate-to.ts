@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { OpenDatabase } from '../db/database.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
+import { findNewestMigration } from '../db/newest-migration.ts'
 import { BackupRefused } from './archive.ts'
-import { newestMigration } from './dump-database.ts'
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
 
 /** To the version that the backup was made with; what came later is applied to its rows afterwards. */
 export async function migrateTo(database: OpenDatabase, migration: number): Promise<void> {
+  const own = await findNewestMigration(database.db)
+  if (own !== undefined && own > migration)
+    throw new BackupRefused(
+      'La base de datos de destino es de una versión más nueva que la copia: usa una vacía.',
+    )
   const folder = await mkdtemp(join(tmpdir(), 'conforme-migrations-'))
   try {
     await cp(migrationsFolder, folder, { recursive: true })
@@ -26,8 +31,4 @@ export async function migrateTo(database: OpenDatabase, migration: number): Prom
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  if ((await newestMigration(database.db)) !== migration)
-    throw new BackupRefused(
-      'La base de datos de destino es de una versión más nueva que la copia: usa una vacía.',
-    )
 }

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { findNewestMigration } from '../db/newest-migration.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { databaseKinds, openEmptyDatabase, testDatabase } from '../test/database.ts'
 import { backUp } from './back-up.ts'
-import { newestMigration } from './dump-database.ts'
 import { migrateTo } from './migrate-to.ts'
 import { restore } from './restore.ts'
 
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a backup of an older version, restored into %s', (
     const [database, current] = [await openEmptyDatabase(kind), await testDatabase(kind)]
     try {
       await restore({ database, files, path, log: silentLog })
-      expect(await newestMigration(database.db)).toBe(await newestMigration(current.db))
+      expect(await findNewestMigration(database.db)).toBe(await findNewestMigration(current.db))
       const { rows } = await database.db.execute(sql`
         select email, filename, extracted_data #>> '{totales,total}' as total, has_data, split_at, file_deleted_at,
           authenticity_confidence from documents join users on users.id = user_id`)

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { keptReadingName } from '../documents/kept-reading.ts'
+import { refuseMarkedStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
@@ -22,6 +23,7 @@ interface Restoration {
 export async function restore({ database, files, path, log }: Restoration): Promise<End> {
   const { manifest, end, sha256s } = await checkArchive(path)
   await refuseUnlessEmpty(database.db)
+  await refuseMarkedStore(database.db, files)
   await refuseOtherFiles(files, sha256s)
   await migrateTo(database, manifest.migration)
   // Files are known by their content: putting one twice is putting it once, so an interrupted run can be repeated.

@@ -22,6 +22,13 @@ export const durableStartParams = PGlite.defaultStartParams
 
 export class DurableFiles extends NodeFS {
   syncCount = 0
+  private readonly beforeSync: () => void
+
+  /** `beforeSync` may keep a commit from being acknowledged, by ending the process. */
+  constructor(folder: string, beforeSync: () => void = () => undefined) {
+    super(folder)
+    this.beforeSync = beforeSync
+  }
 
   override async init(...[pg, options]: InitArguments): InitResult {
     const result = await super.init(pg, options)
@@ -30,6 +37,7 @@ export class DurableFiles extends NodeFS {
       FS.lookupPath('/pglite/data').node.mount.type.stream_ops.fsync = ({ nfd }) => {
         // A directory has no descriptor here; the entries it needs are synced when the folder is made.
         if (nfd !== undefined) {
+          this.beforeSync()
           fdatasyncSync(nfd)
           this.syncCount++
         }

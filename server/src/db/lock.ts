@@ -1,6 +1,9 @@
 // One process per data folder. Node cannot lock a file by itself, but the SQLite inside it can, on every
 // system, and the kernel releases the lock however the process ends: no stale pid, no socket left behind.
-import { mkdirSync } from 'node:fs'
+// A lock is held on a file, not on its name: whoever holds one that was deleted or replaced must stop, because the next
+// process makes another and gets in.
+import { mkdirSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -13,25 +16,61 @@ export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
       `Otro proceso de Conforme ya está usando la carpeta de datos ${folder}. ` +
-        'Deténgalo, o indique otra carpeta con DATA_DIR.',
+        'Detenlo, o indica otra carpeta con DATA_DIR.',
     )
     this.folder = folder
   }
 }
 
-/** Holds the folder until the returned function is called or the process ends. */
-export function lockFolder(folder: string): () => void {
+export interface FolderLock {
+  /** The file was missing, or made by somebody who had not settled: a holder of a deleted one may still be at work. */
+  isNew: boolean
+  /** False once the file is gone or another one. */
+  isHeld: () => boolean
+  /** Writes into the file what it is. */
+  settle: () => void
+  release: () => void
+}
+
+/** Held until it is released or the process ends. */
+export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
-  const file = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 })
+  const name = path.join(folder, 'lock')
+  const isNew = (statSync(name, { throwIfNoEntry: false })?.size ?? 0) === 0
+  const file = new DatabaseSync(name, { timeout: 0 })
   try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    // In this mode the lock outlasts the transaction. The file itself must never be opened by other means: on most
+    // systems closing it once releases every lock that the process has on it.
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
       throw new FolderInUse(folder)
     throw error
   }
-  return () => {
-    if (file.isOpen) file.close()
+  const own = identify(name)
+  return {
+    isNew,
+    isHeld: () => own !== undefined && identify(name) === own,
+    settle: () => {
+      file.exec('CREATE TABLE IF NOT EXISTS leeme (texto TEXT); DELETE FROM leeme')
+      file.prepare('INSERT INTO leeme VALUES (?)').run(words())
+      file.exec('COMMIT')
+    },
+    release: () => {
+      if (file.isOpen) file.close()
+    },
   }
+}
+
+function identify(name: string): string | undefined {
+  const stats = statSync(name, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
+}
+
+function words(): string {
+  return (
+    'CONFORME: este archivo es el candado de la carpeta de datos. No lo borres, muevas ni reemplaces mientras Conforme ' +
+    `está en marcha: se detendría. Lo tiene el proceso ${process.pid} de ${hostname()} desde ${new Date().toISOString()}.\n`
+  )
 }

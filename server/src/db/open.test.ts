@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { silentLog } from '../log.ts'
 import { createTestDatabase, databaseKinds, testDatabase } from '../test/database.ts'
 import type { OpenDatabase } from './database.ts'
+import { NewerData } from './newest-migration.ts'
 import { openDatabase } from './open.ts'
 import { OuterDatabaseInTransaction } from './transaction-guard.ts'
 
@@ -116,6 +117,17 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     await opened.migrate()
     await opened.migrate()
     expect((await count()).rows).toEqual(before.rows)
+  })
+
+  test('data of a newer version is refused in words and stays as it is', async () => {
+    const other = await testDatabase(kind)
+    const future = Date.now() + 1e9
+    await other.db.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later version', ${future})`,
+    )
+    await expect(other.migrate()).rejects.toThrow(NewerData)
+    await expect(other.migrate()).rejects.toThrow('versión más nueva de Conforme')
+    await other.close()
   })
 
   test('what was written is there after the database was closed and opened again', async () => {

@@ -1,6 +1,6 @@
 // The embedded database keeps what a server keeps: a person's first invoices live in it.
 import { sql } from 'drizzle-orm'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
@@ -14,6 +14,9 @@ import { pgliteExtensions } from './pglite-folder.ts'
 import { startPgliteMaintenance } from './pglite-maintenance.ts'
 
 const holdFolder = path.join(import.meta.dirname, '../test/hold-folder.ts')
+
+/** Processes that start and end. */
+const patient = { timeout: 240_000 }
 
 let place: TestDatabasePlace
 beforeEach(async () => {
@@ -67,6 +70,44 @@ test('a killed process releases the folder, and every row it acknowledged is the
   const { rows } = await db.execute(sql`SELECT count(*) AS n FROM acknowledged WHERE n <= ${acknowledged}`)
   expect(rows).toEqual([{ n: acknowledged }])
   await close()
+})
+
+test(
+  'whoever holds a deleted lock stops, and nothing that was acknowledged is lost to the next',
+  patient,
+  async () => {
+    const holder = startProcess(holdFolder, [place.dataDir])
+    expect(await holder.nextLine()).toBe('open')
+    let acknowledged = 0
+    while (acknowledged < 20) acknowledged = Number(await holder.nextLine())
+    await rm(path.join(place.dataDir, 'lock'))
+    const next = startProcess(holdFolder, [place.dataDir])
+    expect(await holder.ended).toBe(75)
+    for await (const line of holder.rest()) acknowledged = Number(line)
+    expect(await next.nextLine()).toBe('open')
+    await next.kill()
+    const { db, close } = await openPglite({ ...place, log: silentLog })
+    const { rows } = await db.execute(sql`SELECT count(*) AS n FROM acknowledged WHERE n <= ${acknowledged}`)
+    expect(rows).toEqual([{ n: acknowledged }])
+    await close()
+  },
+)
+
+test('whoever holds a lock that was replaced stops as well', patient, async () => {
+  const holder = startProcess(holdFolder, [place.dataDir])
+  expect(await holder.nextLine()).toBe('open')
+  const lock = path.join(place.dataDir, 'lock')
+  await copyFile(lock, `${lock}.copy`)
+  await rename(`${lock}.copy`, lock)
+  expect(await holder.ended).toBe(75)
+})
+
+test('the lock says in words what it is and who holds it', patient, async () => {
+  const holder = startProcess(holdFolder, [place.dataDir])
+  expect(await holder.nextLine()).toBe('open')
+  const words = await readFile(path.join(place.dataDir, 'lock'), 'utf8')
+  expect(words).toContain('No lo borres')
+  await holder.kill()
 })
 
 test('a first start that broke off half way starts again from nothing', async () => {

@@ -6,13 +6,16 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { parseInt8 } from './int8.ts'
-import { lockFolder } from './lock.ts'
+import { FolderInUse, lockFolder, type FolderLock } from './lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { refuseNewerData } from './newest-migration.ts'
 import { ensurePgliteFolder, pgliteExtensions } from './pglite-folder.ts'
 import { startPgliteMaintenance } from './pglite-maintenance.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
@@ -22,23 +25,69 @@ export interface PgliteOptions {
   log: Logger
   /** Off only for tests that need no power cut survived. */
   durable?: boolean
+  /** The folder's lock is gone: another process may be at work on it. Must not return; by itself it ends the process. */
+  onLockLost?: () => never
 }
 
-export async function openPglite({ dataDir, log, durable = true }: PgliteOptions): Promise<OpenDatabase> {
-  const unlock = lockFolder(dataDir)
+/** Not the code of a start that was refused: whoever watches the process starts it again. */
+const lockLost = 75
+
+/** How often the lock is looked at, besides at every commit. */
+const lookMs = 1_000
+/** A holder of a deleted lock has noticed by then, several times over. */
+const settleMs = 5_000
+
+export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
+  const { dataDir, log, durable = true } = options
+  const lock = lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'db')
+    await settleLock(lock, { dataDir, isUsed: existsSync(folder), log })
+    const look = () => {
+      if (!lock.isHeld()) (options.onLockLost ?? endWithoutLock)()
+    }
     await ensurePgliteFolder(folder)
-    const pglite = durable ? await openDurable(folder) : await open(new NodeFS(folder))
-    return serve(pglite, log, unlock)
+    const pglite = durable ? await openDurable(folder, look) : await open(new NodeFS(folder))
+    const looking = setInterval(look, lookMs)
+    looking.unref()
+    const release = () => {
+      clearInterval(looking)
+      lock.release()
+    }
+    return serve(pglite, log, release)
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }
 
-async function openDurable(folder: string): Promise<PGlite> {
-  const files = new DurableFiles(folder)
+/** A lock that was not there beside data that is: somebody deleted it, and its holder may still be writing. */
+async function settleLock(
+  lock: FolderLock,
+  { dataDir, isUsed, log }: { dataDir: string; isUsed: boolean; log: Logger },
+): Promise<void> {
+  if (lock.isNew && isUsed) {
+    log.warn(
+      { dataDir, settleMs },
+      'the lock of the data folder was missing: waiting for whoever may still hold it',
+    )
+    await setTimeout(settleMs)
+    if (!lock.isHeld()) throw new FolderInUse(dataDir)
+  }
+  lock.settle()
+}
+
+/** At once, and without closing the database: whatever it would still write is written into somebody else's. */
+function endWithoutLock(): never {
+  process.stderr.write(
+    '\n✗ El candado de la carpeta de datos (el archivo «lock») fue borrado o reemplazado mientras Conforme estaba en ' +
+      'marcha. Este proceso se detiene para que dos no escriban los mismos datos.\n',
+  )
+  process.exit(lockLost)
+}
+
+async function openDurable(folder: string, beforeCommit: () => void): Promise<PGlite> {
+  const files = new DurableFiles(folder, beforeCommit)
   const pglite = await open(files, durableStartParams)
   const before = files.syncCount
   // A commit that writes nothing but itself: an empty message into the write-ahead log.
@@ -73,7 +122,10 @@ function serve(pglite: PGlite, log: Logger, unlock: () => void): OpenDatabase {
       const stop = await pglite.listen(channel, handler)
       return () => stop()
     },
-    migrate: (folder = migrationsFolder) => migrate(drizzled, { migrationsFolder: folder }),
+    migrate: async (folder = migrationsFolder) => {
+      await refuseNewerData(drizzled, folder)
+      await migrate(drizzled, { migrationsFolder: folder })
+    },
     close: () =>
       (closing ??= (async () => {
         await maintenance.stop()

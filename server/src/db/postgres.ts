@@ -7,6 +7,7 @@ import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { refuseNewerData } from './newest-migration.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -86,6 +87,7 @@ async function migrateAlone(pool: pg.Pool, folder: string): Promise<void> {
     const db = drizzle({ client })
     await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
     try {
+      await refuseNewerData(db, folder)
       await migrate(db, { migrationsFolder: folder })
     } finally {
       await db.execute(sql`SELECT pg_advisory_unlock(${migrationLock})`)

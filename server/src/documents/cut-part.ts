@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
-import { lockFile } from './discard-stored.ts'
+import { holdStored } from './discard-stored.ts'
 import type { ProcessingServices } from './process-document.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -17,7 +17,7 @@ export async function cutPart(
   const bytes = await extractor.copyPages({ path: whole.path, name: row.filename }, span, signal)
   const { sha256, sizeBytes } = await files.put(Readable.from([bytes]))
   return db.transaction(async (tx) => {
-    await lockFile(tx, sha256)
+    await holdStored(tx, files, sha256)
     const [cut] = await tx
       .update(documents)
       .set({

@@ -18,6 +18,13 @@ export async function discardStored(
   })
 }
 
+/** Holds a file that a row is about to need; one that the sweep took aside meanwhile comes back. */
+export async function holdStored(tx: Transaction, files: Services['files'], sha256: string): Promise<void> {
+  await lockFile(tx, sha256)
+  const isThere = (await files.findSize(sha256)) !== undefined || (await files.takeBack(sha256))
+  if (!isThere) throw new Error(`file ${sha256} is gone`)
+}
+
 /** Held until the transaction ends. */
 export async function lockFile(tx: Transaction, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`file:${sha256}`}))`)

@@ -5,7 +5,7 @@ import { spendCredit } from '../credits/ledger.ts'
 import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
-import { lockFile } from './discard-stored.ts'
+import { holdStored } from './discard-stored.ts'
 import type { FileType } from './file-type.ts'
 import { processDocument } from './process-job.ts'
 import type { Viewer } from './visible-to.ts'
@@ -28,8 +28,7 @@ export async function insertDocument(
   file: NewDocument,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockFile(tx, file.sha256)
-    if ((await files.findSize(file.sha256)) === undefined) throw new Error(`file ${file.sha256} is gone`)
+    await holdStored(tx, files, file.sha256)
     const [row] = await tx
       .insert(documents)
       .values({

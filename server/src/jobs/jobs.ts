@@ -14,6 +14,7 @@ import { RetryLater } from './retry-later.ts'
 /** The least pg-boss allows; with the supervision below a killed worker's job starts again after about 12 s. */
 const heartbeatSeconds = 10
 const superviseSeconds = 5
+const yearSeconds = 365 * 24 * 60 * 60
 
 export interface EnqueueOptions {
   startAfterMs?: number
@@ -97,6 +98,8 @@ async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<vo
     retryDelayMax: 600,
     expireInSeconds,
     heartbeatSeconds,
+    // A queue that nobody works for long is no reason to forget what waits in it; the default is fourteen days.
+    retentionSeconds: yearSeconds,
     notify: true,
   }
   await createQueue(boss, exhaustedQueue(name), options)

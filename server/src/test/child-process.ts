@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 export interface TestProcess {
   /** The next line that the program wrote and nobody has read yet. */
   nextLine: () => Promise<string>
+  /** All that is left to read, once it has ended. */
+  rest: () => AsyncIterable<string>
   kill: () => Promise<void>
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
@@ -25,6 +27,7 @@ export function startProcess(file: string, args: readonly string[]): TestProcess
       if (line.done) throw new Error(`${file} ended before it said anything more`)
       return line.value
     },
+    rest: () => lines,
     kill: async () => {
       child.kill('SIGKILL')
       await ended

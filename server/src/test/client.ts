@@ -31,7 +31,7 @@ interface Upload {
 // A class, against the rule, because a test's person has a memory (the cookie) and many verbs.
 export class Client {
   private cookie = ''
-  private readonly url: string
+  readonly url: string
 
   constructor(url: string) {
     this.url = url

@@ -28,7 +28,8 @@ export interface TestDatabasePlace {
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
   if (kind === 'pglite') {
-    cpSync(path.join(inject('pgliteTemplate'), 'db'), path.join(dataDir, 'db'), { recursive: true })
+    for (const name of ['db', 'lock'])
+      cpSync(path.join(inject('pgliteTemplate'), name), path.join(dataDir, name), { recursive: true })
     return { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
   }
   return createPostgresDatabase(dataDir, postgresTemplate)

@@ -10,6 +10,7 @@ import { openIdentityProvider } from '../auth/identity-provider.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { DatabaseKind } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
+import { meetStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog, type Logger } from '../log.ts'
@@ -47,15 +48,17 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-test-'))
   const config: Config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.environment })
   const database = await testDatabase(options.kind)
+  const files = await openFileStore(config)
+  const now = options.now ?? (() => new Date())
+  await meetStore({ db: database.db, files, log: silentLog, now })
   const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
   const events = await openEventHub((channel, handler) => database.listen(channel, handler), silentLog)
-  const now = options.now ?? (() => new Date())
   const services: Services = {
     config,
     processors: toProcessorSettings(config),
     log: options.log ?? silentLog,
     db: database.db,
-    files: await openFileStore(config),
+    files,
     jobs,
     events,
     identity: openIdentityProvider(config, { now, log: options.log ?? silentLog }),

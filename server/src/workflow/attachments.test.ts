@@ -48,8 +48,8 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
       pdf.length,
     )
     // The sweep of what nothing needs knows about attachments.
-    const { db, files } = product.services
-    await sweepFiles(db, files, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    const nextWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+    await sweepFiles({ ...product.services, now: nextWeek })
     expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
       pdf.length,
     )

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { discardStored, lockFile } from '../documents/discard-stored.ts'
+import { discardStored, holdStored } from '../documents/discard-stored.ts'
 import { fileTypeOf } from '../documents/file-type.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
@@ -56,9 +56,7 @@ export async function attachFile(
     const row = await services.db.transaction(async (tx) => {
       const { workflowStatus } = await lockDocument(tx, user, document.id)
       if (workflowStatus === 'archived') refuse('documento_bloqueado')
-      await lockFile(tx, file.sha256)
-      if ((await services.files.findSize(file.sha256)) === undefined)
-        throw new Error(`file ${file.sha256} is gone`)
+      await holdStored(tx, services.files, file.sha256)
       const values = { documentId: document.id, userId: user.id, ...place, ...file }
       const [inserted] = await tx.insert(workflowAttachments).values(values).returning()
       if (!inserted) throw new Error('an inserted attachment was not returned')

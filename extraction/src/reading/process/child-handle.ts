@@ -13,6 +13,8 @@ export interface ChildHandle {
   readonly pid: number | undefined
   isBusy(): boolean
   isAlive(): boolean
+  /** Somebody else ended it, most likely the kernel for want of memory: which file was to blame is not known. */
+  wasKilledFromOutside(): boolean
   /** The file it holds open, which makes its next page cheaper here than elsewhere. */
   lastPath(): string | undefined
   /** `onStart` is called when the child is up and takes the task. */
@@ -36,6 +38,7 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
   let current:
     { id: number; resolve(answer: Answers[TaskKind]): void; reject(error: unknown): void } | undefined
   let killedFor: ReadingFailureCode | undefined
+  let wasKilledFromOutside = false
   let lastPath: string | undefined
   let tasks = 0
   let stderr = ''
@@ -81,6 +84,7 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
   const ended = new Promise<void>((resolve) => {
     const end = (signal: NodeJS.Signals | null, cause: string) => {
       isAlive = false
+      wasKilledFromOutside = signal === 'SIGKILL' && killedFor === undefined
       // SIGTERM comes from the child's own watchdog; the kernel's memory killer sends SIGKILL that we did not.
       const code =
         killedFor ?? (signal === 'SIGTERM' || signal === 'SIGKILL' ? 'reading_memory' : 'reading_crashed')
@@ -96,6 +100,7 @@ export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle
     pid: child.pid,
     isBusy: () => current !== undefined,
     isAlive: () => isAlive,
+    wasKilledFromOutside: () => wasKilledFromOutside,
     lastPath: () => lastPath,
     run(task, onStart) {
       lastPath = task.path

@@ -25,6 +25,8 @@ export interface Scheduler {
 
 interface Waiting {
   task: Task
+  /** Its child was killed from outside: once more, with nothing else being read. */
+  isAlone: boolean
   resolve(answer: Answers[TaskKind]): void
   reject(error: unknown): void
 }
@@ -42,6 +44,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const children = new Set<ChildHandle>()
   const jobs = new Set<JobState>()
   let isClosed = false
+  let alone: Waiting | undefined
 
   function startOne(): ChildHandle {
     const child = startChild(options)
@@ -61,7 +64,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   function dispatch(): void {
-    if (isClosed) return
+    if (isClosed || alone) return
+    if (dispatchAlone()) return
     for (;;) {
       const [job] = [...jobs]
         .filter((one) => one.waiting.length > 0)
@@ -74,13 +78,29 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
-  async function runOn(child: ChildHandle, job: JobState, { task, resolve, reject }: Waiting): Promise<void> {
+  /** True while somebody waits for having the machine alone: nothing else is begun. */
+  function dispatchAlone(): boolean {
+    const job = [...jobs].find(({ waiting }) => waiting.some(({ isAlone }) => isAlone))
+    const next = job?.waiting.find(({ isAlone }) => isAlone)
+    if (!job || !next) return false
+    if ([...children].some((child) => child.isBusy())) return true
+    for (const child of children) child.kill('cancelled') // what they hold may be what is missing
+    job.waiting.splice(job.waiting.indexOf(next), 1)
+    alone = next
+    void runOn(startOne(), job, next)
+    return true
+  }
+
+  async function runOn(child: ChildHandle, job: JobState, waiting: Waiting): Promise<void> {
     job.children.add(child)
     try {
-      resolve(await child.run(task, () => startClock(job)))
+      waiting.resolve(await child.run(waiting.task, () => startClock(job)))
     } catch (error) {
-      reject(job.failure ?? error)
+      if (!job.failure && !waiting.isAlone && child.wasKilledFromOutside())
+        job.waiting.unshift({ ...waiting, isAlone: true })
+      else waiting.reject(job.failure ?? error)
     } finally {
+      if (alone === waiting) alone = undefined
       job.children.delete(child)
       stopClock(job)
       dispatch()
@@ -125,7 +145,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
           if (job.failure) return Promise.reject(toError(job.failure))
           return new Promise<Answers[Kind]>((resolve, reject) => {
             const settle = (answer: Answers[TaskKind]) => resolve(answer as Answers[Kind]) // a child answers what it was asked
-            job.waiting.push({ task, resolve: settle, reject })
+            job.waiting.push({ task, isAlone: false, resolve: settle, reject })
             dispatch()
           })
         },

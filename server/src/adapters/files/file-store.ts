@@ -36,6 +36,7 @@ export interface FileStore {
   /** Throws `FileMissing`. */
   get: (sha256: Sha256, range?: ByteRange) => Promise<Readable>
   findSize: (sha256: Sha256) => Promise<number | undefined>
+  findStoredAt: (sha256: Sha256) => Promise<Date | undefined>
   /** Removes the original and all that was made from it; nothing to remove is fine. */
   remove: (sha256: Sha256) => Promise<void>
   /** A path that a child process can read until it is released. Throws `FileMissing`. */
@@ -46,6 +47,17 @@ export interface FileStore {
   /** Keeps nothing once the original is gone: it may be removed while something is being made from it. */
   putDerived: (key: DerivedKey, content: Uint8Array) => Promise<void>
   findDerived: (key: DerivedKey) => Promise<Uint8Array | undefined>
+
+  /** What the sweep takes out of the way before it is removed for good; what was made from it goes at once. */
+  setAside: (sha256: Sha256) => Promise<void>
+  /** False when nothing is there to take back. */
+  takeBack: (sha256: Sha256) => Promise<boolean>
+  listAside: () => AsyncIterable<{ sha256: Sha256; since: Date }>
+  removeAside: (sha256: Sha256) => Promise<void>
+
+  /** Whose files these are, in the words of `installation/meet-store.ts`. */
+  findMark: () => Promise<string | undefined>
+  putMark: (content: string) => Promise<void>
 }
 
 export class FileTooLarge extends Error {

@@ -1,35 +1,40 @@
 // Files in a folder. A file appears under its name only when it is whole and on the disk: it is written beside,
 // synced and renamed.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { FileMissing, type ByteRange, type FileStore, type Sha256 } from './file-store.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
-import { derivedKey, derivedPrefix, originalKey, parseOriginalKey } from './store-key.ts'
+import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
 
 export async function openFolderStore(root: string): Promise<FileStore> {
   const incoming = path.join(root, 'incoming')
-  for (const folder of ['incoming', 'originals', 'derived']) {
+  for (const folder of ['incoming', 'originals', 'derived', 'quarantine']) {
     await mkdir(path.join(root, folder), { recursive: true })
   }
   await removeAbandoned(incoming)
   const at = (key: string) => path.join(root, key)
 
+  async function removeDerived(sha256: Sha256): Promise<void> {
+    // Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes.
+    const aside = path.join(incoming, randomUUID())
+    await rename(at(derivedPrefix(sha256)), aside).catch(undefinedWhenMissing)
+    await rm(aside, { recursive: true, force: true })
+  }
+
   return {
     put: async (content, { maxBytes } = {}) => {
       const received = await receiveFile(content, incoming, maxBytes)
-      await moveInto(received.path, at(originalKey(received.stored.sha256)))
+      await keepReceived(received.path, at(originalKey(received.stored.sha256)))
       return received.stored
     },
     get: (sha256, range) => readOriginal(at(originalKey(sha256)), sha256, range),
     findSize: async (sha256) => (await findStats(at(originalKey(sha256))))?.size,
+    findStoredAt: async (sha256) => (await findStats(at(originalKey(sha256))))?.mtime,
     remove: async (sha256) => {
       await rm(at(originalKey(sha256)), { force: true })
-      // Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes.
-      const aside = path.join(incoming, randomUUID())
-      await rename(at(derivedPrefix(sha256)), aside).catch(undefinedWhenMissing)
-      await rm(aside, { recursive: true, force: true })
+      await removeDerived(sha256)
     },
     toLocalPath: async (sha256) => {
       const file = at(originalKey(sha256))
@@ -37,17 +42,41 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       const release = async () => undefined // the file is the store's own
       return { path: file, release, [Symbol.asyncDispose]: release }
     },
-    list: () => listOriginals(at('originals')),
+    list: async function* () {
+      for await (const { sha256, mtime } of listFiles(at('originals'), originalKey))
+        yield { sha256, storedAt: mtime }
+    },
     putDerived: async (key, content) => {
       const file = at(derivedKey(key))
       const hasOriginal = async () => (await findStats(at(originalKey(key.sha256)))) !== undefined
       const received = await receiveFile(Readable.from([content]), incoming)
-      await moveInto(received.path, file).catch(async (error: unknown) => {
+      await keepReceived(received.path, file).catch(async (error: unknown) => {
         if (!isMissing(error) || (await hasOriginal())) throw error // else its folder went with the original
       })
       if (!(await hasOriginal())) await rm(file, { force: true })
     },
     findDerived: (key) => readFile(at(derivedKey(key))).catch(undefinedWhenMissing),
+    setAside: async (sha256) => {
+      // Since when it is aside; before the move, so that no moment has it aside since it was stored.
+      await utimes(at(originalKey(sha256)), new Date(), new Date())
+      await moveInto(at(originalKey(sha256)), at(asideKey(sha256)))
+      await removeDerived(sha256)
+    },
+    takeBack: async (sha256) => {
+      if (!(await findStats(at(asideKey(sha256))))) return false
+      await moveInto(at(asideKey(sha256)), at(originalKey(sha256)))
+      return true
+    },
+    listAside: async function* () {
+      for await (const { sha256, mtime } of listFiles(at('quarantine'), asideKey))
+        yield { sha256, since: mtime }
+    },
+    removeAside: (sha256) => rm(at(asideKey(sha256)), { force: true }),
+    findMark: () => readFile(at(markKey), 'utf8').catch(undefinedWhenMissing),
+    putMark: async (content) => {
+      const { path: received } = await receiveFile(Readable.from([Buffer.from(content)]), incoming)
+      await keepReceived(received, at(markKey))
+    },
   }
 }
 
@@ -59,16 +88,21 @@ async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Pr
   return handle.createReadStream(range)
 }
 
-async function moveInto(received: string, file: string): Promise<void> {
+/** Of what was just received: it goes when it cannot be kept. */
+async function keepReceived(received: string, file: string): Promise<void> {
   try {
-    const folder = path.dirname(file)
-    await mkdir(folder, { recursive: true })
-    await rename(received, file)
-    await syncFolder(folder)
+    await moveInto(received, file)
   } catch (error) {
     await rm(received, { force: true })
     throw error
   }
+}
+
+async function moveInto(from: string, file: string): Promise<void> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true })
+  await rename(from, file)
+  await syncFolder(folder)
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -81,12 +115,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function* listOriginals(folder: string): ReturnType<FileStore['list']> {
+async function* listFiles(folder: string, toKey: (sha256: Sha256) => string) {
   for await (const entry of await opendir(folder, { recursive: true })) {
     const file = path.join(entry.parentPath, entry.name)
-    const sha256 = parseOriginalKey(file.split(path.sep).join('/'))
+    const sha256 = parseKey(file.split(path.sep).join('/'), toKey)
     const stats = sha256 && (await findStats(file))
-    if (stats) yield { sha256, storedAt: stats.mtime }
+    if (stats) yield { sha256, mtime: stats.mtime }
   }
 }
 

@@ -1,6 +1,7 @@
 // Files in a bucket of any S3 server. Content is received into a local file first: its hash is its name, and a
 // refused upload never reaches the bucket.
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -17,7 +18,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileMissing, type ByteRange, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
-import { derivedKey, derivedPrefix, originalKey, parseOriginalKey } from './store-key.ts'
+import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
 
 export interface S3StoreOptions {
   bucket: string
@@ -51,9 +52,27 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     return Body
   }
 
-  async function findSize(sha256: Sha256): Promise<number | undefined> {
-    const head = await client.send(new HeadObjectCommand(at(originalKey(sha256)))).catch(undefinedWhenMissing)
-    return head?.ContentLength
+  const head = (key: string) => client.send(new HeadObjectCommand(at(key))).catch(undefinedWhenMissing)
+  const findSize = async (sha256: Sha256) => (await head(originalKey(sha256)))?.ContentLength
+  const removeKey = (key: string) => client.send(new DeleteObjectCommand(at(key)))
+
+  /** A bucket cannot rename. */
+  async function move(from: string, to: string): Promise<void> {
+    const CopySource = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
+    await client.send(new CopyObjectCommand({ ...at(to), CopySource }))
+    await removeKey(from)
+  }
+
+  async function removeDerived(sha256: Sha256): Promise<void> {
+    for await (const { Key } of listKeys(derivedPrefix(sha256)))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+  }
+
+  async function* list(folder: string, toKey: (sha256: Sha256) => string) {
+    for await (const { Key, LastModified } of listKeys(folder)) {
+      const sha256 = parseKey(Key ?? '', toKey)
+      if (sha256 && LastModified) yield { sha256, modified: LastModified }
+    }
   }
 
   async function upload(file: string, sha256: Sha256, sizeBytes: number): Promise<void> {
@@ -64,7 +83,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     const written = createHash('sha256')
     await pipeline(await get(sha256), written)
     if ((await findSize(sha256)) === sizeBytes && written.digest('hex') === sha256) return
-    await client.send(new DeleteObjectCommand(at(originalKey(sha256))))
+    await removeKey(originalKey(sha256))
     throw new Error(`The bucket ${bucket} did not keep a file as it was sent`)
   }
 
@@ -80,11 +99,10 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     },
     get,
     findSize,
+    findStoredAt: async (sha256) => (await head(originalKey(sha256)))?.LastModified,
     remove: async (sha256) => {
-      await client.send(new DeleteObjectCommand(at(originalKey(sha256))))
-      for await (const { Key } of listKeys(derivedPrefix(sha256))) {
-        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
-      }
+      await removeKey(originalKey(sha256))
+      await removeDerived(sha256)
     },
     toLocalPath: async (sha256) => {
       const { path, stored } = await receiveFile(await get(sha256), scratchDir)
@@ -94,20 +112,38 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
       throw new Error(`The bucket ${bucket} answered other bytes than were stored`)
     },
     list: async function* () {
-      for await (const { Key, LastModified } of listKeys('originals/')) {
-        const sha256 = parseOriginalKey(Key ?? '')
-        if (sha256 && LastModified) yield { sha256, storedAt: LastModified }
-      }
+      for await (const { sha256, modified } of list('originals/', originalKey))
+        yield { sha256, storedAt: modified }
     },
     putDerived: async (key, content) => {
       await client.send(new PutObjectCommand({ ...at(derivedKey(key)), Body: content }))
       const hasOriginal = (await findSize(key.sha256)) !== undefined
-      if (!hasOriginal) await client.send(new DeleteObjectCommand(at(derivedKey(key))))
+      if (!hasOriginal) await removeKey(derivedKey(key))
     },
     findDerived: async (key) => {
       const answer = await client.send(new GetObjectCommand(at(derivedKey(key)))).catch(undefinedWhenMissing)
       return answer?.Body?.transformToByteArray()
     },
+    setAside: async (sha256) => {
+      await move(originalKey(sha256), asideKey(sha256))
+      await removeDerived(sha256)
+    },
+    takeBack: async (sha256) => {
+      if (!(await head(asideKey(sha256)))) return false
+      await move(asideKey(sha256), originalKey(sha256))
+      return true
+    },
+    listAside: async function* () {
+      for await (const { sha256, modified } of list('quarantine/', asideKey))
+        yield { sha256, since: modified }
+    },
+    removeAside: async (sha256) => void (await removeKey(asideKey(sha256))),
+    findMark: async () => {
+      const answer = await client.send(new GetObjectCommand(at(markKey))).catch(undefinedWhenMissing)
+      return answer?.Body?.transformToString()
+    },
+    putMark: async (content) =>
+      void (await client.send(new PutObjectCommand({ ...at(markKey), Body: content }))),
   }
 }
 

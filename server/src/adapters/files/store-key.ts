@@ -14,6 +14,13 @@ export function originalKey(sha256: Sha256): string {
   return `originals/${documentPrefix(sha256)}`
 }
 
+/** Where the sweep puts what nothing knows, for a while. */
+export function asideKey(sha256: Sha256): string {
+  return `quarantine/${documentPrefix(sha256)}`
+}
+
+export const markKey = 'installation.json'
+
 /** Ends in a slash: all that was made from one original stands below it. */
 export function derivedPrefix(sha256: Sha256): string {
   return `derived/${documentPrefix(sha256)}/`
@@ -25,8 +32,8 @@ export function derivedKey({ sha256, name }: DerivedKey): string {
   return derivedPrefix(sha256) + name
 }
 
-/** The hash in a key made by `originalKey`. */
-export function parseOriginalKey(key: string): Sha256 | undefined {
+/** The hash in a key made by `originalKey` or `asideKey`. */
+export function parseKey(key: string, toKey: (sha256: Sha256) => string): Sha256 | undefined {
   const hash = key.split('/').at(-1) ?? ''
-  return hashPattern.test(hash) && key.endsWith(originalKey(hash)) ? hash : undefined
+  return hashPattern.test(hash) && key.endsWith(toKey(hash)) ? hash : undefined
 }

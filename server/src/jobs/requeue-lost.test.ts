@@ -1,0 +1,61 @@
+// Nothing waits for ever: not for a job that the queue dropped, nor for one that was never there.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../test/database.ts'
+import { completedDocument } from '../test/documents.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { requeueLost } from './requeue-lost.ts'
+
+describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  const jobsOf = async (name: string, id: string) => {
+    const { rows } = await product.services.db.execute(
+      sql`select data from jobs.job where name = ${name} and data::text like ${`%${id}%`}`,
+    )
+    return rows.map(({ data }) => data)
+  }
+  const dropJobs = () => product.services.db.execute(sql`delete from jobs.job`)
+
+  test('a document that is being processed is put in the queue again, once', async () => {
+    const rosa = await product.person()
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
+    expect(await requeueLost(product.services)).toBe(0)
+    await dropJobs()
+    expect(await Promise.all([requeueLost(product.services), requeueLost(product.services)])).toContain(1)
+    expect(await jobsOf('process-document', body.documentId)).toEqual([{ documentId: body.documentId }])
+    expect(await requeueLost(product.services)).toBe(0)
+  })
+
+  test('a document whose job was given up without a word is put in the queue again', async () => {
+    const rosa = await product.person()
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-2' }) })
+    await product.services.db.execute(sql`update jobs.job set state = 'failed'`)
+    expect(await requeueLost(product.services)).toBeGreaterThan(0)
+    expect(await jobsOf('process-document', body.documentId)).toHaveLength(2)
+  })
+
+  test('a second reading that was asked for is asked for again, with the same processor', async () => {
+    const rosa = await product.person()
+    const id = await completedDocument(product, rosa)
+    const choice = { processor: 'local', model: 'lector-local' }
+    expect((await rosa.post(`/api/documents/${id}/reread`, choice)).status).toBe(200)
+    await dropJobs()
+    await requeueLost(product.services)
+    expect(await jobsOf('read-again', id)).toEqual([{ documentId: id, ...choice }])
+  })
+
+  test('the queue keeps for a year what nobody takes', async () => {
+    const rosa = await product.person()
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-3' }) })
+    const { rows } = await product.services.db.execute(sql`
+      select keep_until > now() + interval '300 days' as kept from jobs.job
+      where data ->> 'documentId' = ${body.documentId}`)
+    expect(rows).toEqual([{ kept: true }])
+  })
+})
