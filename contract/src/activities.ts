@@ -9,6 +9,7 @@ export const activityLabels = {
   reread_document: 'Leyó un documento otra vez',
   choose_extraction: 'Eligió una lectura',
   choose_fields: 'Eligió valores de otra lectura',
+  repair_document: 'Reparó los datos de un documento',
   type_document: 'Digitó un documento',
   delete_document: 'Eliminó un documento',
   split_document: 'Separó un PDF en documentos',

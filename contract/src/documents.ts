@@ -76,6 +76,8 @@ export const Document = z.object({
   workflowStatus: z.enum(workflowStatuses),
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
+  /** What is stored cannot be read: it is to be repaired or deleted. */
+  damaged: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Another processor is reading it again; its answer will stand beside this one. */
   rereading: z.object({ processor: z.enum(processorIds), model: z.string() }).nullable(),

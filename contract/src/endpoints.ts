@@ -7,6 +7,7 @@ import { creditEndpoints } from './credits.ts'
 import { detraccionEndpoints } from './detracciones.ts'
 import { documentPartEndpoints } from './document-parts.ts'
 import { documentEndpoints } from './document-endpoints.ts'
+import { documentRepairEndpoints } from './document-repair.ts'
 import { eventEndpoints } from './events.ts'
 import { exportLayoutEndpoints } from './export-layouts.ts'
 import { exportEndpoints } from './exports.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...processorEndpoints,
   ...documentEndpoints,
   ...documentPartEndpoints,
+  ...documentRepairEndpoints,
   ...readingEndpoints,
   ...eventEndpoints,
   ...workflowEndpoints,

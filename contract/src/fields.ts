@@ -20,6 +20,20 @@ function says(name: string, parts: readonly string[]): boolean {
   )
 }
 
+/** Where a value that no reading gave may be written in by hand. */
+const sections: readonly string[] = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional']
+
+export function isKnownSection(name: string): boolean {
+  return sections.includes(name)
+}
+
+const fieldName = /^[\p{L}\p{N}_ -]{1,80}$/u
+
+/** A name that stands for nothing but a field: what every object has by itself, such as `toString`, is none. */
+export function isFieldName(name: string): boolean {
+  return fieldName.test(name) && !(name in Object.prototype)
+}
+
 /** Edited values of these fields are parsed as numbers; all others are text. */
 export function isNumericField(path: string): boolean {
   const name = nameOf(path)

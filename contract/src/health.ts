@@ -45,6 +45,13 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
+export const DamagedDocument = z.object({
+  documentId: z.string(),
+  filename: z.string(),
+  owner: z.string(),
+  foundAt: z.string(),
+})
+
 export const healthEndpoints = {
   'GET /api/admin/health': {
     access: 'admin',
@@ -53,6 +60,8 @@ export const healthEndpoints = {
       queues: z.array(QueueHealth),
       processors: z.array(ProcessorHealth),
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
+      /** Documents whose stored data cannot be read, those known of longest first. */
+      damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
       /** Free room where the files are; null when they are in a bucket. */
       freeBytes: z.number().nullable(),
     }),

@@ -22,3 +22,15 @@ export const quickCredits = { add: 10, reset: 25 } as const
 
 export const defaultSheetName = 'Documentos'
 export const minPasswordLength = 10
+
+/** What the data of one document may hold: more than any paper, less than what would stop a screen. */
+export const maxFieldTextLength = 10_000
+/** Exact in cents, also after a few are added up. */
+export const maxAmount = 999_999_999_999.99
+export const maxLines = 10_000
+/** Of a section or of a line. */
+export const maxFieldsOfSection = 200
+export const maxFields = 200_000
+export const maxFieldDepth = 6
+/** Characters of all its values together. */
+export const maxDataLength = 5_000_000

@@ -7,3 +7,12 @@ export function withoutAccents(text: string): string {
 export function inPlainCapitals(text: string): string {
   return withoutAccents(text).toUpperCase()
 }
+
+/** What no database and no file of ours can hold: NUL, and halves of characters. */
+export function isCleanText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+export function toCleanText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}

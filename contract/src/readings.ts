@@ -65,8 +65,10 @@ export const readingEndpoints = {
       'documento_confirmado',
       'documento_en_proceso',
       'documento_sin_datos',
+      'documento_danado',
       'lectura_no_encontrada',
       'campo_invalido',
+      'valor_invalido',
     ],
   },
 } as const satisfies EndpointTable

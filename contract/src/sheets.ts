@@ -27,6 +27,7 @@ export type SheetSubmission = z.infer<typeof SheetSubmission>
 const submissionRefusals = [
   'documento_no_encontrado',
   'documento_sin_datos',
+  'documento_danado',
   'sheets_no_configurado',
   'hoja_requerida',
   'hoja_invalida',

@@ -1,6 +1,7 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
+import { checkStoredData } from './documents/check-data.ts'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
 import { judgeAgain } from './documents/judge-again.ts'
@@ -68,9 +69,15 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     handleJob(judgeDocument, { run: (payload) => judgeAgain({ db, files, now }, payload) }),
   ])
   const stopSweeps = startSweeps(services)
+  const ending = new AbortController()
+  const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'the stored data could not be looked through'),
+  )
   return {
     async stop() {
       stopSweeps()
+      ending.abort()
+      await checked
       await jobs.stop()
       await extractor.close()
     },

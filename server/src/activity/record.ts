@@ -4,7 +4,8 @@ import { activities } from '../db/schema.ts'
 
 export interface Activity {
   action: Action
-  userId: string
+  /** Null for what the product did by itself. */
+  userId: string | null
   companyId?: string | null
   ipAddress?: string
   details?: Record<string, unknown>

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { listDamaged } from '../documents/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import type { Services } from '../services.ts'
 
@@ -19,6 +20,7 @@ export async function getHealth({ db, config }: Services) {
       kind: config.DATABASE_URL ? ('postgresql' as const) : ('embebida' as const),
       sizeBytes: z.object({ size: z.number() }).parse(rows[0]).size,
     },
+    damaged: await listDamaged(db),
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
   }
 }

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
+import { forgetChecks } from '../documents/check-data.ts'
 import { keptReadingName } from '../documents/kept-reading.ts'
 import { refuseMarkedStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
@@ -30,6 +31,7 @@ export async function restore({ database, files, path, log }: Restoration): Prom
   await putFiles(files, path)
   await loadDatabase(database.db, manifest.tables, readChunks(path))
   await database.migrate()
+  await forgetChecks(database.db)
   await enqueueJobs(database, path, log)
   return end
 }

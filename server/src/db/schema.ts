@@ -23,6 +23,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { documentData } from './document-data.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => uuid('id').primaryKey().defaultRandom()
@@ -119,7 +120,7 @@ export const documents = pgTable(
     confidence: doublePrecision('confidence'),
     processingSeconds: doublePrecision('processing_seconds'),
     processedAt: at('processed_at'),
-    extractedData: jsonb('extracted_data').$type<ExtractedData>(),
+    extractedData: documentData('extracted_data'),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     /** What counting asks of the two, so that it need not open them. */

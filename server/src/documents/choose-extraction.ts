@@ -1,15 +1,15 @@
 // A person keeps one of the answers that processors gave. What was corrected by hand stays in the history.
 import type { KeptExtraction } from '@conforme/contract/documents'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { documents, extractions } from '../db/schema.ts'
+import { extractions } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { announceDocument } from './announce-document.ts'
+import { keepSound } from './keep-sound.ts'
 import { lockDocument } from './lock-document.ts'
-import { summarize } from './summarize.ts'
+import { writeData } from './write-data.ts'
 
 export async function listExtractions(db: Database, documentId: string): Promise<KeptExtraction[]> {
   const rows = await db
@@ -48,17 +48,11 @@ export async function chooseExtraction(
       .where(and(eq(extractions.id, extractionId), eq(extractions.documentId, documentId)))
     if (!chosen) return refuse('lectura_no_encontrada')
     const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = chosen
-    const [updated] = await tx
-      .update(documents)
-      .set({
-        ...{ extractedData, authenticity, tableData, confidence, processor, model, modelUsed },
-        ...summarize(extractedData),
-        editedFields: {},
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId))
-      .returning()
-    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    await writeData(tx, documentId, {
+      data: keepSound(extractedData).data,
+      ...{ authenticity, tableData, confidence, processor, model, modelUsed },
+      editedFields: {},
+    })
     await recordActivity(tx, {
       action: 'choose_extraction',
       userId: user.id,
@@ -71,6 +65,5 @@ export async function chooseExtraction(
         editedFields: row.editedFields,
       },
     })
-    await announceDocument(tx, updated)
   })
 }

@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
 import { lockDocument } from './lock-document.ts'
+import { dataOf } from './write-data.ts'
 
 export interface Confirmation {
   documentId: string
@@ -23,7 +24,7 @@ export async function confirmDocument(
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.status === 'processing') refuse('documento_en_proceso')
-    if (!row.extractedData) refuse('documento_sin_datos')
+    dataOf(row)
     const [confirmed] = await tx
       .update(documents)
       .set({

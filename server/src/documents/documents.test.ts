@@ -53,14 +53,16 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('a day is kept as a day, however it was typed; what is no day stays as it was written', async () => {
+  test('a day is kept as a day, however it was typed; what is no day is refused', async () => {
     const id = await completedDocument(product, rosa)
     for (const typed of ['28/8/2026', '28 de agosto de 2026', '2026-08-28']) {
       const { body } = await edit(id, 'documento.fecha', typed)
       expect(body.extractedData?.documento?.fecha).toBe('2026-08-28')
     }
-    const { body } = await edit(id, 'documento.fecha', ' fin de mes ')
-    expect(body.extractedData?.documento?.fecha).toBe('fin de mes')
+    expect(await edit(id, 'documento.fecha', ' fin de mes ')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'valor_invalido' } },
+    })
   })
 
   test('a value that the reading missed can be written in, but not a field that means nothing', async () => {

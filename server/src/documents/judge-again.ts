@@ -2,14 +2,15 @@
 // may stand on the page after all. The worker's side does it, where the rules live; the screen hears of it.
 import { judgeAnswer, type Reading } from '@conforme/extraction'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { announceDocument } from './announce-document.ts'
+import { keepSound } from './keep-sound.ts'
 import { findReading } from './kept-reading.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import type { DocumentRow } from './to-document.ts'
+import { writeData } from './write-data.ts'
 
 interface JudgeServices {
   db: Database
@@ -29,17 +30,8 @@ export async function judgeAgain(
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     // A stamp settles what the document says.
     if (!row?.extractedData || row.isConfirmed || row.isLocked) return
-    const judged = judge(row, row.extractedData, {
-      reading,
-      ownTaxIds,
-      today: now().toISOString().slice(0, 10),
-    })
-    const [updated] = await tx
-      .update(documents)
-      .set({ ...judged, version: sql`${documents.version} + 1` })
-      .where(eq(documents.id, documentId))
-      .returning()
-    if (updated) await announceDocument(tx, updated)
+    const today = now().toISOString().slice(0, 10)
+    await writeData(tx, documentId, judge(row, row.extractedData, { reading, ownTaxIds, today }))
   })
 }
 
@@ -57,7 +49,7 @@ function judge(
   }
   const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, campos }
   return {
-    extractedData: { ...judged.extractedData, metadata },
+    data: keepSound({ ...judged.extractedData, metadata }).data,
     authenticity: judged.authenticity,
     confidence: judged.confidence,
   }

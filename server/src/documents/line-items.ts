@@ -2,16 +2,14 @@
 // evidence and edits stay with the line they belong to.
 import type { LineItemList } from '@conforme/contract/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
-import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
-import { documentEdits, documents } from '../db/schema.ts'
+import { documentEdits } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { announceDocument } from './announce-document.ts'
 import { lockDocument } from './lock-document.ts'
 import { judgeDocument } from './process-job.ts'
-import { summarize } from './summarize.ts'
+import { dataOf, writeData } from './write-data.ts'
 
 interface Place {
   documentId: string
@@ -28,7 +26,7 @@ export async function addLineItem(
 ): Promise<void> {
   await changeLines(services, user, place, (lines) => {
     const index = place.index ?? lines.length
-    if (index > lines.length) refuse('campo_invalido')
+    if (index > lines.length) refuse('campo_invalido', { campo: `${place.list}.${index}` })
     return { index, shift: 1, lines: lines.toSpliced(index, 0, item), oldValue: null, newValue: item }
   })
 }
@@ -39,7 +37,7 @@ export async function removeLineItem(
   place: Place & { index: number },
 ): Promise<void> {
   await changeLines(services, user, place, (lines) => {
-    const removed = lines[place.index] ?? refuse('campo_invalido')
+    const removed = lines[place.index] ?? refuse('campo_invalido', { campo: `${place.list}.${place.index}` })
     const left = lines.toSpliced(place.index, 1)
     return { index: place.index, shift: -1, lines: left, oldValue: removed, newValue: null }
   })
@@ -63,21 +61,13 @@ async function changeLines(
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
-    const data = row.extractedData ?? refuse('documento_sin_datos')
+    const data = dataOf(row)
     const { index, shift, lines, oldValue, newValue } = change(data[list] ?? [])
     const moved = { prefix: `${list}.`, index, shift }
-    const extractedData = withLines(data, { [list]: lines }, moved)
-    const [updated] = await tx
-      .update(documents)
-      .set({
-        extractedData,
-        ...summarize(extractedData),
-        editedFields: shiftPaths(row.editedFields, moved),
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId))
-      .returning()
-    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    await writeData(tx, documentId, {
+      data: withLines(data, { [list]: lines }, moved),
+      editedFields: shiftPaths(row.editedFields, moved),
+    })
     const edit = { fieldPath: `${list}.${index}`, oldValue, newValue }
     await tx.insert(documentEdits).values({ documentId, userId: user.id, ...edit })
     await recordActivity(tx, {
@@ -87,7 +77,6 @@ async function changeLines(
       details: { documentId, ...edit },
     })
     await jobs.enqueue(tx, judgeDocument, { documentId })
-    await announceDocument(tx, updated)
   })
 }
 

@@ -1,6 +1,7 @@
 // How a processed document is written down. Each writes only while the document is still being processed, so a job
 // that runs twice says what it has to say once.
 import type { ProcessingStage } from '@conforme/contract/documents'
+import { toCleanText } from '@conforme/contract/plain-text'
 import type { Extraction } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
 import { refundCredit } from '../credits/ledger.ts'
@@ -8,8 +9,9 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
-import { summarize } from './summarize.ts'
+import { soundExtraction } from './sound-extraction.ts'
 import type { DocumentRow } from './to-document.ts'
+import { dataColumns } from './write-data.ts'
 
 const stillProcessing = (id: string) => and(eq(documents.id, id), eq(documents.status, 'processing'))
 const nextVersion = sql`${documents.version} + 1`
@@ -33,8 +35,9 @@ export interface Outcome {
 export async function saveCompleted(
   db: Database,
   document: DocumentRow,
-  { extraction, seconds }: Outcome,
+  { extraction: answer, seconds }: Outcome,
 ): Promise<void> {
+  const extraction = soundExtraction(answer)
   const { extractedData, authenticity, table, confidence, modelUsed } = extraction
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -42,8 +45,7 @@ export async function saveCompleted(
       .set({
         status: 'completed',
         stage: 'listo',
-        extractedData,
-        ...summarize(extractedData),
+        ...dataColumns(extractedData),
         authenticity,
         tableData: table,
         confidence,
@@ -54,7 +56,6 @@ export async function saveCompleted(
         errorCode: null,
         errorMessage: null,
         errorDetail: null,
-        version: nextVersion,
       })
       .where(stillProcessing(document.id))
       .returning()
@@ -79,8 +80,8 @@ export async function failDocument(db: Database, id: string, trouble: Trouble): 
         status: 'error',
         stage: 'listo',
         errorCode: trouble.code,
-        errorMessage: trouble.message,
-        errorDetail: trouble.detail ?? null,
+        errorMessage: toCleanText(trouble.message),
+        errorDetail: trouble.detail === undefined ? null : toCleanText(trouble.detail),
         processedAt: sql`now()`,
         version: nextVersion,
       })

@@ -7,6 +7,7 @@ import { refuse } from '../http/refusal.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findParts } from './find-parts.ts'
 import { findPage } from './find-page.ts'
+import { reportDamage } from './report-damage.ts'
 import { countMatches } from './count-matches.ts'
 import { filterConditions, looksForText } from './filter-documents.ts'
 import { scopeOf } from './scope-of.ts'
@@ -83,6 +84,10 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
     .where(where)
+  await reportDamage(
+    db,
+    rows.map(({ row }) => row),
+  )
   const moves = await movesOf(
     db,
     rows.map(({ row }) => row.id),

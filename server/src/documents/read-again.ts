@@ -12,6 +12,7 @@ import { insertExtraction } from './insert-extraction.ts'
 import { findReading, keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { soundExtraction } from './sound-extraction.ts'
 import { isTurnedAs, toRotations } from './page-rotations.ts'
 import { retryOr, type ProcessingServices } from './process-document.ts'
 import type { Trouble } from './process-outcome.ts'
@@ -55,7 +56,7 @@ async function keepExtraction(db: Database, documentId: string, extraction: Extr
   await db.transaction(async (tx) => {
     const row = await clearRereading(tx, documentId, null)
     if (!row) return
-    await insertExtraction(tx, documentId, extraction)
+    await insertExtraction(tx, documentId, soundExtraction(extraction))
     await announceDocument(tx, row)
   })
 }

@@ -12,6 +12,7 @@ import { listEdits } from './list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
+import { getDamage, repairDocument } from './repair-document.ts'
 import { rereadDocument } from './reread.ts'
 import { rejoinDocument } from './rejoin.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
@@ -78,6 +79,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/documents/:id/manual', async ({ user, params }) => {
     await typeByHand(services, user, params.id)
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'GET /api/documents/:id/damage', ({ user, params }) => getDamage(db, user, params.id))
+
+  route(app, 'POST /api/documents/:id/repair', async ({ user, params, body }) => {
+    await repairDocument(services, user, { documentId: params.id, ...body })
     return getDocument(db, user, params.id)
   })
 

@@ -1,5 +1,6 @@
 import type { Document, DocumentPart, DuplicateHint } from '@conforme/contract/documents'
 import type { documents, workflowMoves } from '../db/schema.ts'
+import { isDamaged } from './write-data.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type MoveRow = typeof workflowMoves.$inferSelect
@@ -43,6 +44,7 @@ export function toDocument(assembled: DocumentParts): Document {
     workflowStatus: row.workflowStatus,
     workflowComments: moves.map(toComment),
     extractedData: row.extractedData,
+    damaged: isDamaged(row),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     rereading: row.rereading,
     rereadingError: row.rereadingError,

@@ -1,13 +1,11 @@
 // A document that could not be read is typed in on the same screen: it gets empty sections to fill.
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
-import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { announceDocument } from './announce-document.ts'
 import { lockDocument } from './lock-document.ts'
+import { writeData } from './write-data.ts'
 
 const blank: ExtractedData = {
   documento: { tipo: null, serie: null, numero: null, fecha: null, moneda: null },
@@ -22,25 +20,18 @@ export async function typeByHand({ db }: Services, user: SignedIn, documentId: s
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.status === 'processing') refuse('documento_en_proceso')
-    if (row.extractedData) refuse('documento_con_datos')
-    const [updated] = await tx
-      .update(documents)
-      .set({
-        status: 'completed',
-        extractedData: blank,
-        errorCode: null,
-        errorMessage: null,
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId))
-      .returning()
-    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    if (row.hasData) refuse('documento_con_datos')
+    await writeData(tx, documentId, {
+      data: blank,
+      status: 'completed',
+      errorCode: null,
+      errorMessage: null,
+    })
     await recordActivity(tx, {
       action: 'type_document',
       userId: user.id,
       companyId: user.companyId,
       details: { documentId },
     })
-    await announceDocument(tx, updated)
   })
 }

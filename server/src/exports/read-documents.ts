@@ -5,8 +5,10 @@ import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { filterConditions } from '../documents/filter-documents.ts'
+import { reportDamage } from '../documents/report-damage.ts'
 import { scopeOf } from '../documents/scope-of.ts'
 import type { Viewer } from '../documents/visible-to.ts'
+import { isDamaged } from '../documents/write-data.ts'
 import type { ExportedDocument } from './columns.ts'
 
 const pageSize = 500
@@ -41,6 +43,7 @@ export async function* readDocuments(
       .where(and(chosen, after && beyond(after, order)))
       .orderBy(inOrder(documents.createdAt), inOrder(documents.id))
       .limit(pageSize)
+    await reportDamage(db, rows)
     const last = rows.at(-1)
     if (last) yield rows.map(toExported)
     if (!last || rows.length < pageSize) return
@@ -69,19 +72,32 @@ const exportedColumns = {
   confidence: documents.confidence,
   createdAt: documents.createdAt,
   confirmedAt: documents.confirmedAt,
+  hasData: documents.hasData,
 }
 
 const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
-  lines: sql`${documents.extractedData} - 'metadata'`,
-  'no lines': sql`${documents.extractedData} - '{metadata,productos,articulos,items}'::text[]`,
+  // What no operator takes apart is passed on as it is, to be found damaged.
+  lines: sql`case when jsonb_typeof(${documents.extractedData}) = 'object'
+    then ${documents.extractedData} - 'metadata' else ${documents.extractedData} end`.mapWith(
+    documents.extractedData,
+  ),
+  'no lines': sql`case when jsonb_typeof(${documents.extractedData}) = 'object'
+    then ${documents.extractedData} - '{metadata,productos,articulos,items}'::text[]
+    else ${documents.extractedData} end`.mapWith(documents.extractedData),
 }
 
-type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt'> & {
+type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged'> & {
+  hasData: boolean | null
   at: string
   createdAt: Date
   confirmedAt: Date | null
 }
 
-function toExported({ at: _at, createdAt, confirmedAt, ...row }: Row): ExportedDocument {
-  return { ...row, createdAt: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null }
+function toExported({ at: _at, hasData, createdAt, confirmedAt, ...row }: Row): ExportedDocument {
+  return {
+    ...row,
+    damaged: isDamaged({ ...row, hasData }),
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }
 }

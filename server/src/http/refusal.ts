@@ -8,11 +8,16 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: RefusalCode, details?: Record<string, unknown>) {
-    super(refusals[code][1])
+    super(toSentence(refusals[code][1], details))
     this.code = code
     this.status = refusals[code][0]
     this.details = details
   }
+}
+
+/** A sentence that names what it is about has its place for it in braces. */
+function toSentence(sentence: string, details: Record<string, unknown> = {}): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(details[name] ?? ''))
 }
 
 export function refuse(code: RefusalCode, details?: Record<string, unknown>): never {

@@ -2,16 +2,15 @@
 // from then on, and the rules are applied again.
 import type { FieldChoice } from '@conforme/contract/readings'
 import type { ExtractedData, FieldNote, Metadata } from '@conforme/contract/extracted-data'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
-import { documentEdits, documents, extractions } from '../db/schema.ts'
-import { announceDocument } from '../documents/announce-document.ts'
-import { isEditable, parseFieldPath, readField, writeField } from '../documents/field-path.ts'
+import { documentEdits, extractions } from '../db/schema.ts'
+import { findAddress, writeField } from '../documents/field-path.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocument } from '../documents/process-job.ts'
-import { summarize } from '../documents/summarize.ts'
+import { dataOf, writeData } from '../documents/write-data.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -32,7 +31,7 @@ export async function chooseFields(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.status === 'processing') refuse('documento_en_proceso')
-    const before = row.extractedData ?? refuse('documento_sin_datos')
+    const before = dataOf(row)
     const readings = await findReadings(tx, documentId, choices)
     const { data, taken } = takeValues(before, readings, choices)
     if (taken.length === 0) return
@@ -41,17 +40,10 @@ export async function chooseFields(
       fieldPath,
       { oldValue, newValue, ...who },
     ])
-    const [updated] = await tx
-      .update(documents)
-      .set({
-        extractedData: data,
-        ...summarize(data),
-        editedFields: { ...row.editedFields, ...Object.fromEntries(edited) },
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId))
-      .returning()
-    if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+    await writeData(tx, documentId, {
+      data,
+      editedFields: { ...row.editedFields, ...Object.fromEntries(edited) },
+    })
     await tx.insert(documentEdits).values(
       taken.map(({ fieldPath, oldValue, newValue }) => ({
         ...{ documentId, userId: user.id, fieldPath, oldValue, newValue },
@@ -64,7 +56,6 @@ export async function chooseFields(
       details: { documentId, fields: taken },
     })
     await jobs.enqueue(tx, judgeDocument, { documentId })
-    await announceDocument(tx, updated)
   })
 }
 
@@ -91,15 +82,14 @@ function takeValues(
   let data = before
   for (const { fieldPath, extractionId, sourcePath } of choices) {
     const reading = readings.get(extractionId) ?? refuse('lectura_no_encontrada')
-    const [place, source] = [parseFieldPath(fieldPath), parseFieldPath(sourcePath)]
-    if (!place || !source || !isSameField(place, source) || !isEditable(data, place)) {
-      return refuse('campo_invalido', { fieldPath })
-    }
-    const newValue = readField(reading, source)
-    if (typeof newValue !== 'string' && typeof newValue !== 'number') {
-      return refuse('campo_invalido', { fieldPath: sourcePath })
-    }
-    const oldValue = readField(data, place) ?? null
+    const place = findAddress(data, fieldPath)
+    const source = findAddress(reading, sourcePath)
+    if (!place || !isSameField(place.parts, sourcePath.split('.')))
+      return refuse('campo_invalido', { campo: fieldPath })
+    const newValue = source?.value
+    if (typeof newValue !== 'string' && typeof newValue !== 'number')
+      return refuse('campo_invalido', { campo: sourcePath })
+    const oldValue = place.value ?? null
     if (oldValue === newValue) continue
     const note = reading.metadata?.campos[sourcePath]
     data = withNote(writeField(data, place, newValue), fieldPath, note)

@@ -4,7 +4,7 @@ import type { SupplierCorrections } from '@conforme/extraction'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentEdits, documents } from '../db/schema.ts'
-import { parseFieldPath, readField } from '../documents/field-path.ts'
+import { readField } from '../documents/field-path.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 
 const mostDocuments = 50
@@ -43,7 +43,7 @@ export async function findCorrections(
   for (const { id, taxId, data } of confirmed) {
     const known = (corrections[taxId ?? ''] ??= {})
     for (const [path, read] of first.get(id) ?? []) {
-      const to = toText(readField(data, parseFieldPath(path) ?? []))
+      const to = toText(readField(data, path))
       const from = toText(read)
       const isFull = Object.keys(known).length >= mostFields
       if (to !== undefined && to !== from && !(path in known) && !isFull)

@@ -32,6 +32,8 @@ export async function submitDocuments(
   const ids = [...new Set(documentIds)]
   const found = await listDocumentsById(services.db, user, ids)
   if (found.length < ids.length) refuse('documento_no_encontrado')
+  const damaged = found.filter((document) => document.damaged)
+  if (damaged.length > 0) refuse('documento_danado', { documentIds: damaged.map(({ id }) => id) })
   const empty = found.filter(({ extractedData }) => !extractedData)
   if (empty.length > 0) refuse('documento_sin_datos', { documentIds: empty.map(({ id }) => id) })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { documentEndpoints } from '@conforme/contract/document-endpoints'
 import type { documentPartEndpoints } from '@conforme/contract/document-parts'
+import type { documentRepairEndpoints } from '@conforme/contract/document-repair'
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportLayoutEndpoints } from '@conforme/contract/export-layouts'
 import type { exportEndpoints } from '@conforme/contract/exports'
@@ -12,6 +13,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 type Key =
   | keyof typeof documentEndpoints
   | keyof typeof documentPartEndpoints
+  | keyof typeof documentRepairEndpoints
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
   | keyof typeof exportLayoutEndpoints
@@ -130,6 +132,16 @@ export const documentCalls: Record<Key, EndpointCall> = {
         ],
       },
     }),
+    foreign,
+  },
+  'GET /api/documents/:id/damage': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/damage` }),
+    own: 'documento_sin_danos',
+    foreign,
+  },
+  'POST /api/documents/:id/repair': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/repair`, body: { how: 'conservar' } }),
+    own: 'documento_sin_danos',
     foreign,
   },
   'DELETE /api/documents/:id/split': {
