@@ -28,10 +28,16 @@ export const documentRepairEndpoints = {
   },
   'POST /api/documents/:id/repair': {
     access: 'user',
-    summary: 'Reparar los datos dañados de un documento: conservar lo que se lee, o volver a la lectura original',
+    summary:
+      'Reparar los datos dañados de un documento: conservar lo que se lee, o volver a la lectura original',
     params: DocumentId,
     body: z.object({ how: z.enum(repairWays) }),
     reply: Document,
-    refusals: ['documento_no_encontrado', 'documento_sin_danos', 'sin_lectura_original', 'nada_que_conservar'],
+    refusals: [
+      'documento_no_encontrado',
+      'documento_sin_danos',
+      'sin_lectura_original',
+      'nada_que_conservar',
+    ],
   },
 } as const satisfies EndpointTable

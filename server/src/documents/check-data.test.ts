@@ -33,7 +33,10 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
       Array.from({ length: 120 }, () => anExtractedInvoice()),
     )
     const [broken = '', hopeless = ''] = ids
-    await store(broken, JSON.stringify({ ...anExtractedInvoice(), documento: { tipo: 'FACTURA', numero: true } }))
+    await store(
+      broken,
+      JSON.stringify({ ...anExtractedInvoice(), documento: { tipo: 'FACTURA', numero: true } }),
+    )
     await store(hopeless, '"nada"')
     await check()
     const { body } = await rosa.get<Document>(`/api/documents/${broken}`)

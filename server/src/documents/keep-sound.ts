@@ -89,7 +89,8 @@ function withNotice(data: ExtractedData, lost: readonly LostValue[]): ExtractedD
     .slice(0, 5)
     .map(({ path }) => `«${toCleanText(path).slice(0, 80)}»`)
     .join(', ')
-  const what = lost.length === 1 ? 'un valor que no se podía guardar' : `${lost.length} valores que no se podían guardar`
+  const what =
+    lost.length === 1 ? 'un valor que no se podía guardar' : `${lost.length} valores que no se podían guardar`
   const notice = `Se corrigió o quitó ${what} como estaba: ${names}${lost.length > 5 ? '…' : '.'}`
   return { ...data, metadata: { ...more, campos, revisiones, avisos: [...avisos, notice] } }
 }

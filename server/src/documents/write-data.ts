@@ -41,6 +41,9 @@ export function dataOf(row: DocumentRow): ExtractedData {
 }
 
 /** There is data, and it could not be read. */
-export function isDamaged({ hasData, extractedData }: Pick<DocumentRow, 'hasData' | 'extractedData'>): boolean {
+export function isDamaged({
+  hasData,
+  extractedData,
+}: Pick<DocumentRow, 'hasData' | 'extractedData'>): boolean {
   return hasData === true && extractedData === null
 }

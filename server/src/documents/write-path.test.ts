@@ -60,7 +60,9 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
       '/api/documents?search=andina&sort=total',
       '/api/documents/summary',
       `/api/documents/${id}`,
-      ...['table', 'edits', 'extractions', 'extractions/comparison'].map((part) => `/api/documents/${id}/${part}`),
+      ...['table', 'edits', 'extractions', 'extractions/comparison'].map(
+        (part) => `/api/documents/${id}/${part}`,
+      ),
       '/api/documents/workflow/logistica',
       '/api/documents/workflow/tesoreria',
       '/api/payments/candidates',
@@ -157,9 +159,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
   })
 
   const damage = async (id: string, data: string) =>
-    product.services.db.execute(
-      sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`,
-    )
+    product.services.db.execute(sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`)
 
   test('a damaged document is shown as damaged everywhere and can be repaired with what is left', async () => {
     const id = await completedDocument(product, rosa)
@@ -187,7 +187,12 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     const { body: found } = await rosa.get<{ lost: { campo: string }[] }>(`/api/documents/${id}/damage`)
     expect(found).toMatchObject({ hasOriginal: true, kept: expect.any(Number) })
     expect(found.lost.map(({ campo }) => campo)).toEqual(
-      expect.arrayContaining(['documento.numero', 'documento.toString', 'productos.0', 'productos.1.descripcion']),
+      expect.arrayContaining([
+        'documento.numero',
+        'documento.toString',
+        'productos.0',
+        'productos.1.descripcion',
+      ]),
     )
     const repaired = await rosa.post<Document>(`/api/documents/${id}/repair`, { how: 'conservar' })
     expect(repaired.body).toMatchObject({ damaged: false })
@@ -244,32 +249,63 @@ const place = fc.oneof(
   ),
   fc
     .tuple(
-      fc.constantFrom('documento', 'proveedor', 'totales', 'informacion_adicional', 'productos.0', 'productos', 'x'),
-      fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('length', 'toString', '__proto__', 'then', 'toJSON')),
+      fc.constantFrom(
+        'documento',
+        'proveedor',
+        'totales',
+        'informacion_adicional',
+        'productos.0',
+        'productos',
+        'x',
+      ),
+      fc.oneof(
+        fc.string({ maxLength: 12 }),
+        fc.constantFrom('length', 'toString', '__proto__', 'then', 'toJSON'),
+      ),
     )
     .map((parts) => parts.join('.')),
 )
 const value = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.double(),
-  fc.constantFrom('2026-02-31', '1/2/26', 'FACTURA', 'nota de crédito', 'F001-1', '20601034809', 'S/ 1,2', '1e9'),
+  fc.constantFrom(
+    '2026-02-31',
+    '1/2/26',
+    'FACTURA',
+    'nota de crédito',
+    'F001-1',
+    '20601034809',
+    'S/ 1,2',
+    '1e9',
+  ),
   fc.constantFrom(1e308, -0, 999_999_999_999.99, 1e12, 20260101),
   fc.boolean(),
   fc.constant(null),
 )
 const change = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ fieldPath: place, newValue: value }).map((body) => ({ method: 'POST', path: '/edit-field', body })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .record({ fieldPath: place, newValue: value })
+      .map((body) => ({ method: 'POST', path: '/edit-field', body })),
+  },
   {
     weight: 2,
     arbitrary: fc
       .record({
         list: fc.constantFrom('productos', 'articulos', 'items'),
-        item: fc.dictionary(fc.oneof(fc.constantFrom('total', 'descripcion', 'cantidad'), fc.string({ maxLength: 8 })), value, { maxKeys: 5 }),
+        item: fc.dictionary(
+          fc.oneof(fc.constantFrom('total', 'descripcion', 'cantidad'), fc.string({ maxLength: 8 })),
+          value,
+          { maxKeys: 5 },
+        ),
       })
       .map((body) => ({ method: 'POST', path: '/items', body })),
   },
   {
     weight: 1,
-    arbitrary: fc.nat({ max: 3 }).map((index) => ({ method: 'DELETE', path: `/items/productos/${index}`, body: undefined })),
+    arbitrary: fc
+      .nat({ max: 3 })
+      .map((index) => ({ method: 'DELETE', path: `/items/productos/${index}`, body: undefined })),
   },
 )

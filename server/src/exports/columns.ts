@@ -73,7 +73,11 @@ export const documentColumns: readonly Column<ExportedDocument>[] = [
   { header: 'Otros impuestos', kind: 'amount', value: (row) => section(row, 'totales').otros_impuestos },
   { header: 'Descuentos', kind: 'amount', value: (row) => section(row, 'totales').descuentos },
   { header: 'Total', kind: 'amount', value: (row) => section(row, 'totales').total },
-  { header: 'Estado', kind: 'text', value: ({ status, damaged }) => (damaged ? 'Datos dañados' : statusLabels[status]) },
+  {
+    header: 'Estado',
+    kind: 'text',
+    value: ({ status, damaged }) => (damaged ? 'Datos dañados' : statusLabels[status]),
+  },
   { header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
   { header: 'Confirmado el', kind: 'date', value: ({ confirmedAt }) => confirmedAt?.slice(0, 10) },
   { header: 'Flujo', kind: 'text', value: ({ workflowStatus }) => workflowLabel(workflowStatus) },

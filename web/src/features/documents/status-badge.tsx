@@ -1,21 +1,31 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import FileWarning from 'lucide-react/icons/file-warning'
 import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** `processing` is 'Procesando...' everywhere but in the card of the upload screen, where it is 'Procesando'. */
 export function StatusBadge({
   status,
+  damaged = false,
   processingLabel = 'Procesando...',
 }: {
   status: string
+  damaged?: boolean
   processingLabel?: string
 }) {
   if (status === 'processing') {
     return (
       <Badge tone="ink" icon={<Spinner className="size-3.5" />}>
         {processingLabel}
+      </Badge>
+    )
+  }
+  if (damaged) {
+    return (
+      <Badge tone="bad" icon={<FileWarning aria-hidden />}>
+        Datos dañados
       </Badge>
     )
   }

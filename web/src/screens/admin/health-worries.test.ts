@@ -7,6 +7,7 @@ const well = {
   queues: [{ ...queue, oldestWaitingSeconds: 3 }],
   processors: [{ ...local, completed: 40, failed: 2 }],
   database: { kind: 'embebida' as const, sizeBytes: 1 },
+  damaged: { total: 0, documents: [] },
   freeBytes: 50 * 1024 ** 3,
 }
 
@@ -27,6 +28,14 @@ test('a queue that nobody works, a provider that fails and a full disk are said'
     'Lector local falló en 6 de 8 documentos en 24 horas.',
     'Quedan 500 MB libres donde se guardan los archivos.',
   ])
+})
+
+test('documents whose data cannot be read are named', () => {
+  const document = { documentId: '1', filename: 'factura.pdf', owner: 'Rosa Quispe', foundAt: '2026-11-22' }
+  expect(worriesOf({ ...well, damaged: { total: 1, documents: [document] } })).toEqual([
+    'Un documento tiene datos dañados: «factura.pdf» de Rosa Quispe. Quien lo abra puede repararlo o eliminarlo.',
+  ])
+  expect(worriesOf({ ...well, damaged: { total: 9, documents: [document] } })[0]).toContain('y otros')
 })
 
 test('few failures are no verdict on a provider', () => {

@@ -11,7 +11,12 @@ const littleRoomBytes = 2 * 1024 ** 3
 const troubledShare = 0.5
 const fewestToJudge = 4
 
-export function worriesOf({ queues, processors, freeBytes }: Reply<'GET /api/admin/health'>): string[] {
+export function worriesOf({
+  queues,
+  processors,
+  freeBytes,
+  damaged,
+}: Reply<'GET /api/admin/health'>): string[] {
   const waiting = queues.flatMap(({ name, oldestWaitingSeconds: seconds }) =>
     seconds !== null && seconds >= longWaitSeconds
       ? [`«${jobLabel(name)}» espera desde hace ${toWait(seconds)}: ¿hay un proceso que trabaje la cola?`]
@@ -26,7 +31,18 @@ export function worriesOf({ queues, processors, freeBytes }: Reply<'GET /api/adm
     freeBytes !== null && freeBytes < littleRoomBytes
       ? [`Quedan ${toGigabytes(freeBytes)} libres donde se guardan los archivos.`]
       : []
-  return [...waiting, ...failing, ...room]
+  return [...waiting, ...failing, ...room, ...damagedWorries(damaged)]
+}
+
+/** Enough to find them by. */
+const mostNamed = 3
+
+function damagedWorries({ total, documents }: Reply<'GET /api/admin/health'>['damaged']): string[] {
+  if (total === 0) return []
+  const named = documents.slice(0, mostNamed).map(({ filename, owner }) => `«${filename}» de ${owner}`)
+  const more = total > named.length ? ' y otros' : ''
+  const what = total === 1 ? 'Un documento tiene' : `${total} documentos tienen`
+  return [`${what} datos dañados: ${named.join(', ')}${more}. Quien lo abra puede repararlo o eliminarlo.`]
 }
 
 const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })

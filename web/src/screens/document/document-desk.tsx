@@ -10,6 +10,7 @@ import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
+import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
@@ -58,6 +59,8 @@ export function DocumentDesk({ document }: { document: Document }) {
         <div className="flex min-w-0 flex-col gap-4">
           {document.extractedData ? (
             <DocumentData document={document} data={document.extractedData} desk={desk} />
+          ) : document.damaged ? (
+            <DamageCard document={document} />
           ) : (
             <NoData document={document} />
           )}

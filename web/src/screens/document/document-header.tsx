@@ -36,7 +36,7 @@ function About({ document }: { document: Document }) {
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span className="wrap-anywhere">{document.filename}</span>
       <DateText value={document.createdAt} time fallback="Fecha desconocida" />
-      <StatusBadge status={document.status} />
+      <StatusBadge status={document.status} damaged={document.damaged} />
       {document.isLocked && (
         <Badge tone="warn" icon={<Lock aria-hidden />}>
           Documento Bloqueado

@@ -56,7 +56,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         <DateText value={document.createdAt} />
       </Td>
       <Td className="hidden md:table-cell">
-        <StatusBadge status={document.status} />
+        <StatusBadge status={document.status} damaged={document.damaged} />
       </Td>
       <Td className="hidden xl:table-cell">
         {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
@@ -87,7 +87,7 @@ function Marks({ document }: { document: Document }) {
         <DateText value={document.createdAt} />
       </span>
       <span className="md:hidden">
-        <StatusBadge status={document.status} />
+        <StatusBadge status={document.status} damaged={document.damaged} />
       </span>
       {document.authenticity?.isAuthentic === false && (
         <span className="xl:hidden">

@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
@@ -114,6 +115,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
           </div>
         </Card>
         <DocumentWarnings document={document} />
+        {document.damaged && <DamageCard document={document} />}
         <Card
           flush
           title={doubtful.length === 0 ? 'Nada dudoso' : `Campos dudosos (${doubtful.length})`}
