@@ -26,6 +26,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseProcessorsOptions(args))
   },
   reading: async () => (await import('./reading.ts')).run(),
+  pictures: async (args) => {
+    const { parsePicturesOptions, run } = await import('./pictures.ts')
+    return run(parsePicturesOptions(args))
+  },
   lighthouse: async (args) => {
     const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
     return run(parseLighthouseOptions(args))

@@ -22,7 +22,10 @@ export async function measureMemory(
   const held: MemoryFigures['held'] = []
   for (let done = 0; done < files; done += every) {
     await readSome(reader, paths, done, Math.min(files, done + every))
-    held.push({ files: Math.min(files, done + every), megabytes: await megabytesOf(reader.childPids()) })
+    held.push({
+      files: Math.min(files, done + every),
+      megabytes: await megabytesOf([process.pid, ...reader.childPids()]),
+    })
   }
   return { files, held }
 }
@@ -39,9 +42,9 @@ async function readSome(reader: Reader, paths: readonly string[], from: number, 
   await Promise.all([work(), work()])
 }
 
-/** Ours and the children's; how much of a process is in memory is the same question on every system that has `ps`. */
-async function megabytesOf(children: readonly number[]): Promise<number> {
-  const { stdout } = await execute('ps', ['-o', 'rss=', '-p', [process.pid, ...children].join(',')])
+/** How much of a process is in memory is the same question on every system that has `ps`. */
+export async function megabytesOf(processes: readonly number[]): Promise<number> {
+  const { stdout } = await execute('ps', ['-o', 'rss=', '-p', processes.join(',')])
   const kilobytes = stdout.split(/\s+/).reduce((sum, figure) => sum + Number(figure), 0)
   return kilobytes / 1024
 }

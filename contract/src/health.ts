@@ -62,6 +62,8 @@ export const healthEndpoints = {
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
       /** Documents whose stored data cannot be read, those known of longest first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
+      /** Whether pictures are read with both eyes; `cause` says why not. */
+      eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
       /** Free room where the files are; null when they are in a bucket. */
       freeBytes: z.number().nullable(),
     }),

@@ -26,6 +26,7 @@ export type {
   SupplierCorrections,
   Usage,
 } from './processors/processor.ts'
+export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'

@@ -66,8 +66,10 @@ const Environment = z.object({
     ),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-  /** `tesseract` is the machine's own, when it is there and knows Spanish; the same words in less time. */
-  OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract'),
+  /** `tesseract` is the machine's own with the trained data it has: its words differ from one machine to the next. */
+  OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract.js'),
+  /** Other networks for the second eye than those that come with the product (docs/ocr-models.md). */
+  OCR_MODELS_DIR: optional,
   READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
 
   /** The key file of a service account, or its content; without either, nothing is sent to Google Sheets. */

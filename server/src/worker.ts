@@ -36,7 +36,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     },
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
     // Nobody should wait for a child process to start.
-    reader: { eager: true, ocr: config.OCR_ENGINE },
+    reader: { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
   await jobs.work([
     handleJob(processDocument, {

@@ -8,7 +8,7 @@ import { openPicture, type Picture } from './image/open-picture.ts'
 import { turnBack } from './image/projective.ts'
 import type { PageView } from './image/straighten.ts'
 import { needsOcr } from './needs-ocr.ts'
-import type { OcrEngine } from './ocr/ocr-engine.ts'
+import type { Eyes } from './ocr/ocr-engine.ts'
 import { readPicture } from './ocr/read-picture.ts'
 import { imageOrigin } from './origin/image-origin.ts'
 import { countTextAnnotations, pdfOrigin } from './origin/pdf-origin.ts'
@@ -137,12 +137,12 @@ function unreadablePage(number: number): SeenPage {
 export async function readPicturePage(
   file: OpenFile,
   number: number,
-  engine: OcrEngine,
+  eyes: Eyes,
   rotation?: PageRotation,
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
-  const { view, lines, codes } = await readPicture(source.grey, engine, turnsOf(rotation))
+  const { view, lines, codes } = await readPicture(source.grey, eyes, turnsOf(rotation))
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = {
     number,

@@ -21,6 +21,10 @@ export interface ReaderOptions {
   timeoutMs?: number
   /** `tesseract` uses the machine's own when it is there and knows Spanish, else falls back. */
   ocr?: 'tesseract.js' | 'tesseract'
+  /** `first` reads with tesseract alone, as a machine does that cannot run the second eye; `second` is for measuring. */
+  eyes?: 'both' | 'first' | 'second'
+  /** A folder with other networks for the second eye (docs/ocr-models.md). */
+  modelsFolder?: string | undefined
   /** Start the children now instead of with the first file. */
   eager?: boolean
 }
@@ -65,9 +69,13 @@ const filesRemembered = 200
 export function openReader(options: ReaderOptions = {}): Reader {
   const scheduler = startScheduler({
     concurrency: options.concurrency ?? availableParallelism(),
-    memoryLimitBytes: options.memoryLimitBytes ?? limits.memoryBytes,
     timeoutMs: options.timeoutMs ?? limits.timeoutMs,
-    ocr: options.ocr ?? 'tesseract.js',
+    child: {
+      memoryLimitBytes: options.memoryLimitBytes ?? limits.memoryBytes,
+      ocr: options.ocr ?? 'tesseract.js',
+      eyes: options.eyes ?? 'both',
+      modelsFolder: options.modelsFolder,
+    },
   })
   if (options.eager) scheduler.warmUp()
   const views = rememberViews()

@@ -12,6 +12,7 @@ import { invoicePdf } from '../test/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 interface Health {
+  eyes: { both: boolean; cause: string | null }
   queues: QueueHealth[]
   processors: ProcessorHealth[]
   database: { kind: string; sizeBytes: number }
@@ -46,6 +47,15 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
       select state from jobs.job where name = ${processDocument.name} and data ->> 'documentId' = ${documentId}`)
     return rows.length
   }
+
+  test('whether pictures are read with both eyes is said, and why not', async () => {
+    expect((await health()).eyes).toEqual({ both: true, cause: null })
+    const other = await openTestProduct({ kind, environment: { OCR_MODELS_DIR: '/nowhere' } })
+    const { body } = await (await administrator(other)).get<Health>('/api/admin/health')
+    expect(body.eyes.both).toBe(false)
+    expect(body.eyes.cause).toMatch(/nowhere/)
+    await other.close()
+  })
 
   test('what waits in the queue is counted by kind, and how long the first of it has waited', async () => {
     const before = await health()

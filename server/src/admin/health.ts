@@ -9,9 +9,11 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { listDamaged } from '../documents/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
+import { checkEyes } from '../processors/check-eyes.ts'
 import type { Services } from '../services.ts'
 
 export async function getHealth({ db, config }: Services) {
+  const eyes = await checkEyes(config.OCR_MODELS_DIR)
   const { rows } = await db.execute(sql`select pg_database_size(current_database())::float8 as size`)
   return {
     queues: await listQueues(db),
@@ -21,6 +23,7 @@ export async function getHealth({ db, config }: Services) {
       sizeBytes: z.object({ size: z.number() }).parse(rows[0]).size,
     },
     damaged: await listDamaged(db),
+    eyes: { both: eyes.works, cause: eyes.cause },
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
   }
 }

@@ -1,5 +1,7 @@
-// What stands behind reading a picture: tesseract as WebAssembly in this process, or the machine's own.
+// What stands behind reading a picture: tesseract as WebAssembly in this process, or the machine's own; and beside it a
+// reader of whole lines, where the machine can run it.
 import type { Grey } from '../image/grey.ts'
+import type { SecondEye } from './strips/second-eye.ts'
 
 export interface OcrWord {
   text: string
@@ -18,6 +20,13 @@ export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
   /** `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. */
   recognise(image: Grey, dpi: number, mode?: PageMode): Promise<OcrWord[]>
+}
+
+export interface Eyes {
+  first: OcrEngine
+  second: SecondEye | undefined
+  /** To measure what the second sees by itself: the first then only says which way up the page is. */
+  isSecondAlone?: boolean
 }
 
 /** One column of text of varying size: on invoices better than letting tesseract find columns. */

@@ -39,7 +39,7 @@ test('a picture without rows of text is given up after a sample of it', async ()
   const engine = blindEngine()
   const picture = garden(1600, 2000)
   expect(measureSkew(picture).sharpness).toBeLessThan(2.2)
-  const { lines } = await readPicture(picture, engine)
+  const { lines } = await readPicture(picture, { first: engine, second: undefined })
   expect(lines).toEqual([])
   const pixels = engine.pictures.reduce((sum, { data }) => sum + data.length, 0)
   expect(pixels).toBeLessThan(picture.data.length)
@@ -50,7 +50,7 @@ test('a page has rows of text, and all that is written on it is read, without th
   const page = await drawInvoice(150)
   const grey = toGreyPixels({ ...page, data: withFourth(page.data), channels: 4 })
   expect(measureSkew(grey).sharpness).toBeGreaterThan(4)
-  await readPicture(grey, engine)
+  await readPicture(grey, { first: engine, second: undefined })
   const largest = largestOf(engine.pictures)
   const written = inkedSize(grey)
   expect(largest?.width).toBeGreaterThan(written.width)
@@ -66,7 +66,10 @@ test('the rim that a sheet on a dark table keeps is not given to read: text woul
     [0.92, 0.94],
     [0.06, 0.93],
   ])
-  await readPicture(await toGrey(fromPixels(photo).blur(1.2)), engine)
+  await readPicture(await toGrey(fromPixels(photo).blur(1.2)), {
+    first: engine,
+    second: undefined,
+  })
   const largest = largestOf(engine.pictures)
   expect(largest?.height).toBeGreaterThan(500)
   expect(largest && darkestOnEdges(largest)).toBeGreaterThan(200)

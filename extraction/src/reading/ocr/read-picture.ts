@@ -1,7 +1,7 @@
 // A picture of a page → its lines, its codes, and how the page is shown.
 import { turnBox } from '@conforme/contract/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
-import type { Code, Line, Word } from '../reading.ts'
+import type { Code, Line } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
 import {
   flipped,
@@ -14,12 +14,12 @@ import {
 import { inkShapes, type Shape } from '../image/ink-shapes.ts'
 import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
-import { toBox } from '../pdf/page-text.ts'
-import { toTurns, uniteAll, type Rect, type Turns } from '../pdf/page-geometry.ts'
-import type { TextWord } from '../pdf/glyph-words.ts'
-import { inReadingOrder } from '../reading-order.ts'
-import type { OcrEngine, OcrWord } from './ocr-engine.ts'
+import { toTurns, type Turns } from '../pdf/page-geometry.ts'
+import { lookAgain, startLook } from './look-again.ts'
+import type { Eyes, OcrEngine, OcrWord } from './ocr-engine.ts'
 import { withMissed } from './read-missed.ts'
+import type { Look } from './strips/second-eye.ts'
+import { toLines } from './to-lines.ts'
 import { writingArea } from './writing-area.ts'
 
 export interface PictureText {
@@ -42,22 +42,17 @@ const sample = { width: 1600, height: 400 } // pixels
 const sure = 0.7 // mean confidence; text upside down stays well below it
 
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
-export async function readPicture(source: Grey, engine: OcrEngine, further: Turns = 0): Promise<PictureText> {
+export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
   const page = await straighten(source)
   // While another program reads the text, this one has time for the codes.
   const reading = readCodes(page.clean)
-  const [text, codes] = await Promise.all([readText(page, engine, reading), reading])
+  const [text, codes] = await Promise.all([readText(page, eyes, reading), reading])
   const { view, lines, isFlipped } = text
   const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
   if (further === 0) return { view, lines, codes: shownCodes }
   const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
   const turnedCodes = shownCodes.map((code) => turnedCode(code, further))
-  const words = await readWriting(picture, engine)
-  return {
-    view,
-    lines: toLines(await complete(picture, words, turnedCodes, engine), picture.image),
-    codes: turnedCodes,
-  }
+  return { view, lines: await readUpright(picture, Promise.resolve(turnedCodes), eyes), codes: turnedCodes }
 }
 
 interface PageText {
@@ -66,31 +61,34 @@ interface PageText {
   isFlipped: boolean
 }
 
-async function readText(page: Straightened, engine: OcrEngine, reading: Promise<Code[]>): Promise<PageText> {
+async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>): Promise<PageText> {
+  const engine = eyes.first
   if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
   // Tesseract takes many seconds to find nothing in a photograph of a garden.
   if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)))
     return { view: page.view, lines: [], isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
-    const over = turnedOver(picture)
-    const words = await readWriting(over, engine)
-    const codes = (await reading).map((code) => turnedCode(code, 2))
-    return {
-      view: turnedView(page.view, 2),
-      lines: toLines(await complete(over, words, codes, engine), over.image),
-      isFlipped: true,
-    }
+    const codes = reading.then((all) => all.map((code) => turnedCode(code, 2)))
+    const lines = await readUpright(turnedOver(picture), codes, eyes)
+    return { view: turnedView(page.view, 2), lines, isFlipped: true }
   }
   if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
+  const look = startLook(picture, eyes)
   const words = await readWriting(picture, engine)
   const isSure = page.wasSideways || meanConfidence(words) > sure
   if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const all = await complete(picture, words, await reading, engine)
+  const all = await complete(picture, { words, look, codes: await reading }, eyes)
   return { view: page.view, lines: toLines(all, picture.image), isFlipped: false }
 }
 
-async function readWriting(
+async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<Line[]> {
+  const look = startLook(picture, eyes)
+  const words = await readWriting(picture, eyes.first)
+  return toLines(await complete(picture, { words, look, codes: await reading }, eyes), picture.image)
+}
+
+export async function readWriting(
   { image, dpi, shapes, textHeight }: Picture,
   engine: OcrEngine,
 ): Promise<OcrWord[]> {
@@ -100,12 +98,24 @@ async function readWriting(
   return words.map((word) => ({ ...word, left: word.left + left, top: word.top + top }))
 }
 
-/** With what the first reading left out, where it did read something. */
-function complete(picture: Picture, words: OcrWord[], codes: Code[], engine: OcrEngine): Promise<OcrWord[]> {
+interface FirstReading {
+  words: OcrWord[]
+  /** What the second eye saw meanwhile. */
+  look: Promise<Look | undefined>
+  codes: Code[]
+}
+
+/** With what the first reading left out or got wrong. */
+async function complete(
+  picture: Picture,
+  { words, look, codes }: FirstReading,
+  eyes: Eyes,
+): Promise<OcrWord[]> {
+  const seen = await look
+  if (seen && eyes.second)
+    return lookAgain(picture.image, eyes.isSecondAlone ? [] : words, codes, seen, eyes.second)
   const { textHeight } = picture
-  return textHeight === undefined
-    ? Promise.resolve(words)
-    : withMissed({ ...picture, textHeight }, words, codes, engine)
+  return textHeight === undefined ? words : withMissed({ ...picture, textHeight }, words, codes, eyes.first)
 }
 
 function turnedCode(code: Code, turns: Turns): Code {
@@ -128,7 +138,7 @@ interface Picture {
   textHeight: number | undefined
 }
 
-async function enlarge(clean: Grey): Promise<Picture> {
+export async function enlarge(clean: Grey): Promise<Picture> {
   const shapes = inkShapes(clean)
   const height = medianTextHeight(shapes, clean)
   if (!height) return { image: clean, dpi: usualDpi, shapes, textHeight: undefined }
@@ -224,32 +234,4 @@ function meanConfidence(words: OcrWord[]): number {
   return letters === 0
     ? 0
     : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
-}
-
-function toLines(words: OcrWord[], image: Grey): Line[] {
-  const tight = new Map<TextWord, OcrWord>()
-  for (const line of Map.groupBy(words, (word) => word.line).values()) {
-    // A dash is a few pixels high: only the height of its whole line says which row it is on.
-    const { top, bottom } = uniteAll(line.map(toRect))
-    for (const word of line) {
-      const rect = { ...toRect(word), top, bottom }
-      tight.set({ text: word.text, rect, em: bottom - top, length: word.text.length, spaceAfter: true }, word)
-    }
-  }
-  return inReadingOrder([...tight.keys()]).map((row) => {
-    const rects = row.words.map((word) => rectOf(word, tight.get(word)))
-    const rowWords = row.words.map((word, index): Word => {
-      const confidence = tight.get(word)?.confidence ?? 0.5
-      return { text: word.text, box: toBox(rects[index] ?? word.rect, image), confidence }
-    })
-    return { words: rowWords, box: toBox(uniteAll(rects), image) }
-  })
-}
-
-function rectOf(word: TextWord, read: OcrWord | undefined): Rect {
-  return read ? toRect(read) : word.rect
-}
-
-function toRect(word: OcrWord): Rect {
-  return { left: word.left, top: word.top, right: word.left + word.width, bottom: word.top + word.height }
 }

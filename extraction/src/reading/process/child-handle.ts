@@ -2,12 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
-import { isReply, ready, type Answers, type Task, type TaskKind } from './messages.ts'
-
-export interface ChildOptions {
-  memoryLimitBytes: number
-  ocr: 'tesseract.js' | 'tesseract'
-}
+import { isReply, ready, type Answers, type ChildSettings, type Task, type TaskKind } from './messages.ts'
 
 export interface ChildHandle {
   readonly pid: number | undefined
@@ -27,9 +22,10 @@ export interface ChildHandle {
 const mostTasks = 500 // WebAssembly heaps never shrink; a fresh process now and then is cheap
 const stderrKept = 2000
 
-export function startChild({ memoryLimitBytes, ocr }: ChildOptions): ChildHandle {
+export function startChild(settings: ChildSettings): ChildHandle {
+  const { memoryLimitBytes } = settings
   const path = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const child = fork(path, [String(memoryLimitBytes), ocr], {
+  const child = fork(path, [JSON.stringify(settings)], {
     serialization: 'advanced',
     execArgv: [],
     env: {}, // reads files of strangers: it has no business with our secrets

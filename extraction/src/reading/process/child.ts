@@ -5,29 +5,40 @@ import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure.ts'
 import { isReadingFailureCode, readingFailure, type ReadingFailureCode } from '../failures.ts'
 import { turnedView, type PageView } from '../image/straighten.ts'
-import type { OcrEngine } from '../ocr/ocr-engine.ts'
-import { findNativeTesseract } from '../ocr/native-tesseract.ts'
-import { openWasmTesseract } from '../ocr/wasm-tesseract.ts'
+import type { Eyes } from '../ocr/ocr-engine.ts'
+import { openEyes } from '../ocr/open-eyes.ts'
 import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
 import { turnsOf } from '../turn-page.ts'
 import { packFirstPass } from './pack-pages.ts'
-import { isTaskMessage, ready, type Answers, type Reply, type Task, type TaskKind } from './messages.ts'
+import {
+  isTaskMessage,
+  parseSettings,
+  ready,
+  type Answers,
+  type Reply,
+  type Task,
+  type TaskKind,
+} from './messages.ts'
 import type { WatchdogData } from './watchdog.ts'
 
-const [memoryLimit = '', ocr = 'tesseract.js'] = process.argv.slice(2)
-const memoryLimitBytes = Number(memoryLimit)
+const settings = parseSettings(process.argv[2])
+const { memoryLimitBytes } = settings
 const watchdogData: WatchdogData = { memoryLimitBytes, parentPid: process.ppid }
 new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: watchdogData }).unref()
 process.on('disconnect', () => process.exit())
 
-let engine: Promise<OcrEngine> | undefined
+let eyes: Promise<Eyes> | undefined
 let held: { key: string; file: OpenFile } | undefined
 
-async function openEngine(): Promise<OcrEngine> {
-  return (ocr === 'tesseract' && (await findNativeTesseract())) || openWasmTesseract()
+/** A second eye that ended over one picture is there again for the next. */
+async function openedEyes(): Promise<Eyes> {
+  const known = await eyes
+  if (known && (known.second?.isOpen() ?? true)) return known
+  eyes = openEyes(settings)
+  return eyes
 }
 
 async function hold(path: string): Promise<OpenFile> {
@@ -47,8 +58,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
     case 'firstPass':
       return packFirstPass(await readFirstPass(file, task.rotations))
     case 'picturePage':
-      engine ??= openEngine()
-      return readPicturePage(file, task.page, await engine, task.rotation)
+      return readPicturePage(file, task.page, await openedEyes(), task.rotation)
     case 'images':
       return showPage(file, task.page, task.view ?? (await findView(file, task.page)))
     case 'raster':
@@ -68,8 +78,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
 async function findView(file: OpenFile, number: number): Promise<PageView> {
   const seen = (await readFirstPass(file)).pages[number - 1]
   if (seen && !seen.needsOcr) return seen.view
-  engine ??= openEngine()
-  return (await readPicturePage(file, number, await engine)).view
+  return (await readPicturePage(file, number, await openedEyes())).view
 }
 
 function toRefusal(error: unknown): { code: ReadingFailureCode; detail: string; isPoisoned: boolean } {

@@ -2,11 +2,19 @@
 import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
+import type { EyeOptions } from '../ocr/open-eyes.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
 import type { PageRotation, PageRotations } from '../reading.ts'
 import type { PageImages } from '../show-page.ts'
 import type { PackedFirstPass } from './pack-pages.ts'
+
+export type ChildSettings = EyeOptions
+
+/** The only argument of the child. */
+export function parseSettings(argument = '{}'): ChildSettings {
+  return JSON.parse(argument) as ChildSettings // written by the parent, which runs the same code
+}
 
 export interface Answers {
   firstPass: PackedFirstPass

@@ -1,12 +1,13 @@
 // Shares the children among the documents being read: the document with the fewest pages in hand goes first, so that a
 // long scan does not hold up the invoices behind it. Each document has its own clock, which runs only while it is read.
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
-import { startChild, type ChildHandle, type ChildOptions } from './child-handle.ts'
-import type { Answers, Task, TaskKind } from './messages.ts'
+import { startChild, type ChildHandle } from './child-handle.ts'
+import type { Answers, ChildSettings, Task, TaskKind } from './messages.ts'
 
-export interface SchedulerOptions extends ChildOptions {
+export interface SchedulerOptions {
   concurrency: number
   timeoutMs: number
+  child: ChildSettings
 }
 
 /** The work on one document. */
@@ -47,7 +48,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   let alone: Waiting | undefined
 
   function startOne(): ChildHandle {
-    const child = startChild(options)
+    const child = startChild(options.child)
     children.add(child)
     void child.ended.then(() => {
       children.delete(child)

@@ -8,6 +8,7 @@ const well = {
   processors: [{ ...local, completed: 40, failed: 2 }],
   database: { kind: 'embebida' as const, sizeBytes: 1 },
   damaged: { total: 0, documents: [] },
+  eyes: { both: true, cause: null },
   freeBytes: 50 * 1024 ** 3,
 }
 
@@ -21,12 +22,14 @@ test('a queue that nobody works, a provider that fails and a full disk are said'
     ...well,
     queues: [{ ...queue, waiting: 9, oldestWaitingSeconds: 7200 }],
     processors: [{ ...local, completed: 2, failed: 6 }],
+    eyes: { both: false, cause: 'no such library' },
     freeBytes: 500 * 1024 ** 2,
   })
   expect(worries).toEqual([
     '«Leer un documento» espera desde hace 2 h: ¿hay un proceso que trabaje la cola?',
     'Lector local falló en 6 de 8 documentos en 24 horas.',
     'Quedan 500 MB libres donde se guardan los archivos.',
+    'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
   ])
 })
 

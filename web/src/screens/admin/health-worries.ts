@@ -14,6 +14,7 @@ const fewestToJudge = 4
 export function worriesOf({
   queues,
   processors,
+  eyes,
   freeBytes,
   damaged,
 }: Reply<'GET /api/admin/health'>): string[] {
@@ -31,7 +32,12 @@ export function worriesOf({
     freeBytes !== null && freeBytes < littleRoomBytes
       ? [`Quedan ${toGigabytes(freeBytes)} libres donde se guardan los archivos.`]
       : []
-  return [...waiting, ...failing, ...room, ...damagedWorries(damaged)]
+  const reading = eyes.both
+    ? []
+    : [
+        'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
+      ]
+  return [...waiting, ...failing, ...room, ...damagedWorries(damaged), ...reading]
 }
 
 /** Enough to find them by. */

@@ -1,0 +1,31 @@
+// Whether this machine can run the second eye. Tried in a process of its own: a native library of another system can end
+// whoever loads it.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export interface SecondEyeCheck {
+  works: boolean
+  /** What the machine said, where it does not. */
+  cause: string | null
+}
+
+const run = promisify(execFile)
+const program = fileURLToPath(new URL('./strips/try-models.ts', import.meta.url))
+const longest = 60_000 // it takes half a second; a machine that pages needs more
+
+export async function checkSecondEye(modelsFolder: string | undefined): Promise<SecondEyeCheck> {
+  const folder = modelsFolder === undefined ? [] : [modelsFolder]
+  try {
+    await run(process.execPath, [program, ...folder], { env: {}, timeout: longest })
+    return { works: true, cause: null }
+  } catch (error) {
+    return { works: false, cause: lastLine(error) }
+  }
+}
+
+function lastLine(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const line = said.split('\n').find((one) => /error/i.test(one))
+  return line ?? (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+}

@@ -1,0 +1,110 @@
+// Letter by letter the reading that is to be believed: accents from the eye that knows Spanish, everything else from the
+// surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
+import { isValidRuc } from '@conforme/contract/tax-ids'
+import { meanSureness, type LetterPair } from './align-letters.ts'
+import type { OcrWord } from './ocr-engine.ts'
+import type { LineWord } from './strips/open-line-reader.ts'
+
+const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
+const leastForBlank = 0.5
+const onlyFirst = 0.75
+const onlySecond = 0.8
+
+export function chooseText(
+  first: readonly OcrWord[],
+  second: readonly LineWord[],
+  pairs: readonly LetterPair[],
+): OcrWord[] {
+  const base = meanSureness(first) >= trusted ? 'first' : 'second'
+  return piecesOf(pairs, base, first)
+    .map((piece) => toWord(piece, base, first, second))
+    .filter(({ text }) => text !== '')
+}
+
+type Side = 'first' | 'second'
+
+/** Pairs that make one word, as `base` parts them; the first eye's blanks count also where it is not the base. */
+function piecesOf(pairs: readonly LetterPair[], base: Side, first: readonly OcrWord[]): LetterPair[][] {
+  const pieces: LetterPair[][] = []
+  let last: LetterPair | undefined
+  for (const pair of pairs) {
+    const before = last?.[base]
+    const here = pair[base]
+    const parts = here && before ? here.word !== before.word : false
+    const isBlank = base === 'second' && !parts && isBlankOfFirst(last, pair, first)
+    const open = pieces.at(-1)
+    if (open && !parts && !isBlank) open.push(pair)
+    else pieces.push([pair])
+    last = { first: pair.first ?? last?.first, second: pair.second ?? last?.second }
+  }
+  return pieces
+}
+
+function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: readonly OcrWord[]): boolean {
+  const [before, here] = [last?.first, pair.first]
+  if (!before || !here || before.word === here.word) return false
+  const [one, other] = [first[before.word], first[here.word]]
+  if (!one || !other || Math.min(one.confidence, other.confidence) < leastForBlank) return false
+  // Nobody parts the figures of one number.
+  return !(/[\d.,]$/.test(one.text) && /^[\d.,]/.test(other.text))
+}
+
+function toWord(
+  piece: readonly LetterPair[],
+  base: Side,
+  first: readonly OcrWord[],
+  second: readonly LineWord[],
+): OcrWord {
+  const chosen = piece.map(choose)
+  const merged = chosen.map((letter) => letter?.text ?? '').join('')
+  const [one, other] = [textOf(piece, 'first'), textOf(piece, 'second')]
+  const text = [merged, other, one].find(hasForm) ?? merged
+  const owners = ownersOf(piece, base, base === 'first' ? first : second)
+  const opposite = ownersOf(piece, base === 'first' ? 'second' : 'first', base === 'first' ? second : first)
+  const isWhole = base === 'first' || owners.every((owner) => isWithin(owner, piece, 'second'))
+  const boxes = isWhole || opposite.length === 0 ? owners : opposite
+  const sureness =
+    chosen.reduce((sum, letter) => sum + (letter?.sureness ?? 0), 0) / Math.max(1, chosen.length)
+  const [line = ''] = boxes.map((word) => word.line)
+  return { text, ...frameOf(boxes), line, confidence: one === other ? Math.max(sureness, agreed) : sureness }
+}
+
+const agreed = 0.9 // two eyes that know nothing of each other
+
+function isWithin(word: OcrWord, piece: readonly LetterPair[], side: Side): boolean {
+  return piece.filter((pair) => pair[side]).length >= [...word.text].length
+}
+
+function ownersOf(piece: readonly LetterPair[], side: Side, words: readonly OcrWord[]): OcrWord[] {
+  const places = new Set(piece.flatMap((pair) => pair[side]?.word ?? []))
+  return [...places].flatMap((place) => words[place] ?? [])
+}
+
+function frameOf(words: readonly OcrWord[]) {
+  const left = Math.min(...words.map((word) => word.left))
+  const top = Math.min(...words.map((word) => word.top))
+  const right = Math.max(...words.map((word) => word.left + word.width))
+  const bottom = Math.max(...words.map((word) => word.top + word.height))
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+const textOf = (piece: readonly LetterPair[], side: Side) =>
+  piece.map((pair) => pair[side]?.text ?? '').join('')
+
+function choose({ first, second }: LetterPair) {
+  if (!first) return second && second.sureness >= onlySecond ? second : undefined
+  if (!second) return first.sureness >= onlyFirst ? first : undefined
+  if (first.text === second.text) return { ...first, sureness: Math.max(first.sureness, second.sureness) }
+  if (plain(first.text) === plain(second.text)) return first
+  return second.sureness > first.sureness ? second : first
+}
+
+const plain = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
+
+const amount = /^(?:S\/\.?|US\$|\$)?-?\d{1,3}(?:,\d{3})*\.\d{2}$/
+const date = /^(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:20)?\d\d$/
+const series = /^[FBET][A-Z0-9]\d{2}-\d{1,8}$/
+
+/** A number written as such numbers are; a RUC by its check digit. */
+const hasForm = (text: string) =>
+  (/^\d{11}$/.test(text) && isValidRuc(text)) || amount.test(text) || date.test(text) || series.test(text)

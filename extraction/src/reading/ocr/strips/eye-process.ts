@@ -1,0 +1,45 @@
+// The process of the second eye: its networks hold up whoever runs them, and the first eye reads meanwhile. It ends with
+// its parent, and when its memory runs over.
+import { Worker } from 'node:worker_threads'
+import type { Grey } from '../../image/grey.ts'
+import type { WatchdogData } from '../../process/watchdog.ts'
+import { openLineModels } from './line-models.ts'
+import { openLineReader, type LineReader } from './open-line-reader.ts'
+import { isQuestion, type Answer, type Question } from './second-eye.ts'
+
+const [memoryLimit = '', modelsFolder] = process.argv.slice(2)
+const watchdogData: WatchdogData = { memoryLimitBytes: Number(memoryLimit), parentPid: process.ppid }
+new Worker(new URL('../../process/watchdog.ts', import.meta.url), { workerData: watchdogData }).unref()
+process.on('disconnect', () => process.exit())
+
+const opening = openLineModels(modelsFolder).then(openLineReader)
+let held: Grey | undefined
+
+process.on('message', (question) => {
+  if (!isQuestion(question)) return
+  void opening
+    .then((reader) => answer(reader, question))
+    .then(reply, (error: unknown) => reply({ id: question.id, kind: 'failed', detail: String(error) }))
+})
+
+opening.then(
+  () => reply({ id: 0, kind: 'ready' }),
+  (error: unknown) => reply({ id: 0, kind: 'failed', detail: String(error) }),
+)
+
+async function answer(reader: LineReader, question: Question): Promise<Answer> {
+  const { id } = question
+  if (question.kind === 'read') {
+    if (!held) throw new Error('there is no picture to read from')
+    return { id, kind: 'words', words: await reader.read(held, question.lines) }
+  }
+  held = question.image
+  const lines = await reader.find(question.image, question.textHeight)
+  const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
+  const words = length <= question.readUpTo ? await reader.read(question.image, lines) : undefined
+  return { id, kind: 'lines', lines, words }
+}
+
+function reply(message: Answer): void {
+  process.send?.(message)
+}

@@ -1,0 +1,200 @@
+// Where the lines of text are: a network marks the core of each, its sides are followed, and the core is widened to the
+// whole line. Lines on bent paper are bent, so a line keeps how its middle runs.
+import { fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
+import type { Network } from './line-models.ts'
+
+/** In pixels of the picture. The middle runs at `offset + slope * x + bend * x * x`. */
+export interface TextLine {
+  left: number
+  right: number
+  height: number
+  offset: number
+  slope: number
+  bend: number
+  /** Mean of what the network gave for it. */
+  likelihood: number
+}
+
+const mostPixels = 1_200_000
+const wantedTextHeight = 11 // pixels; smaller print is missed, larger takes its time
+const step = 32 // sides must be multiples of it
+const core = 0.3
+const leastLikely = 0.5
+const widening = 1.6 // how much smaller than the line its core is
+const fewestPixels = 12
+const steepest = 0.35
+const bentFrom = 9 // heights; shorter lines are straight enough
+const mean = [0.485, 0.456, 0.406] as const
+const deviation = [0.229, 0.224, 0.225] as const
+
+export const middleAt = ({ offset, slope, bend }: TextLine, x: number): number =>
+  offset + slope * x + bend * x * x
+
+export async function findLines(
+  image: Grey,
+  textHeight: number | undefined,
+  network: Network,
+): Promise<TextLine[]> {
+  const wanted = textHeight === undefined ? 1 : wantedTextHeight / textHeight
+  const room = Math.sqrt(mostPixels / (image.width * image.height))
+  const factor = Math.min(wanted, room, 2)
+  const shrunk = shrinkGrey(image, Math.floor(1 / factor))
+  const width = Math.max(step, Math.round((image.width * factor) / step) * step)
+  const height = Math.max(step, Math.round((image.height * factor) / step) * step)
+  const small = await resizeTo(shrunk, width, height)
+  const { data } = await network.run({ data: toColours(small), dims: [1, 3, height, width] })
+  const [scaleX, scaleY] = [image.width / width, image.height / height]
+  return coresIn(data, width, height).flatMap((one) => {
+    const line = lineOf(one)
+    return line ? [scaled(line, scaleX, scaleY)] : []
+  })
+}
+
+function resizeTo(image: Grey, width: number, height: number): Promise<Grey> {
+  if (image.width === width && image.height === height) return Promise.resolve(image)
+  return toGrey(fromGrey(image).resize({ width, height, fit: 'fill', kernel: 'linear' }).toColourspace('b-w'))
+}
+
+function toColours({ data }: Grey): Float32Array {
+  const colours = new Float32Array(3 * data.length)
+  for (let channel = 0; channel < 3; channel++) {
+    const scale = 1 / 255 / (deviation[channel] ?? 1)
+    const shift = (mean[channel] ?? 0) / (deviation[channel] ?? 1)
+    const from = channel * data.length
+    for (let at = 0; at < data.length; at++) colours[from + at] = (data[at] ?? 0) * scale - shift
+  }
+  return colours
+}
+
+interface Core {
+  left: number
+  /** For each column from the left: the first row, and the last one. */
+  tops: number[]
+  bottoms: number[]
+  likelihood: number
+  pixels: number
+}
+
+function coresIn(map: Float32Array, width: number, height: number): Core[] {
+  const seen = new Uint8Array(map.length)
+  const cores: Core[] = []
+  const stack: number[] = []
+  for (let start = 0; start < map.length; start++) {
+    if (seen[start] || (map[start] ?? 0) < core) continue
+    const members: number[] = []
+    stack.push(start)
+    seen[start] = 1
+    const visit = (at: number) => {
+      if (seen[at] || (map[at] ?? 0) < core) return
+      seen[at] = 1
+      stack.push(at)
+    }
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      members.push(at)
+      const x = at % width
+      if (x > 0) visit(at - 1)
+      if (x < width - 1) visit(at + 1)
+      if (at >= width) visit(at - width)
+      if (at < width * (height - 1)) visit(at + width)
+    }
+    if (members.length >= fewestPixels) cores.push(toCore(members, map, width))
+  }
+  return cores
+}
+
+function toCore(members: number[], map: Float32Array, width: number): Core {
+  let [left, right, sum] = [width, 0, 0]
+  for (const at of members) {
+    const x = at % width
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    sum += map[at] ?? 0
+  }
+  const tops = Array<number>(right - left + 1).fill(Infinity)
+  const bottoms = Array<number>(right - left + 1).fill(-1)
+  for (const at of members) {
+    const x = (at % width) - left
+    const y = Math.floor(at / width)
+    tops[x] = Math.min(tops[x] ?? y, y)
+    bottoms[x] = Math.max(bottoms[x] ?? y, y)
+  }
+  return { left, tops, bottoms, likelihood: sum / members.length, pixels: members.length }
+}
+
+function lineOf({ left, tops, bottoms, likelihood, pixels }: Core): TextLine | undefined {
+  if (likelihood < leastLikely) return undefined
+  const width = tops.length
+  const heights = tops.map((top, x) => (bottoms[x] ?? top) - top + 1).sort((a, b) => a - b)
+  const high = Math.max(heights[heights.length >> 1] ?? 1, pixels / width)
+  const middles = tops.map((top, x) => [left + x + 0.5, (top + (bottoms[x] ?? top) + 1) / 2] as const)
+  const curve = fitCurve(middles, width > bentFrom * high)
+  if (!curve || Math.abs(curve.slope + 2 * curve.bend * (left + width / 2)) > steepest) return undefined
+  const grown = (width * high * widening) / (2 * (width + high))
+  return {
+    left: left - grown,
+    right: left + width + grown,
+    height: high + 2 * grown,
+    likelihood,
+    ...curve,
+  }
+}
+
+/** Least squares about the middle, so that the numbers stay small. */
+function fitCurve(points: (readonly [number, number])[], isBent: boolean) {
+  const count = points.length
+  if (count === 0) return undefined
+  const middle = points.reduce((sum, [x]) => sum + x, 0) / count
+  const half = Math.max(1, count / 2)
+  const sums = [0, 0, 0, 0, 0]
+  const right = [0, 0, 0]
+  for (const [x, y] of points) {
+    const u = (x - middle) / half
+    let power = 1
+    for (let k = 0; k < 5; k++, power *= u) {
+      sums[k] = (sums[k] ?? 0) + power
+      if (k < 3) right[k] = (right[k] ?? 0) + power * y
+    }
+  }
+  const [s0 = 1, s1 = 0, s2 = 1, s3 = 0, s4 = 1] = sums
+  const [r0 = 0, r1 = 0, r2 = 0] = right
+  if (count < 4) return { offset: r0 / s0, slope: 0, bend: 0 }
+  const solved = isBent
+    ? solve3([s0, s1, s2, s1, s2, s3, s2, s3, s4], [r0, r1, r2])
+    : [...solve2(s0, s1, s2, r0, r1), 0]
+  const [c0 = 0, c1 = 0, c2 = 0] = solved
+  const [slope, bend] = [c1 / half, c2 / (half * half)]
+  return {
+    offset: c0 - slope * middle + bend * middle * middle,
+    slope: slope - 2 * bend * middle,
+    bend,
+  }
+}
+
+function solve2(a: number, b: number, d: number, r: number, s: number): [number, number] {
+  const determinant = a * d - b * b
+  return [(r * d - b * s) / determinant, (a * s - b * r) / determinant]
+}
+
+function solve3(m: readonly number[], r: readonly number[]): number[] {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m
+  const [p = 0, q = 0, s = 0] = r
+  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+  return [
+    (p * (e * i - f * h) - b * (q * i - f * s) + c * (q * h - e * s)) / determinant,
+    (a * (q * i - f * s) - p * (d * i - f * g) + c * (d * s - q * g)) / determinant,
+    (a * (e * s - q * h) - b * (d * s - q * g) + p * (d * h - e * g)) / determinant,
+  ]
+}
+
+/** From the picture that was searched to the one it was made from. */
+function scaled(line: TextLine, x: number, y: number): TextLine {
+  return {
+    ...line,
+    left: line.left * x,
+    right: line.right * x,
+    height: line.height * y,
+    offset: line.offset * y,
+    slope: (line.slope * y) / x,
+    bend: (line.bend * y) / (x * x),
+  }
+}

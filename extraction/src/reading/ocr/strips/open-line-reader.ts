@@ -1,0 +1,97 @@
+// The second eye: finds lines by itself and reads each whole. It knows worn till paper better than tesseract, and Spanish
+// letters worse.
+import type { Grey } from '../../image/grey.ts'
+import type { OcrWord } from '../ocr-engine.ts'
+import { letterDecoder, type Letter } from './decode-letters.ts'
+import { findLines, middleAt, type TextLine } from './find-lines.ts'
+import type { LineModels, Network } from './line-models.ts'
+import { columnWidth, stripCutter, stripHeight, type Strip } from './line-strip.ts'
+import { splitWords, type StripWord } from './split-words.ts'
+
+/** With what the network said of each letter. */
+export interface LineWord extends OcrWord {
+  letters: readonly Letter[]
+}
+
+export interface LineReader {
+  find(image: Grey, textHeight: number | undefined): Promise<TextLine[]>
+  /** `lines` answers by their place in what was asked. */
+  read(image: Grey, lines: readonly TextLine[]): Promise<LineWord[][]>
+}
+
+const mostAtOnce = 2400 // pixels of width, all strips of a batch together: what the network answers is large
+const narrowest = 96
+const roundTo = 32
+
+export function openLineReader({ detection, recognition, characters }: LineModels): LineReader {
+  const decode = letterDecoder(characters)
+  return {
+    find: (image, textHeight) => findLines(image, textHeight, detection),
+    async read(image, lines) {
+      const cut = stripCutter(image)
+      const found: LineWord[][] = lines.map(() => [])
+      const order = lines
+        .map((line, index) => ({ strip: cut(line), index }))
+        .sort((a, b) => a.strip.width - b.strip.width)
+      for (const batch of batchesOf(order)) {
+        const { data, dims } = await runBatch(
+          recognition,
+          batch.map(({ strip }) => strip),
+        )
+        const [, count = 0, classes = 0] = dims
+        batch.forEach(({ strip, index }, at) => {
+          const used = Math.min(count, Math.ceil(strip.width / columnWidth) + 1)
+          const letters = decode({ data, start: at * count * classes, count: used, classes })
+          found[index] = splitWords(strip, letters).map((word) => onPicture(strip, word, index))
+        })
+      }
+      return found
+    },
+  }
+}
+
+/** Strips of about one width: what is padded is read too. */
+function batchesOf<T extends { strip: Strip }>(sorted: readonly T[]): T[][] {
+  const batches: T[][] = []
+  for (const one of sorted) {
+    const last = batches.at(-1)
+    const width = paddedWidth(one.strip)
+    const isAlike = last?.[0] && width <= 1.25 * paddedWidth(last[0].strip)
+    if (last && isAlike && (last.length + 1) * width <= mostAtOnce) last.push(one)
+    else batches.push([one])
+  }
+  return batches
+}
+
+const paddedWidth = ({ width }: Strip) => Math.max(narrowest, Math.ceil(width / roundTo) * roundTo)
+
+function runBatch(network: Network, strips: readonly Strip[]) {
+  const width = Math.max(...strips.map(paddedWidth))
+  const plane = stripHeight * width
+  const data = new Float32Array(strips.length * 3 * plane)
+  strips.forEach((strip, index) => {
+    const start = index * 3 * plane
+    for (let y = 0; y < stripHeight; y++) {
+      const [from, to] = [y * strip.width, start + y * width]
+      for (let x = 0; x < strip.width; x++) data[to + x] = (strip.data[from + x] ?? 0) / 127.5 - 1
+    }
+    data.copyWithin(start + plane, start, start + plane)
+    data.copyWithin(start + 2 * plane, start, start + plane)
+  })
+  return network.run({ data, dims: [strips.length, 3, stripHeight, width] })
+}
+
+function onPicture({ line, scaleX, scaleY }: Strip, word: StripWord, index: number): LineWord {
+  const [left, right] = [line.left + word.left * scaleX, line.left + word.right * scaleX]
+  const top = middleAt(line, (left + right) / 2) - line.height / 2 + word.top * scaleY
+  return {
+    text: word.letters.map(({ text }) => text).join(''),
+    letters: word.letters,
+    left,
+    top,
+    width: right - left,
+    height: (word.bottom - word.top) * scaleY,
+    confidence: word.letters.reduce((sum, { sureness }) => sum + sureness, 0) / word.letters.length,
+    line: `strip ${index}`,
+  }
+}

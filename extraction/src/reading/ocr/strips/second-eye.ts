@@ -1,0 +1,135 @@
+// The second eye as the first one sees it: it looks at a picture at the same time, in a process of its own.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Grey } from '../../image/grey.ts'
+import type { TextLine } from './find-lines.ts'
+import type { LineWord } from './open-line-reader.ts'
+
+export interface Look {
+  lines: TextLine[]
+  /** By the place of its line; undefined where there was too much to read it all unasked. */
+  words: LineWord[][] | undefined
+}
+
+export interface SecondEye {
+  /** `readUpTo`: the length, in heights of a line, up to which everything is read at once. */
+  look(image: Grey, textHeight: number | undefined, readUpTo: number): Promise<Look>
+  /** Lines of the picture that was looked at last. */
+  read(lines: readonly TextLine[]): Promise<LineWord[][]>
+  isOpen(): boolean
+  close(): Promise<void>
+}
+
+export interface SecondEyeOptions {
+  modelsFolder?: string | undefined
+  memoryLimitBytes: number
+}
+
+export type Question =
+  | { id: number; kind: 'look'; image: Grey; textHeight: number | undefined; readUpTo: number }
+  | { id: number; kind: 'read'; lines: readonly TextLine[] }
+
+/** Number 0 is said unasked, when it is ready or never will be. */
+export type Answer =
+  | { id: number; kind: 'ready' }
+  | { id: number; kind: 'failed'; detail: string }
+  | ({ id: number; kind: 'lines' } & Look)
+  | { id: number; kind: 'words'; words: LineWord[][] }
+
+type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never
+
+interface Waiting {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+const program = fileURLToPath(new URL('./eye-process.ts', import.meta.url))
+
+/** Fails where the native library or the networks cannot be loaded. */
+export async function openSecondEye({
+  modelsFolder,
+  memoryLimitBytes,
+}: SecondEyeOptions): Promise<SecondEye> {
+  const folder = modelsFolder === undefined ? [] : [modelsFolder]
+  const child = fork(program, [String(memoryLimitBytes), ...folder], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {}, // as its parent, it has no business with our secrets
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, Waiting>()
+  let questions = 0
+  let isOpen = true
+  // One that waits for nothing must not keep its parent from ending.
+  const hold = () => (waiting.size > 0 ? child.channel?.ref() : child.channel?.unref())
+  const settle = (id: number) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    hold()
+    return asked
+  }
+  const end = (error: Error) => {
+    isOpen = false
+    for (const id of [...waiting.keys()]) settle(id)?.reject(error)
+  }
+  child.on('message', (message) => {
+    if (!isAnswer(message)) return
+    if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.detail))
+    else settle(message.id)?.resolve(message)
+  })
+  child.on('error', end)
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', (code, signal) => {
+      end(new Error(`the second eye ended with ${signal ?? code}`))
+      resolve()
+    })
+  })
+  child.unref()
+  const expect = (id: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      hold()
+    })
+  const ask = (question: Asked) => {
+    if (!isOpen) return Promise.reject(new Error('the second eye has ended'))
+    const id = ++questions
+    const answer = expect(id)
+    child.send({ ...question, id }, (error) => {
+      if (error) settle(id)?.reject(error)
+    })
+    return answer
+  }
+  const close = async () => {
+    child.ref()
+    child.kill('SIGKILL')
+    await ended
+  }
+  try {
+    await expect(0)
+  } catch (error) {
+    if (isOpen) await close()
+    throw error
+  }
+  return {
+    isOpen: () => isOpen,
+    close,
+    async look(image, textHeight, readUpTo) {
+      const answer = await ask({ kind: 'look', image, textHeight, readUpTo })
+      if (answer.kind !== 'lines') throw new Error(`asked to look, answered ${answer.kind}`)
+      return { lines: answer.lines, words: answer.words }
+    },
+    async read(lines) {
+      const answer = await ask({ kind: 'read', lines })
+      if (answer.kind !== 'words') throw new Error(`asked to read, answered ${answer.kind}`)
+      return answer.words
+    },
+  }
+}
+
+export function isQuestion(value: unknown): value is Question {
+  return typeof value === 'object' && value !== null && 'id' in value && 'kind' in value
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'id' in value && 'kind' in value
+}

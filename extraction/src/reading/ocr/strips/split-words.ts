@@ -1,0 +1,143 @@
+// The letters of a strip → its words, with the place of each on the strip. The network often leaves the blanks out: they
+// are where the paper shows a gap.
+import { inkThreshold } from '../../image/grey.ts'
+import type { Letter } from './decode-letters.ts'
+import { columnWidth, type Strip } from './line-strip.ts'
+
+export interface StripWord {
+  letters: readonly Letter[]
+  /** In pixels of the strip. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+// In heights of the strip.
+const apart = 0.125
+const surelyApart = 0.5 // no two letters of one word stand so far from each other
+const edge = 6 // pixels; neighbouring lines reach into the strip
+
+const wider = 1.8 // than the gaps between the letters of the same line
+const further = 1.3 // than letters of one width stand from each other
+const evenly = 0.13 // how far those distances stray, as a share of their median
+const fewestLetters = 5 // to tell whether they are of one width
+const contrast = 40 // grey levels between paper and ink, below which nothing tells them apart
+
+export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[] {
+  const ink = inkColumns(strip)
+  const printed = letters.filter(({ text }) => text !== ' ')
+  const gaps = gapsBetween(ink, printed)
+  const isApart = apartness(strip, printed, gaps)
+  const blanks = new Set(letters.flatMap(({ text }, at) => (text === ' ' ? [letters[at + 1]] : [])))
+  const words: StripWord[] = []
+  let [start, left] = [0, 0]
+  const close = (end: number, right: number) => {
+    const inside = printed.slice(start, end)
+    if (inside.length > 0) words.push({ letters: inside, ...frame(strip, ink, inside, left, right) })
+    start = end
+    left = right
+  }
+  gaps.forEach((gap, at) => {
+    const next = printed[at + 1]
+    if (next && (blanks.has(next) || isApart(at))) close(at + 1, gap.from + gap.width / 2)
+  })
+  close(printed.length, strip.width)
+  return words
+}
+
+interface Gap {
+  from: number
+  width: number
+}
+
+/** Letters of one width (tills, typewriters) leave wide gaps beside narrow ones: only their distance shows a blank. */
+function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): (at: number) => boolean {
+  const usual = median(gaps.map(({ width }) => width))
+  const isWide = (at: number) => {
+    const width = gaps[at]?.width ?? 0
+    return width > apart * strip.height && width > wider * usual + 2
+  }
+  const edges = [0, ...gaps.flatMap(({ from, width }) => [from, from + width]), strip.width]
+  const first = (letters[0]?.from ?? 0) * columnWidth
+  const last = (letters.at(-1)?.to ?? 0) * columnWidth
+  edges[0] = first
+  edges[edges.length - 1] = last
+  const middles = letters.map((_, at) => ((edges[2 * at] ?? 0) + (edges[2 * at + 1] ?? 0)) / 2)
+  const distances = middles.slice(1).map((middle, at) => middle - (middles[at] ?? 0))
+  const distance = median(distances)
+  const stray = median(distances.map((one) => Math.abs(one - distance)))
+  const isOneWidth = letters.length >= fewestLetters && stray < evenly * distance
+  return (at) => {
+    if ((gaps[at]?.width ?? 0) > surelyApart * strip.height) return true
+    return isOneWidth ? (distances[at] ?? 0) > further * distance && isWide(at) : isWide(at)
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+function gapsBetween(ink: Uint8Array, letters: readonly Letter[]): Gap[] {
+  const places = letters.map(({ from, to }) => ((from + to) / 2) * columnWidth)
+  return places.slice(1).map((place, index) => widestGap(ink, places[index] ?? place, place))
+}
+
+function inkColumns({ data, width, height }: Strip): Uint8Array {
+  const threshold = inkThreshold({ data, width, height })
+  const columns = new Uint8Array(width)
+  let [dark, light] = [255, 0]
+  for (const value of data) {
+    dark = Math.min(dark, value)
+    light = Math.max(light, value)
+  }
+  if (light - dark < contrast) return columns.fill(1)
+  for (let y = edge; y < height - edge; y++)
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) <= threshold) columns[x] = 1
+  return columns
+}
+
+function widestGap(ink: Uint8Array, from: number, to: number): Gap {
+  let best: Gap = { from: (from + to) / 2, width: 0 }
+  for (let x = Math.floor(from); x < to; x++) {
+    if (ink[x]) continue
+    const start = x
+    while (x < to && !ink[x]) x += 1
+    if (x - start > best.width) best = { from: start, width: x - start }
+  }
+  return best
+}
+
+/** Tight round the ink, but never without a letter. */
+function frame(
+  strip: Strip,
+  ink: Uint8Array,
+  letters: readonly Letter[],
+  left: number,
+  right: number,
+): Omit<StripWord, 'letters'> {
+  let [from, to] = [Math.max(0, Math.floor(left)), Math.min(strip.width, Math.ceil(right))]
+  const first = (letters[0]?.from ?? 0) * columnWidth
+  const last = (letters.at(-1)?.to ?? 0) * columnWidth
+  while (from < first && !ink[from]) from += 1
+  while (to > last && !ink[to - 1]) to -= 1
+  return { left: from, right: to, ...inkRows(strip, from, to) }
+}
+
+const leastInk = 2 // pixels in a row
+
+function inkRows({ data, width, height }: Strip, from: number, to: number): { top: number; bottom: number } {
+  const threshold = inkThreshold({ data, width, height })
+  const isInked = (y: number) => {
+    let count = 0
+    for (let x = from; x < to; x++) if ((data[y * width + x] ?? 255) <= threshold) count += 1
+    return count >= leastInk
+  }
+  let [top, bottom] = [height / 2, height / 2]
+  for (let y = edge / 2; y < height - edge / 2; y++) {
+    if (!isInked(y)) continue
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+  }
+  return bottom - top < height / 4 ? { top: height / 4, bottom: (3 * height) / 4 } : { top, bottom }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { OcrWord } from './ocr-engine.ts'
+import type { TextLine } from './strips/find-lines.ts'
+import type { LineWord } from './strips/open-line-reader.ts'
+import { weighLine, weighReadings } from './weigh-readings.ts'
+
+const line: TextLine = { left: 0, right: 400, height: 30, offset: 50, slope: 0, bend: 0, likelihood: 1 }
+
+/** Words side by side on the line, as the first eye gives them. */
+function tesseract(text: string, confidence: number): OcrWord[] {
+  return text.split(' ').map((word, at) => ({
+    text: word,
+    left: 100 * at,
+    top: 40,
+    width: 90,
+    height: 20,
+    confidence,
+    line: '1.1.1',
+  }))
+}
+
+function strips(text: string, sureness: number, unsure: Record<string, number> = {}): LineWord[] {
+  return tesseract(text, sureness).map((word) => ({
+    ...word,
+    line: 'strip 0',
+    letters: [...word.text].map((letter, at) => ({
+      text: letter,
+      from: at,
+      to: at + 1,
+      sureness: unsure[letter] ?? sureness,
+    })),
+  }))
+}
+
+const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
+
+test('accents and eñes come from the eye that knows Spanish', () => {
+  const words = weighLine(tesseract('Señor Dirección', 0.9), strips('Senor Direccion', 0.98))
+  expect(textOf(words)).toBe('Señor Dirección')
+})
+
+test('letters come from the surer eye, blanks from the one that saw them', () => {
+  const words = weighLine(tesseract('SOCIFDAD ANONIMA', 0.7), strips('SOCIEDADANONIMA', 0.98))
+  expect(textOf(words)).toBe('SOCIEDAD ANONIMA')
+})
+
+test('a RUC is the one whose check digit agrees, however sure the other eye is', () => {
+  expect(textOf(weighLine(tesseract('20505310072', 0.6), strips('20505310012', 0.99)))).toBe('20505310072')
+  expect(textOf(weighLine(tesseract('20505310012', 0.95), strips('20505310072', 0.7)))).toBe('20505310072')
+})
+
+test('a series is the one that has the form of one', () => {
+  expect(textOf(weighLine(tesseract('B001-00000123', 0.6), strips('8001-00000123', 0.97)))).toBe(
+    'B001-00000123',
+  )
+})
+
+test('rubbish of the first eye gives way to what the second reads', () => {
+  const words = weighLine(tesseract('¡E ¡Q :S E', 0.3), strips('TOTAL S/ 457.00', 0.97))
+  expect(textOf(words)).toBe('TOTAL S/ 457.00')
+})
+
+test('rubbish of the second eye does not take the place of what the first reads', () => {
+  expect(textOf(weighLine(tesseract('Señor Pérez', 0.9), strips('W#/', 0.4)))).toBe('Señor Pérez')
+})
+
+test('what only one eye saw is taken from it, if it is sure; what nobody was asked about stays', () => {
+  const below = { ...line, offset: 150 }
+  const words = weighReadings(
+    [...tesseract('IGV 18%', 0.95), ...tesseract('mancha', 0.2).map((word) => ({ ...word, top: 390 }))],
+    [
+      { line, words: undefined },
+      { line: below, words: strips('TOTAL', 0.97) },
+    ],
+  )
+  expect(textOf(words)).toBe('IGV 18% TOTAL')
+})

@@ -1,0 +1,75 @@
+// Two readings of one page, line by line: what one eye alone saw is taken from it; where both read the same line, each
+// letter is taken from the one that is to be believed there.
+import { alignLetters, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
+import type { OcrWord } from './ocr-engine.ts'
+import { chooseText } from './choose-text.ts'
+import { middleAt, type TextLine } from './strips/find-lines.ts'
+import type { LineWord } from './strips/open-line-reader.ts'
+
+export interface SecondReading {
+  line: TextLine
+  /** Undefined where it was not asked. */
+  words: LineWord[] | undefined
+}
+
+const leastSure = { alone: 0.55, instead: 0.6, kept: 0.5 }
+const sameLine = 0.5 // share of the letters that two readings of one text have in common
+const within = 0.42 // heights from the middle of the line
+
+/** Words of the first eye by the line of the second they stand on; the last list holds those that stand on none. */
+export function wordsByLine(words: readonly OcrWord[], lines: readonly TextLine[]): OcrWord[][] {
+  const byLine: OcrWord[][] = [...lines, undefined].map(() => [])
+  for (const word of words) byLine[lineUnder(word, lines)]?.push(word)
+  return byLine
+}
+
+function lineUnder({ left, top, width, height }: OcrWord, lines: readonly TextLine[]): number {
+  const [x, y] = [left + width / 2, top + height / 2]
+  let [best, nearest] = [lines.length, within]
+  lines.forEach((line, at) => {
+    if (x < line.left || x > line.right) return
+    const distance = Math.abs(y - middleAt(line, x)) / line.height
+    if (distance < nearest) [best, nearest] = [at, distance]
+  })
+  return best
+}
+
+export function weighReadings(words: readonly OcrWord[], second: readonly SecondReading[]): OcrWord[] {
+  const byLine = wordsByLine(
+    words,
+    second.map(({ line }) => line),
+  )
+  const chosen = second.flatMap(({ words: read }, at) => {
+    const own = byLine[at] ?? []
+    return read === undefined ? own : weighLine(own, read)
+  })
+  const alone = (byLine.at(-1) ?? []).filter(({ confidence }) => confidence >= leastSure.kept)
+  return [...chosen, ...alone]
+}
+
+export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]): OcrWord[] {
+  const [sureFirst, sureSecond] = [meanSureness(first), meanSureness(second)]
+  const isText = second.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  if (second.length === 0 || !isText || sureSecond < leastSure.alone)
+    return first.filter(({ confidence }) => confidence >= leastSure.kept)
+  if (first.length === 0) return [...second]
+  const ordered = first.toSorted((a, b) => a.left - b.left)
+  const pairs = alignLetters(lettersOfFirst(ordered), lettersOfSecond(second))
+  const shared = pairs.filter((pair) => isShared(pair)).length
+  if (shared < sameLine * pairs.length)
+    return sureFirst > sureSecond && sureFirst > leastSure.instead ? ordered : [...second]
+  return chooseText(ordered, second, pairs)
+}
+
+const isShared = ({ first, second }: LetterPair) =>
+  first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
+
+function lettersOfFirst(words: readonly OcrWord[]): ReadLetter[] {
+  return words.flatMap(({ text, confidence }, word) =>
+    [...text].map((letter) => ({ text: letter, sureness: confidence, word })),
+  )
+}
+
+function lettersOfSecond(words: readonly LineWord[]): ReadLetter[] {
+  return words.flatMap(({ letters }, word) => letters.map(({ text, sureness }) => ({ text, sureness, word })))
+}

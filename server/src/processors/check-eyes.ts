@@ -1,0 +1,12 @@
+// Whether the machine that answers reads pictures with both eyes. Looked at once: it changes only with an installation.
+import { checkSecondEye } from '@conforme/extraction'
+
+type Check = Awaited<ReturnType<typeof checkSecondEye>>
+
+const checks = new Map<string | undefined, Promise<Check>>()
+
+export function checkEyes(modelsFolder: string | undefined): Promise<Check> {
+  const known = checks.get(modelsFolder) ?? checkSecondEye(modelsFolder)
+  checks.set(modelsFolder, known)
+  return known
+}
