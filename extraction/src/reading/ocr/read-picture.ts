@@ -88,7 +88,7 @@ async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eye
   return toLines(await complete(picture, { words, look, codes: await reading }, eyes), picture.image)
 }
 
-export async function readWriting(
+async function readWriting(
   { image, dpi, shapes, textHeight }: Picture,
   engine: OcrEngine,
 ): Promise<OcrWord[]> {
@@ -138,7 +138,7 @@ interface Picture {
   textHeight: number | undefined
 }
 
-export async function enlarge(clean: Grey): Promise<Picture> {
+async function enlarge(clean: Grey): Promise<Picture> {
   const shapes = inkShapes(clean)
   const height = medianTextHeight(shapes, clean)
   if (!height) return { image: clean, dpi: usualDpi, shapes, textHeight: undefined }
