@@ -106,7 +106,7 @@ async function fill(db: Database): Promise<{ user: SignedIn; ids: string[]; acco
     .insert(documents)
     .values(rows.map((row) => ({ ...row, userId, companyId })))
     .returning({ id: documents.id })
-  const user = { ...person, id: userId, companyId, sessionHash: '' }
+  const user = { ...person, id: userId, companyId, isAdmitted: true, sessionHash: '' }
   return { user, ids: inserted.map(({ id }) => id), account }
 }
 

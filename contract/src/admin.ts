@@ -10,6 +10,8 @@ const UserId = z.object({ id: z.uuid() })
 export const AdminUser = User.extend({
   companyName: z.string().nullable(),
   documentsUploaded: z.number().int(),
+  /** May spend credits on processors that cost money. */
+  isAdmitted: z.boolean(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -37,10 +39,14 @@ export const UsagePoint = z.object({
 export type UsagePoint = z.infer<typeof UsagePoint>
 
 export const AdminUserChange = z
-  .object({ role: z.enum(Role).optional(), isActive: z.enum(['true', 'false']).optional() })
+  .object({
+    role: z.enum(Role).optional(),
+    isActive: z.enum(['true', 'false']).optional(),
+    isAdmitted: z.boolean().optional(),
+  })
   .refine(
-    (change) => change.role !== undefined || change.isActive !== undefined,
-    'Indica el rol o el estado.',
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Indica el rol, el estado o la admisión.',
   )
 
 export const adminEndpoints = {
@@ -97,7 +103,7 @@ export const adminEndpoints = {
   },
   'PUT /api/admin/user/:id': {
     access: 'admin',
-    summary: 'Cambiar el rol o activar y desactivar',
+    summary: 'Cambiar el rol, activar y desactivar, o admitir a los procesadores que cuestan dinero',
     params: UserId,
     body: AdminUserChange,
     reply: User,

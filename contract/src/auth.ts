@@ -32,7 +32,7 @@ export const authEndpoints = {
     body: Registration,
     reply: User,
     refusals: [
-      'correo_en_uso',
+      'cuenta_no_creada',
       'ruc_invalido',
       'empresa_existente',
       'registro_cerrado',

@@ -58,7 +58,13 @@ export const companyEndpoints = {
       lastName: personName.default(''),
     }),
     reply: z.object({ user: User, initialPassword: z.string() }),
-    refusals: ['sin_empresa', 'correo_en_uso', 'sin_contrasenas'],
+    refusals: [
+      'sin_empresa',
+      'correo_en_uso',
+      'cuenta_no_creada',
+      'demasiadas_peticiones',
+      'sin_contrasenas',
+    ],
   },
   'PUT /api/company/members/:id': {
     access: 'company_admin',
@@ -88,7 +94,7 @@ export const companyEndpoints = {
     summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
     body: z.object({ current: z.string().max(200), next: password }),
     reply: z.object({ ok: z.literal(true) }),
-    refusals: ['contrasena_actual', 'sin_contrasenas'],
+    refusals: ['contrasena_actual', 'sin_contrasenas', 'demasiados_intentos'],
   },
   'GET /api/profile/security': {
     access: 'user',
@@ -106,6 +112,7 @@ export const companyEndpoints = {
       'identidad_ya_vinculada',
       'identidad_fallida',
       'contrasena_actual',
+      'demasiados_intentos',
     ],
   },
   'GET /api/profile/sessions': {

@@ -19,5 +19,9 @@ export interface SupplierEvent {
 export type LiveEvent = DocumentEvent | SupplierEvent
 
 export const eventEndpoints = {
-  'GET /api/events': { access: 'user', summary: 'Avisos en vivo (server-sent events)', refusals: [] },
+  'GET /api/events': {
+    access: 'user',
+    summary: 'Avisos en vivo (server-sent events)',
+    refusals: ['demasiadas_peticiones'],
+  },
 } as const satisfies EndpointTable

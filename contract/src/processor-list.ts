@@ -7,6 +7,8 @@ const Entry = z.object({
   label: z.string(),
   models: z.array(z.string()),
   available: z.boolean(),
+  /** It is configured, and this person waits to be let in to what costs money. */
+  needsAdmission: z.literal(true).optional(),
   /** By model id: what is called instead, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
   /** While it failed so often that it is left alone: what is sent to it waits. */

@@ -5,6 +5,10 @@ export const refusals = {
   origen_ajeno: [403, 'La petición viene de otro sitio y no se aceptó.'],
   ruta_desconocida: [404, 'No existe esa dirección en la API.'],
   demasiadas_peticiones: [429, 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentar.'],
+  servidor_ocupado: [
+    503,
+    'El servidor está atendiendo demasiado a la vez. Vuelve a intentar en unos segundos.',
+  ],
   error_interno: [500, 'Ocurrió un error inesperado. Ya quedó registrado; vuelve a intentar.'],
   // accounts
   sin_sesion: [401, 'Tu sesión no está iniciada o ya venció.'],
@@ -12,6 +16,10 @@ export const refusals = {
   cuenta_inactiva: [403, 'Tu cuenta está desactivada. Habla con tu administrador.'],
   demasiados_intentos: [429, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a intentar.'],
   correo_en_uso: [409, 'Ya existe una cuenta con ese correo.'],
+  cuenta_no_creada: [
+    409,
+    'No se pudo crear una cuenta con ese correo. Si ya tienes una, inicia sesión; si no, pide una invitación a tu administrador.',
+  ],
   ruc_invalido: [400, 'El RUC no es válido: revisa sus 11 dígitos.'],
   empresa_existente: [409, 'Esa empresa ya está registrada. Pide una invitación a su administrador.'],
   identidad_no_configurada: [404, 'El ingreso con un proveedor de identidad no está configurado.'],
@@ -52,6 +60,10 @@ export const refusals = {
   procesador_desconocido: [400, 'Ese procesador no existe.'],
   modelo_desconocido: [400, 'Ese modelo no pertenece al procesador elegido.'],
   procesador_no_disponible: [409, 'Ese procesador no está disponible: falta configurarlo.'],
+  procesador_sin_admision: [
+    403,
+    'Tu cuenta todavía no puede usar procesadores que cuestan dinero. Pide a tu administrador que la admita.',
+  ],
   // documents
   documento_no_encontrado: [404, 'Documento no encontrado'],
   documento_bloqueado: [409, 'El documento está bloqueado y no se puede editar.'],

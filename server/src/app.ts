@@ -21,6 +21,7 @@ import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { boundBodies } from './http/bound-bodies.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   endConnections(app)
+  boundBodies(app)
   compressAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },

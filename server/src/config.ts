@@ -39,7 +39,12 @@ const Environment = z.object({
   /** The id of another installation whose files this one takes over; what it says when it refuses them. */
   ADOPT_FILES: optional,
 
-  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  /** `first`: closed once somebody administers the installation. */
+  REGISTRATION: z.enum(['open', 'first', 'closed']).default('open'),
+  /** New accounts a day from one address, invitations aside. */
+  REGISTRATIONS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  /** Who may spend credits on processors that cost money: who was let in by somebody, or whoever registers. */
+  PAID_PROCESSORS: z.enum(['admitted', 'everyone']).default('admitted'),
   INITIAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(25),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SESSION_SECRET: z.string().min(32).optional(),

@@ -1,7 +1,7 @@
 // Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
 // be right.
 import { sweepSessions } from './auth/sessions.ts'
-import { sweepFailures } from './auth/throttle.ts'
+import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
 import { requeueLost } from './jobs/requeue-lost.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
@@ -13,7 +13,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
   const sweep = async () => {
     await requeueLost({ db, jobs, log })
     await sweepSessions(db, now())
-    await sweepFailures(db, now())
+    await sweepAttempts(db, now())
     await deleteDueFiles({ db, files, now })
     await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
   }

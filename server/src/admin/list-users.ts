@@ -29,6 +29,7 @@ export async function listUsers(db: Database, { search, page, limit }: UserPage)
   return rows.map(({ user, companyName }) => ({
     ...toUser(user),
     companyName,
+    isAdmitted: user.isAdmitted || user.role === 'admin',
     documentsUploaded: uploaded.get(user.id) ?? 0,
   }))
 }

@@ -14,7 +14,7 @@ const windowMs = 60_000
 /** A key and its owner, who is whom its documents belong to. */
 export interface ApiKeyCaller {
   keyId: string
-  owner: { id: string; companyId: string | null }
+  owner: { id: string; companyId: string | null; isAdmitted: boolean }
 }
 
 interface FoundKey extends ApiKeyCaller {
@@ -30,15 +30,20 @@ export async function findApiKey(
   if (!sent) return undefined
   const keyHash = hashToken(sent)
   const [row] = await db
-    .select({ key: apiKeys, companyId: users.companyId, isOwnerActive: users.isActive })
+    .select({ key: apiKeys, owner: users })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.keyHash, keyHash))
   if (!row || !isSameHash(row.key.keyHash, keyHash)) return undefined
-  const { key, companyId, isOwnerActive } = row
-  const isAlive = key.isActive && isOwnerActive && (key.expiresAt === null || key.expiresAt > now())
+  const { key, owner } = row
+  const isAlive = key.isActive && owner.isActive && (key.expiresAt === null || key.expiresAt > now())
   if (!isAlive) return undefined
-  return { keyId: key.id, owner: { id: key.userId, companyId }, endpoints: key.endpoints }
+  const isAdmitted = owner.isAdmitted || owner.role === 'admin'
+  return {
+    keyId: key.id,
+    owner: { id: owner.id, companyId: owner.companyId, isAdmitted },
+    endpoints: key.endpoints,
+  }
 }
 
 /** Lets a key in, or refuses; counts the call and holds the key to its limit. */

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const person = await product.person()
     const again = registration({ email: person.user.email.toUpperCase() })
     const answer = await product.anybody().post('/api/register', again)
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'correo_en_uso' } } })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'cuenta_no_creada' } } })
   })
 
   test('input that does not fit says which field, in Spanish', async () => {

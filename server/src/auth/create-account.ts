@@ -1,11 +1,12 @@
 // How an account comes to be, whichever way the person got in: the first one administers the installation.
 import type { Role } from '@conforme/contract/roles'
-import { sql } from 'drizzle-orm'
 import { grantCredits } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
+import { lockFirstAccount } from './registration-open.ts'
 
 export interface NewAccount {
   email: string
@@ -17,6 +18,8 @@ export interface NewAccount {
   companyId?: string
   /** Of whom was invited; who founds a company administers it. */
   role?: Exclude<Role, 'admin'>
+  /** Whether who let them in may spend money; nobody did unless it is said. */
+  isAdmitted?: boolean
 }
 
 /** Runs inside the caller's transaction and takes the lock that makes "the first" mean one. */
@@ -25,7 +28,7 @@ export async function createAccount(
   { config }: Pick<Services, 'config'>,
   account: NewAccount,
 ): Promise<UserRow> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.first-account'))`)
+  await lockFirstAccount(tx)
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
   const [row] = await tx
     .insert(users)
@@ -38,10 +41,13 @@ export async function createAccount(
       identityIssuer: account.identity?.issuer ?? null,
       identitySubject: account.identity?.subject ?? null,
       companyId: account.companyId ?? null,
+      isAdmitted: someone ? (account.isAdmitted ?? false) : true,
       role: someone ? (account.role ?? (account.companyId ? 'company_admin' : 'user')) : 'admin',
     })
+    .onConflictDoNothing({ target: users.email })
     .returning()
-  if (!row) throw new Error('an inserted user was not returned')
+  // Somebody took the address between the look and the leap.
+  if (!row) refuse('cuenta_no_creada')
   const credits = config.INITIAL_CREDITS
   if (credits > 0) await grantCredits(tx, { userId: row.id, amount: credits, reason: 'inicial' })
   return { ...row, credits }

@@ -12,9 +12,11 @@ import {
 } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
+import { isAdmitted } from './admission.ts'
 import { createAccount } from './create-account.ts'
 import type { Identity } from './identity-provider.ts'
 import { linkIdentity } from './link-identity.ts'
+import { refuseClosedRegistration } from './registration-open.ts'
 import { normalizeEmail } from './register.ts'
 
 export interface Arrival {
@@ -71,11 +73,11 @@ async function enterNew(
   const waiting = () => (identity.emailVerified ? findInvitationFor(tx, email, now) : undefined)
   const invitation = token === undefined ? await waiting() : await getLiving(tx, token, now)
   if (invitation) refuseOtherEmail(invitation, email)
-  if (services.config.REGISTRATION === 'closed' && !invitation) refuse('registro_cerrado')
+  if (!invitation) await refuseClosedRegistration(tx, services.config)
   const user = await createAccount(tx, services, {
     ...{ email, identity, firstName: identity.firstName, lastName: identity.lastName },
     emailProvenAt: identity.emailVerified ? now : undefined,
-    ...(invitation && { role: invitation.role }),
+    ...(invitation && { role: invitation.role, isAdmitted: await isAdmitted(tx, invitation.createdBy) }),
     ...(invitation?.companyId && { companyId: invitation.companyId }),
   })
   if (invitation) await markAccepted(tx, invitation, { userId: user.id, ipAddress, now })

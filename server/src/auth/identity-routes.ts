@@ -10,7 +10,7 @@ import { setDeparture, takeDeparture, type Departure } from './departure.ts'
 import { enterWithIdentity } from './enter-with-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { linkOwnIdentity } from './link-identity.ts'
-import { isPasswordOf } from './passwords.ts'
+import { proveOwnPassword } from './prove-own-password.ts'
 import { findSignedIn, letIn } from './sessions.ts'
 
 interface Exchange {
@@ -36,7 +36,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     if (!identity) refuse('identidad_no_configurada')
     const [row] = await db.select().from(users).where(eq(users.id, user.id))
     if (row?.identitySubject) refuse('identidad_ya_vinculada')
-    if (!(await isPasswordOf(row?.passwordHash, body.password))) refuse('contrasena_actual')
+    await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
     try {
       return { url: await depart(services, identity, { request, reply, linkTo: user.id }) }
     } catch (error) {

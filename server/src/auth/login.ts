@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { isPasswordOf } from './passwords.ts'
 import { normalizeEmail } from './register.ts'
-import { forgetFailures, recordFailure, refuseIfThrottled } from './throttle.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
 
 interface LoginAttempt {
   email: string
@@ -19,14 +19,11 @@ export async function login(
   { email, password, ipAddress }: LoginAttempt,
 ): Promise<UserRow> {
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
-  const attempt = { email: normalizeEmail(email), ipAddress }
-  await refuseIfThrottled(db, attempt, now())
-  const [user] = await db.select().from(users).where(eq(users.email, attempt.email))
-  if (!(await isPasswordOf(user?.passwordHash, password)) || !user) {
-    await recordFailure(db, attempt, now())
-    return refuse('credenciales_invalidas')
-  }
-  await forgetFailures(db, attempt)
+  const account = normalizeEmail(email)
+  await countGuess(db, { account, ipAddress }, now())
+  const [user] = await db.select().from(users).where(eq(users.email, account))
+  if (!(await isPasswordOf(user?.passwordHash, password)) || !user) return refuse('credenciales_invalidas')
+  await forgetGuesses(db, { account, ipAddress })
   if (!user.isActive) refuse('cuenta_inactiva')
   return user
 }

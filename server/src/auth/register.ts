@@ -8,20 +8,25 @@ import { refuse } from '../http/refusal.ts'
 import { getLiving, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
+import { isAdmitted } from './admission.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './passwords.ts'
+import { isRegistrationOpen, refuseClosedRegistration } from './registration-open.ts'
+import { countRegistration, countTaken, giveBackTaken } from './throttle.ts'
 
 export async function register(services: Services, input: Registration, ipAddress: string): Promise<UserRow> {
   const { config, now } = services
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
-  if (config.REGISTRATION === 'closed' && !input.invitation) refuse('registro_cerrado')
   const email = normalizeEmail(input.email)
   const ruc = input.company && parseRuc(input.company.ruc)
+  await brake(services, input, ipAddress)
   const passwordHash = await hashPassword(input.password)
   return services.db.transaction(async (tx) => {
-    await refuseTakenEmail(tx, email)
+    if (!input.invitation) await refuseClosedRegistration(tx, config)
     const invitation = input.invitation ? await getLiving(tx, input.invitation, now()) : undefined
     if (invitation) refuseOtherEmail(invitation, email)
+    if (await isTakenEmail(tx, email)) refuse('cuenta_no_creada')
+    await giveBackTaken(tx, ipAddress)
     const founded =
       !invitation && input.company && ruc ? await insertCompany(tx, input.company.name, ruc) : undefined
     const companyId = invitation?.companyId ?? founded
@@ -31,7 +36,7 @@ export async function register(services: Services, input: Registration, ipAddres
       lastName: input.lastName,
       passwordHash,
       ...(companyId && { companyId }),
-      ...(invitation && { role: invitation.role }),
+      ...(invitation && { role: invitation.role, isAdmitted: await isAdmitted(tx, invitation.createdBy) }),
     })
     await recordActivity(tx, { action: 'register', userId: user.id, companyId: user.companyId, ipAddress })
     if (invitation) await markAccepted(tx, invitation, { userId: user.id, ipAddress, now: now() })
@@ -48,9 +53,22 @@ function parseRuc(text: string): string {
   return isValidRuc(ruc) ? ruc : refuse('ruc_invalido')
 }
 
-async function refuseTakenEmail(tx: Database, email: string): Promise<void> {
+/** Before anything is looked at, so that what is refused is counted too. */
+async function brake(
+  { db, config, now }: Services,
+  { invitation }: Registration,
+  ipAddress: string,
+): Promise<void> {
+  if (!invitation) {
+    if (!(await isRegistrationOpen(db, config))) refuse('registro_cerrado')
+    await countRegistration(db, { ipAddress, limit: config.REGISTRATIONS_PER_DAY }, now())
+  }
+  await countTaken(db, ipAddress, now())
+}
+
+export async function isTakenEmail(tx: Database, email: string): Promise<boolean> {
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (taken) refuse('correo_en_uso')
+  return taken !== undefined
 }
 
 /** Anyone may found a company; nobody may walk into one that exists. */

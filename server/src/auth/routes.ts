@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { toUser, type UserRow } from '../users/to-user.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { login } from './login.ts'
+import { isRegistrationOpen } from './registration-open.ts'
 import { register } from './register.ts'
 import { endSession, findSignedIn, letIn } from './sessions.ts'
 
@@ -58,9 +59,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return row ? toUser(row) : refuse('sin_sesion')
   })
 
-  route(app, 'GET /api/auth/options', () => ({
+  route(app, 'GET /api/auth/options', async () => ({
     identityProvider: identity ? { name: identity.name } : null,
     passwords: config.PASSWORD_LOGIN === 'on',
-    registration: config.REGISTRATION === 'open',
+    registration: await isRegistrationOpen(db, config),
   }))
 }

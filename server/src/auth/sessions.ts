@@ -21,6 +21,7 @@ export interface SignedIn {
   lastName: string
   role: Role
   companyId: string | null
+  isAdmitted: boolean
   sessionHash: string
 }
 
@@ -76,6 +77,7 @@ export async function findSignedIn(
       lastName: users.lastName,
       role: users.role,
       companyId: users.companyId,
+      isAdmitted: users.isAdmitted,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -88,7 +90,7 @@ export async function findSignedIn(
     await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
     setCookie(reply, config, { token, expires: expiresAt })
   }
-  return { ...user, sessionHash }
+  return { ...user, isAdmitted: user.isAdmitted || user.role === 'admin', sessionHash }
 }
 
 /** What the identity provider asks for to end its own, when the person came from there. */

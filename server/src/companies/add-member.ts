@@ -8,6 +8,7 @@ import { companyOf } from '../auth/company-of.ts'
 import { createAccount } from '../auth/create-account.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { normalizeEmail } from '../auth/register.ts'
+import { countTaken, giveBackTaken } from '../auth/throttle.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -29,14 +30,17 @@ export async function addMember(
   if (services.config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const companyId = companyOf(user)
   const email = normalizeEmail(person.email)
+  await countTaken(services.db, ipAddress, services.now())
   const initialPassword = makePassword()
   const passwordHash = await hashPassword(initialPassword)
   return services.db.transaction(async (tx) => {
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (taken) refuse('correo_en_uso')
+    const [taken] = await tx.select().from(users).where(eq(users.email, email))
+    // Who is in the company is no secret to its administrator; who else has an account is.
+    if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'cuenta_no_creada')
+    await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {
       ...person,
-      ...{ email, passwordHash, companyId, role: 'user' },
+      ...{ email, passwordHash, companyId, role: 'user', isAdmitted: user.isAdmitted },
     })
     await recordActivity(tx, {
       action: 'company_member_added',

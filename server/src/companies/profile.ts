@@ -4,7 +4,8 @@ import type { Session } from '@conforme/contract/companies'
 import type { User } from '@conforme/contract/users'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { hashPassword, isPasswordOf } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { proveOwnPassword } from '../auth/prove-own-password.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -35,13 +36,13 @@ export async function changeNames(
 
 /** Whoever knew the old password is out everywhere but here. */
 export async function changePassword(
-  { db, config }: Services,
+  services: Services,
   user: SignedIn,
   { current, next, ipAddress }: { current: string; next: string; ipAddress: string },
 ): Promise<void> {
+  const { db, config } = services
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
-  if (!(await isPasswordOf(row?.passwordHash, current))) refuse('contrasena_actual')
+  await proveOwnPassword(services, user, { password: current, ipAddress })
   const passwordHash = await hashPassword(next)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

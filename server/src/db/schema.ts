@@ -53,6 +53,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Somebody let them in; until then credits buy nothing that costs money. */
+    isAdmitted: boolean('is_admitted').notNull().default(true),
     companyId: uuid('company_id').references(() => companies.id),
     credits: integer('credits').notNull().default(0),
     creditsUsed: integer('credits_used').notNull().default(0),
@@ -86,11 +88,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Failed logins by account and by address; counted over a window, swept when old. */
-export const loginFailures = pgTable(
-  'login_failures',
-  { id: id(), key: text('key').notNull(), createdAt: createdAt() },
-  (t) => [index('login_failures_key').on(t.key, t.createdAt)],
+/** What is braked: guesses and registrations, counted over a window from the first one; swept when old. */
+export const attempts = pgTable(
+  'attempts',
+  { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: at('ends_at').notNull() },
+  (t) => [index('attempts_end').on(t.endsAt)],
 )
 
 export const documents = pgTable(

@@ -1,6 +1,7 @@
 import { defaultModels, isModelOf, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
 import { refuse } from '../http/refusal.ts'
-import { availableProcessors, chooseDefault } from '../processors/available.ts'
+import { chooseDefault, maySpendOn, type Spender } from '../auth/admission.ts'
+import { availableProcessors } from '../processors/available.ts'
 import type { Services } from '../services.ts'
 
 export interface Choice {
@@ -10,13 +11,15 @@ export interface Choice {
 
 /** Who shall read a document. What was not chosen has a default; what cannot be chosen is refused. */
 export function parseChoice(
-  { processors }: Pick<Services, 'processors'>,
+  services: Pick<Services, 'config' | 'processors'>,
   given: { processor?: string | undefined; model?: string | undefined },
+  spender: Spender,
 ): Choice {
-  const processor = given.processor || chooseDefault(processors)
+  const processor = given.processor || chooseDefault(services, spender)
   if (!isProcessorId(processor)) return refuse('procesador_desconocido')
   const model = given.model || defaultModels[processor]
   if (!isModelOf(processor, model)) return refuse('modelo_desconocido')
-  if (!availableProcessors(processors).has(processor)) return refuse('procesador_no_disponible')
+  if (!availableProcessors(services.processors).has(processor)) return refuse('procesador_no_disponible')
+  if (!maySpendOn(services, spender, processor)) return refuse('procesador_sin_admision')
   return { processor, model }
 }

@@ -32,10 +32,8 @@ export async function uploadDocument(
     storeUpload(services, file, filename),
   )
   try {
-    const choice = parseChoice(services, {
-      processor: fields.get('processor'),
-      model: fields.get('model'),
-    })
+    const asked = { processor: fields.get('processor'), model: fields.get('model') }
+    const choice = parseChoice(services, asked, user)
     const documentId = await insertDocument(services, user, { ...stored, ...choice, ipAddress: request.ip })
     return { documentId }
   } catch (error) {

@@ -1,26 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { findSignedIn } from '../auth/sessions.ts'
+import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 /** Keeps proxies from closing a quiet stream, and is when a session that ended is noticed. */
 const heartbeatMs = 25_000
 
+/** A tab holds one. */
+const mostOfPerson = 20
+const mostInAll = 5000
+const mostWaitingBytes = 256 * 1024
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
 export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const open = new Map<string, number>()
+  let inAll = 0
+
   route(app, 'GET /api/events', ({ user, request, reply }) => {
+    // Asked for its head alone there is no stream to keep open.
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    const own = open.get(user.id) ?? 0
+    // Whoever is refused here still sees everything: the page asks every few seconds.
+    if (own >= mostOfPerson || inAll >= mostInAll) refuse('demasiadas_peticiones')
+    open.set(user.id, own + 1)
+    inAll += 1
     reply.hijack()
     const stream = reply.raw
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    })
+    stream.writeHead(200, { ...streamHeaders, connection: 'keep-alive' })
     stream.write('retry: 2000\n\n')
     const remove = services.events.add({
       userId: user.id,
       companyId: user.companyId,
-      send: (event) => stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      send: (event) => {
+        stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+        // Nobody reads it; what is kept for them would only grow.
+        if (stream.writableLength > mostWaitingBytes) stream.destroy()
+      },
       end: () => stream.end(),
     })
     const heartbeat = setInterval(() => {
@@ -35,6 +56,10 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     stream.on('close', () => {
       clearInterval(heartbeat)
       remove()
+      inAll -= 1
+      const left = (open.get(user.id) ?? 1) - 1
+      if (left > 0) open.set(user.id, left)
+      else open.delete(user.id)
     })
     return reply
   })

@@ -45,10 +45,13 @@ async function refuseUnknownCompany(tx: Database, id: string): Promise<void> {
   if (!company) refuse('empresa_no_encontrada')
 }
 
-/** Who has an account may still be invited, unless they already belong to a company. */
+/**
+ * Who is in the company already needs no invitation. Of whether anybody else has an account a company learns nothing; who
+ * belongs to another one is told so when they open the link.
+ */
 async function refuseMember(tx: Database, email: string, companyId: string | null): Promise<void> {
   const [known] = await tx.select({ companyId: users.companyId }).from(users).where(eq(users.email, email))
-  if (known && (known.companyId !== null || companyId === null)) refuse('correo_en_uso')
+  if (known && (companyId === null || known.companyId === companyId)) refuse('correo_en_uso')
 }
 
 export async function revokeInvitation(

@@ -1,5 +1,6 @@
 import type { User } from '@conforme/contract/users'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isAdmitted } from '../auth/admission.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
@@ -20,7 +21,8 @@ export async function joinCompany(
     const { companyId, role } = invitation
     if (!companyId) return refuse('invitacion_sin_empresa')
     // An administrator of the installation stays one.
-    const joined = { companyId, ...(user.role !== 'admin' && { role }) }
+    const admitted = user.isAdmitted || (await isAdmitted(tx, invitation.createdBy))
+    const joined = { companyId, isAdmitted: admitted, ...(user.role !== 'admin' && { role }) }
     const [row] = await tx
       .update(users)
       .set(joined)

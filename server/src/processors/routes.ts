@@ -6,33 +6,37 @@ import {
   type ProcessorId,
 } from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
+import { chooseDefault, maySpendOn } from '../auth/admission.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { availableProcessors, chooseDefault } from './available.ts'
+import { availableProcessors } from './available.ts'
 import { findPauses } from './pauses.ts'
 import { describeSetup } from './setup.ts'
 
-export function processorRoutes(app: FastifyInstance, { config, db, processors, now }: Services): void {
+export function processorRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, processors, now } = services
   const available = availableProcessors(processors)
   const today = () => now().toISOString().slice(0, 10)
 
-  route(app, 'GET /api/processors', async () => {
+  route(app, 'GET /api/processors', async ({ user }) => {
+    const isFor = (id: ProcessorId) => available.has(id) && maySpendOn(services, user, id)
     const pauses = await findPauses(db)
     const entry = (id: ProcessorId) => {
       const until = pauses.get(id)?.until
       return {
         label: processorLabels[id],
         models: [...processorModels[id]],
-        available: available.has(id),
+        available: isFor(id),
+        ...(available.has(id) && !isFor(id) && { needsAdmission: true as const }),
         replaced: replacedModels(processors, id, today()),
         ...(until && until > now() && { pausedUntil: until.toISOString() }),
       }
     }
-    const isAvailable = (id: ProcessorId) => ({ available: available.has(id) })
+    const isAvailable = (id: ProcessorId) => ({ available: isFor(id) })
     return {
       ...perProcessor(entry),
       availability: perProcessor(isAvailable),
-      defaultProcessor: chooseDefault(processors),
+      defaultProcessor: chooseDefault(services, user),
     }
   })
 

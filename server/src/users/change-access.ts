@@ -13,6 +13,7 @@ import type { UserRow } from './to-user.ts'
 export interface AccessChange {
   role?: Role | undefined
   isActive?: 'true' | 'false' | undefined
+  isAdmitted?: boolean | undefined
 }
 
 export interface ChangeMaker {
@@ -30,6 +31,7 @@ export async function changeAccess(
   const next = {
     role: change.role ?? before.role,
     isActive: change.isActive === undefined ? before.isActive : change.isActive === 'true',
+    isAdmitted: change.isAdmitted ?? before.isAdmitted,
   }
   await refuseLosingTheLast(tx, before, next)
   const [after] = await tx.update(users).set(next).where(eq(users.id, userId)).returning()
@@ -75,6 +77,9 @@ async function recordChange(
   const changes = {
     ...(before.role !== after.role && { role: { old: before.role, new: after.role } }),
     ...(before.isActive !== after.isActive && { isActive: { old: before.isActive, new: after.isActive } }),
+    ...(before.isAdmitted !== after.isAdmitted && {
+      isAdmitted: { old: before.isAdmitted, new: after.isAdmitted },
+    }),
   }
   if (Object.keys(changes).length === 0) return
   await recordActivity(tx, {

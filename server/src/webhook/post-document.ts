@@ -30,7 +30,7 @@ export async function postDocument(
   let { stored } = post
   try {
     checkCallback(services, post.wanted.callbackUrl)
-    const choice = parseChoice(services, post.wanted)
+    const choice = parseChoice(services, post.wanted, caller.owner)
     const earlier = await findEarlier(services.db, caller, { idempotencyKey, post })
     if (earlier) {
       if (stored) await discardStored(services, stored.sha256)

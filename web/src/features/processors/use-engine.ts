@@ -48,7 +48,8 @@ export function useEngine(): EngineChoice {
     processors: processorIds.map((id) => {
       const available = data?.availability[id].available ?? true
       const label = data?.[id].label ?? processorLabels[id]
-      return { value: id, label: available ? label : `${label} (No disponible)`, disabled: !available }
+      const why = data?.[id].needsAdmission ? 'Pide que te admitan' : 'No disponible'
+      return { value: id, label: available ? label : `${label} (${why})`, disabled: !available }
     }),
     models: models.map((id) => ({ value: id, label: id })),
     replacedBy: data?.[processor].replaced?.[model]?.by,

@@ -5,6 +5,7 @@ import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow'
 const names: Readonly<Record<string, string>> = {
   role: 'rol',
   isActive: 'activo',
+  isAdmitted: 'admitido',
   credits: 'créditos',
   name: 'nombre',
   targetEmail: 'usuario',

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useId, useState } from 'react'
 import { displayNameOf } from '../../features/session/user-names.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -20,7 +21,7 @@ import { UserDetail } from './user-detail.tsx'
 
 const roleOptions = Role.map((role) => ({ value: role, label: roleLabels[role] }))
 
-type Change = { role: Role } | { isActive: 'true' | 'false' }
+type Change = { role: Role } | { isActive: 'true' | 'false' } | { isAdmitted: true }
 
 export function UserRow({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState(false)
@@ -42,6 +43,11 @@ export function UserRow({ user }: { user: AdminUser }) {
             disabled={isPending}
             onValue={(role) => isRole(role) && change({ role })}
           />
+          {!user.isAdmitted && (
+            <Button busy={isPending} onClick={() => change({ isAdmitted: true })}>
+              Admitir
+            </Button>
+          )}
           <Button busy={isPending} onClick={() => change({ isActive: isActive ? 'false' : 'true' })}>
             {isActive ? 'Desactivar' : 'Activar'}
           </Button>
@@ -73,6 +79,11 @@ function Who({ user, name }: { user: AdminUser; name: string }) {
           </Badge>
         ) : (
           <Badge icon={<CircleOff aria-hidden />}>Inactivo</Badge>
+        )}
+        {!user.isAdmitted && (
+          <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+            Sin admitir
+          </Badge>
         )}
       </p>
       <p className="truncate text-sm text-muted">

@@ -5,7 +5,7 @@ export type FormErrors = Record<string, string>
 
 // A refusal about one field is shown at that field.
 const fieldOfRefusal: Record<string, string> = {
-  correo_en_uso: 'email',
+  cuenta_no_creada: 'email',
   invitacion_otro_correo: 'email',
   ruc_invalido: 'company.ruc',
   empresa_existente: 'company.ruc',

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+
+/** `first` is open until somebody administers the installation. */
+export async function isRegistrationOpen(
+  db: Database,
+  { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
+): Promise<boolean> {
+  if (REGISTRATION !== 'first') return REGISTRATION === 'open'
+  const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+  return someone === undefined
+}
+
+/** Inside the transaction that makes the account: two who come first at once take turns. */
+export async function refuseClosedRegistration(
+  tx: Database,
+  config: Pick<Config, 'REGISTRATION'>,
+): Promise<void> {
+  await lockFirstAccount(tx)
+  if (!(await isRegistrationOpen(tx, config))) refuse('registro_cerrado')
+}
+
+/** Makes "the first" mean one. Held until the transaction ends. */
+export async function lockFirstAccount(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.first-account'))`)
+}

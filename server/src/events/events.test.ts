@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openTestProduct({ kind: 'pglite' })
+})
+afterAll(() => product.close())
+
+test('asked for its head alone, the stream answers and ends', async () => {
+  const person = await product.person()
+  const answer = await person.call('HEAD', '/api/events')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect((await product.anybody().call('HEAD', '/api/events')).status).toBe(401)
+})
+
+test('one person holds so many streams, and a tab that closes makes room', async () => {
+  const person = await product.person()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => person.listen()))
+  expect(await person.get('/api/events')).toMatchObject(refused('demasiadas_peticiones', 429))
+  const other = await product.person()
+  const theirs = await other.listen()
+  streams[0]?.close()
+  await expect.poll(() => person.statusOf('/api/events')).toBe(200)
+  for (const stream of [...streams, theirs]) stream.close()
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { answerErrors } from './answer-errors.ts'
+import { boundBodies } from './bound-bodies.ts'
+
+let app: FastifyInstance
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+type Bounds = Parameters<typeof boundBodies>[1]
+
+async function open(bounds: Bounds): Promise<{ url: string; port: number }> {
+  app = Fastify()
+  answerErrors(app)
+  boundBodies(app, bounds)
+  app.post('/', () => ({ ok: true }))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, port: Number(new URL(url).port) }
+}
+
+/** Somebody who sends the head of a body and the beginning, and stops. */
+async function dawdle(port: number, cookie: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
+  const seen = once(app.server, 'request')
+  socket.write(head)
+  await seen
+  return socket
+}
+
+const post = (url: string, cookie: string, body = '{}') =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body })
+
+test('one person has so many bodies on their way, and others are not held up by them', async () => {
+  const { url, port } = await open({ perPerson: 2 })
+  await dawdle(port, 'a=1')
+  const second = await dawdle(port, 'a=1')
+  expect((await post(url, 'a=1')).status).toBe(429)
+  expect((await post(url, 'a=2')).status).toBe(200)
+  second.destroy()
+  await expect.poll(async () => (await post(url, 'a=1')).status).toBe(200)
+})
+
+test('so many in all, and so many from one address', async () => {
+  const { url, port } = await open({ inAll: 3, perAddress: 2 })
+  await dawdle(port, 'a=1')
+  await dawdle(port, 'a=2')
+  expect((await post(url, 'a=3')).status).toBe(429)
+})
+
+test('beyond what memory is set aside for, whoever comes is told to come again', async () => {
+  const { url, port } = await open({ memoryBytes: 4000 })
+  await dawdle(port, 'a=1')
+  const answer = await post(url, 'a=2', JSON.stringify({ file: 'x'.repeat(500) }))
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect((await post(url, 'a=2')).status).toBe(200)
+})
+
+test('a body that does not come is given up', async () => {
+  const { port } = await open({ lookEveryMs: 10, patience: 2 })
+  const socket = await dawdle(port, 'a=1')
+  if (!socket.destroyed) await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
+})

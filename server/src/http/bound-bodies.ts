@@ -1,0 +1,110 @@
+// Bodies on their way in are bounded: how many at once from one person, from one address and in all, how slowly they may
+// come, and how much memory those take that are not streamed to the file store. Whoever exceeds it is told to come again.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
+import { refuse } from './refusal.ts'
+
+interface Bounds {
+  perPerson: number
+  perAddress: number
+  inAll: number
+  /** For JSON, and with it files in base64. */
+  memoryBytes: number
+  /** A body of which less arrives in this time, this often in a row, is given up. */
+  lookEveryMs: number
+  leastBytes: number
+  patience: number
+}
+
+const usual: Bounds = {
+  perPerson: 128,
+  perAddress: 256,
+  inAll: 1024,
+  memoryBytes: 768 * 1024 * 1024,
+  lookEveryMs: 10_000,
+  leastBytes: 4096,
+  patience: 3,
+}
+/** The text, what it is parsed to, and the bytes that are decoded from it. */
+const copiesOfJson = 3
+
+interface Body {
+  request: FastifyRequest
+  keys: string[]
+  memoryBytes: number
+  seenBytes: number
+  slowLooks: number
+}
+
+export function boundBodies(app: FastifyInstance, given: Partial<Bounds> = {}): void {
+  const bounds = { ...usual, ...given }
+  const underWay = new Map<FastifyRequest, Body>()
+  const counts = new Map<string, number>()
+  let memoryBytes = 0
+
+  const forget = (request: FastifyRequest) => {
+    const body = underWay.get(request)
+    if (!body) return
+    underWay.delete(request)
+    memoryBytes -= body.memoryBytes
+    for (const key of body.keys) {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    const [person, address] = [personOf(request), `address ${networkOf(request.ip)}`]
+    const needed = memoryOf(request)
+    // What is left unread of a refused body is not waited for.
+    reply.header('connection', 'close')
+    if (underWay.size >= bounds.inAll || memoryBytes + needed > bounds.memoryBytes) {
+      reply.header('retry-after', '5')
+      refuse('servidor_ocupado')
+    }
+    if ((counts.get(person) ?? 0) >= bounds.perPerson) refuse('demasiadas_peticiones')
+    if ((counts.get(address) ?? 0) >= bounds.perAddress) refuse('demasiadas_peticiones')
+    reply.removeHeader('connection')
+    const keys = [person, address]
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    memoryBytes += needed
+    const seenBytes = request.raw.socket.bytesRead
+    underWay.set(request, { request, keys, memoryBytes: needed, seenBytes, slowLooks: 0 })
+  })
+  app.addHook('onResponse', async (request) => forget(request))
+  app.addHook('onRequestAbort', async (request) => forget(request))
+
+  const looking = setInterval(() => {
+    for (const body of underWay.values()) look(body, bounds)
+  }, bounds.lookEveryMs)
+  looking.unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** By what they come with; whoever makes one up is still held to their address. */
+function personOf({ headers, ip }: FastifyRequest): string {
+  return `person ${headers.cookie ?? headers.authorization ?? headers['x-api-key'] ?? ip}`
+}
+
+/** A form's file is streamed to the store; everything else is held whole, up to what its route takes. */
+function memoryOf(request: FastifyRequest): number {
+  if (request.headers['content-type']?.startsWith('multipart/')) return 0
+  const most = request.routeOptions.bodyLimit ?? 0
+  const told = request.headers['content-length']
+  return copiesOfJson * (told === undefined ? most : Math.min(Number(told), most))
+}
+
+function look(body: Body, { leastBytes, patience }: Bounds): void {
+  const { raw } = body.request
+  if (raw.complete) return
+  const { bytesRead } = raw.socket
+  body.slowLooks = bytesRead - body.seenBytes < leastBytes ? body.slowLooks + 1 : 0
+  body.seenBytes = bytesRead
+  if (body.slowLooks >= patience) raw.socket.destroy()
+}
