@@ -51,7 +51,7 @@ export class Client {
     return {
       status: response.status,
       headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as T,
+      body: (isJson && text !== '' ? JSON.parse(text) : text) as T,
     }
   }
 
