@@ -1,7 +1,7 @@
 // Words that can be a party's name, less what was printed beside it: an id, a number in a register.
 import { findDates } from '@conforme/contract/dates'
 import { documentTypeOf } from '@conforme/contract/document-types'
-import { contactWords } from './company-words.ts'
+import { contactWords, suffix } from './company-words.ts'
 import { isPure } from './document-title.ts'
 import { textIn, type Found } from './found.ts'
 import type { Labelled } from './near-label.ts'
@@ -15,6 +15,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
+  if (isNothingButLabels(page, tokens)) return undefined
   const cut = tokens.findIndex(
     (token) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
@@ -22,7 +23,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const kept = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const name = textIn(withAmpersands(withoutRegistration(kept)))
+  const name = textIn(withAmpersands(beforeAddress(withoutRegistration(kept))))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain)) return undefined
@@ -33,6 +34,11 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
     return undefined
   return name
+}
+
+/** A word is a label or a value, never both. */
+function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
+  return tokens.every((token) => page.labelOf.get(token)?.exact === true && !/\d/.test(token.text))
 }
 
 /** What a reader of pictures makes of `&` between two words. */
@@ -50,4 +56,14 @@ function withoutRegistration(tokens: Token[]): Token[] {
         (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
   )
   return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`: one line over the window of an envelope; the name ends with its form. */
+function beforeAddress(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
+  )
+  const rest = at < 0 ? [] : tokens.slice(at + 1)
+  return rest.some(({ text }) => /\d/.test(text)) ? tokens.slice(0, at) : tokens
 }

@@ -47,7 +47,7 @@ function scoreLabelled(
   title: Title | undefined,
 ): number {
   const named = title ? label.key.includes(toKey(title.type.name).slice(0, 5)) : false
-  const bare = /^N(?:O|RO|UM)?$/.test(label.key)
+  const bare = /^N(?:O|R|RO|UM)?$/.test(label.key)
   const first = value[0]
   let score =
     3 +
@@ -88,7 +88,10 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   if (!title || !last) return []
   const cell = toCell(title.tokens)
   const row = page.sheet.rows[last.row]
-  const inTitle = title.tokens.filter((token) => /\d/.test(token.text) && token.text.length > 1)
+  // `(380)` in brackets is a code of the kind of paper.
+  const inTitle = title.tokens.filter(
+    (token) => /\d/.test(token.text) && token.text.length > 1 && !/^\(\d{1,4}\)$/.test(token.text),
+  )
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)

@@ -4,6 +4,7 @@ import type { Title } from './document-title.ts'
 import type { Occurrence } from './find-labels.ts'
 import { looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
 import { toCell, type Row, type Token } from './sheet.ts'
+import { isOfSoftwareHouse } from './software-house.ts'
 
 export interface Block {
   heading: Occurrence
@@ -81,7 +82,8 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       looksLikeLabel(one) &&
       (one.page === 1 || one.colon) &&
       (one.exact || (name === 'client-name' && one.colon)) &&
-      isHeadingWord(page, one),
+      isHeadingWord(page, one) &&
+      !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
   )
   const rank = (one: Occurrence) =>
     (inHead(one) ? 0 : 10) + (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) + (one.page - 1) * 20

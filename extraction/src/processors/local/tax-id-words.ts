@@ -1,5 +1,6 @@
 // Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
 // carriers, printers and certifiers are left out by the words on their row.
+import { isOfSoftwareHouse } from './software-house.ts'
 import { findDates } from '@conforme/contract/dates'
 import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId, type TaxId } from '@conforme/contract/tax-ids'
 import type { Country } from './country.ts'
@@ -29,6 +30,8 @@ const elsewhere: LabelName[] = [
   'exchange-rate',
 ]
 
+const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER)$/
+
 export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   const found: TaxIdFound[] = []
   const seen = new Set<Token>()
@@ -40,7 +43,11 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   for (const label of occurrencesOf(page, ...idLabels)) add(labelled(page, label, country))
   for (const row of page.sheet.rows)
     for (const token of row.tokens) if (!seen.has(token)) add(unlabelled(page, token, country))
-  return found.sort((a, b) => a.row - b.row || (a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0))
+  // The number in a register of companies stands for the tax id only where there is no better one.
+  const rank = ({ label }: TaxIdFound) => (label && ofRegister.test(label.key) ? 1 : 0)
+  return found.sort(
+    (a, b) => rank(a) - rank(b) || a.row - b.row || (a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0),
+  )
 }
 
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
@@ -63,13 +70,11 @@ function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[])
     before?.names.some((name) => names.includes(name)) &&
     !before.names.some((name) => idLabels.includes(name))
   const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
-  return (
-    foreign === true ||
-    /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|PROVEEDOR TECNOLOGICO/.test(
-      text,
-    )
-  )
+  return foreign === true || thirdParty.test(text) || isOfSoftwareHouse(page, row)
 }
+
+const thirdParty =
+  /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|\bPSE\b|PROVEEDOR TECNOLOGICO|DESARROLLADO POR|POWERED BY/
 
 function readTaxId(
   tokens: readonly Token[],
@@ -78,7 +83,7 @@ function readTaxId(
   misread: boolean,
 ): TaxIdFound | undefined {
   for (let start = 0; start < Math.min(tokens.length, 5); start++) {
-    for (let length = 1; length <= 4 && start + length <= tokens.length; length++) {
+    for (let length = 1; length <= 6 && start + length <= tokens.length; length++) {
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
       const value =

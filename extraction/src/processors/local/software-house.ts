@@ -1,0 +1,20 @@
+// The house that made the program or certified the paper prints its own name and number, often with the very words of a
+// seller: `Proveedor: … NIT: … Software: …`, `RFC proveedor` under `Certificado SAT`.
+import type { Labelled } from './near-label.ts'
+import { plainText } from './sheet.ts'
+
+const software =
+  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
+const reach = 2 // rows
+
+export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
+  const here = page.sheet.rows[row]
+  return page.sheet.rows
+    .slice(Math.max(0, row - reach), row + reach + 1)
+    .some(
+      (near) =>
+        near.page === here?.page &&
+        near.cells.some((cell) => software.test(plainText(cell.tokens))) &&
+        !/EMISOR|RECEPTOR/.test(plainText(here.tokens)),
+    )
+}
