@@ -37,7 +37,7 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   }
 }
 
-function taxRowIn(row: Row, reader: Reader, sold: Set<Token>): TaxRow | undefined {
+export function taxRowIn(row: Row, reader: Reader, sold: ReadonlySet<Token>): TaxRow | undefined {
   if (row.tokens.some((token) => sold.has(token))) return undefined
   const rates = ratesIn(row)
   const amounts = amountsIn(row.tokens, reader).filter((amount) => isMoney(amount))

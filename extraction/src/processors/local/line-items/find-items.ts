@@ -12,6 +12,7 @@ import { toBody, withAmountColumn, type BodyRow } from './table-body.ts'
 import { findHeaders, type Column, type TableHeader } from './table-header.ts'
 import { withUnheadedColumns } from './unheaded-columns.ts'
 import { toItem, type ItemFound } from './to-item.ts'
+import { reachOfText } from './wrapped-text.ts'
 
 export interface ItemTable {
   items: ItemFound[]
@@ -47,7 +48,8 @@ export function findItems(page: Labelled, reader: Reader): ItemTable {
   const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
-  const items = withoutSums(groups.flatMap((group) => toItem(group, columns, reader) ?? []))
+  const reach = reachOfText(body, columns)
+  const items = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, reach) ?? []))
   const headings = headers.flatMap((header) =>
     page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),
   )

@@ -105,7 +105,12 @@ function splitBetween(
   const clear = widestGap(rows)
   if (table.leads === 0) return clear ?? between.length
   if (!table.own && table.leads >= between.length) return 0
-  return clear ?? table.centred ?? Math.max(0, between.length - table.leads)
+  // A row that begins with its number or its code is the first of its item.
+  return (
+    clear ??
+    table.centred ??
+    (opens(below) && table.own ? between.length : Math.max(0, between.length - table.leads))
+  )
 }
 
 /** Items stand further apart than their own lines; where nothing is clearly wider, the table's habit decides. */

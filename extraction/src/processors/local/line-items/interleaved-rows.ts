@@ -12,22 +12,39 @@ export function joinInterleaved(body: BodyRow[], columns: Column[]): BodyRow[] {
   const joined: BodyRow[] = []
   for (const row of body) {
     const above = joined.at(-1)
-    if (above && overlaps(above, row) && !collide(above, row, columns))
-      joined[joined.length - 1] = joinRows(above, row)
+    const isOne =
+      above &&
+      !collide(above, row, columns) &&
+      (overlaps(above, row, leastOverlap) || completes(above, row, columns))
+    if (above && isOne) joined[joined.length - 1] = joinRows(above, row)
     else joined.push(row)
   }
   return joined
 }
 
 /** Words against words: a row's own height is that of all its words, askew as a picture may show them. */
-function overlaps(above: BodyRow, below: BodyRow): boolean {
+function overlaps(above: BodyRow, below: BodyRow, least: number): boolean {
   if (above.row.page !== below.row.page) return false
   return above.row.tokens.some((upper) =>
     below.row.tokens.some(
       (lower) =>
-        upper.y1 - lower.y0 > leastOverlap * Math.min(heightOf(upper), heightOf(lower)) &&
-        upper.y1 < lower.y1,
+        upper.y1 - lower.y0 > least * Math.min(heightOf(upper), heightOf(lower)) && upper.y1 < lower.y1,
     ),
+  )
+}
+
+/** Quantity and price on one line and their amount on the next, which it touches: the amount is set lower in its cell. */
+function completes(above: BodyRow, below: BodyRow, columns: Column[]): boolean {
+  const holds = (row: BodyRow, ...kinds: ColumnKind[]) =>
+    columns.some(
+      ({ kind }, at) => kinds.includes(kind) && (row.cells[at] ?? []).some(({ text }) => /\d/.test(text)),
+    )
+  return (
+    holds(above, 'cantidad', 'precio', 'valor') &&
+    !holds(above, 'subtotal', 'total') &&
+    holds(below, 'subtotal', 'total') &&
+    !columns.some(({ kind }, at) => kind === 'descripcion' && (below.cells[at] ?? []).length > 0) &&
+    overlaps(above, below, 0)
   )
 }
 

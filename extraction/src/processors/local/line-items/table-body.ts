@@ -35,7 +35,9 @@ export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
   const last = columns.at(-1)
   if (!last || last.kind !== 'otro') return columns
   const cells = rows.flatMap((row) =>
-    row.cells.filter((cell) => Math.min(cell.x1, last.x1) - Math.max(cell.x0, last.x0) > 0).slice(-1),
+    row.cells
+      .filter((cell) => /\d/.test(cell.text) && Math.min(cell.x1, last.x1) - Math.max(cell.x0, last.x0) > 0)
+      .slice(-1),
   )
   const amounts = cells.filter((cell) => looksLikeMoney(cell.tokens.at(-1)?.text ?? ''))
   return amounts.length * 2 > cells.length ? [...columns.slice(0, -1), { ...last, kind: 'total' }] : columns

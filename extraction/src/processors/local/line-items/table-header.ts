@@ -220,6 +220,10 @@ function tellApart(columns: Column[]): Column[] {
     (column) => column.kind === 'precio' && column.tokens.length === 1 && column.tokens[0]?.key === 'UNIT',
   )
   if (unit && sorted.some((column) => column !== unit && column.kind === 'precio')) unit.kind = 'unidad'
+  const prices = sorted.filter((column) => column.kind === 'precio')
+  // `Unit Price … Price w/o Tax`: where nothing is called an amount, the last price is one.
+  const last = prices.at(-1)
+  if (last && prices.length > 1 && !has('total') && !has('subtotal') && !has('valor')) last.kind = 'total'
   const totals = sorted.filter((column) => column.kind === 'total')
   // A second column of amounts further left is the price (`VALOR … IMPORTE`), or the value before tax.
   if (totals.length > 1)

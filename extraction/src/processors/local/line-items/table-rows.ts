@@ -3,6 +3,8 @@ import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../sheet.ts'
+import { columnKindOf } from './column-kinds.ts'
+import { taxRowIn } from '../tax-rows.ts'
 import type { TableHeader } from './table-header.ts'
 
 const endLabels: LabelName[] = [
@@ -12,14 +14,19 @@ const endLabels: LabelName[] = [
 
 const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
 
+const nothing: ReadonlySet<Token> = new Set()
+
 export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
   const rows: Row[] = []
   for (const [at, header] of headers.entries()) {
     const next = headers[at + 1]
     let onPage = header.page
+    let inTaxes = false
     for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
       // What stands over a repeated heading is the page's own head.
       if (row.page === next?.page) break
+      inTaxes = isTaxHeading(page, row) || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
+      if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
       if (endsTable(page, row, header, reader)) break
@@ -29,7 +36,8 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
   return rows
 }
 
-const furniture = /^(?:PAG(?:INA)?\.?|PAGE|HOJA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
+const furniture =
+  /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
 
 const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
 
@@ -132,6 +140,17 @@ function isTotalsHeading(page: Labelled, row: Row): boolean {
     band.push(next)
   }
   return false
+}
+
+/** `Tax  Base  Rate  Amount`: the headings of a table of taxes, under an item or under all of them; nothing there was sold. */
+function isTaxHeading(page: Labelled, row: Row): boolean {
+  if (row.tokens.some(({ text }) => /\d/.test(text))) return false
+  const kinds = row.cells.map((cell) => columnKindOf(cell.text))
+  if (kinds.includes('descripcion') || kinds.includes('cantidad') || kinds.includes('precio')) return false
+  const named = (page.byRow.get(row.index) ?? []).filter(
+    (label) => label.startsCell && label.names.some((name) => name === 'taxed' || name === 'tax'),
+  )
+  return named.length >= 2 && named.some((label) => label.names.includes('taxed'))
 }
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)

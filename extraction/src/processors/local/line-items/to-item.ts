@@ -14,6 +14,7 @@ import {
 import type { Token } from '../sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
 import type { Column } from './table-header.ts'
+import { describingRows, descriptionOf } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
 export interface ItemFound {
@@ -22,7 +23,12 @@ export interface ItemFound {
   tokens: Record<string, Token[]>
 }
 
-export function toItem(group: ItemRows, columns: Column[], reader: Reader): ItemFound | undefined {
+export function toItem(
+  group: ItemRows,
+  columns: Column[],
+  reader: Reader,
+  reach: number,
+): ItemFound | undefined {
   const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
   const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
   let cantidad = number('cantidad')
@@ -30,7 +36,7 @@ export function toItem(group: ItemRows, columns: Column[], reader: Reader): Item
   const valor = number('valor')
   const subtotal = number('subtotal')
   const total = number('total')
-  let description = words('descripcion')
+  let description = describingRows(group, columns, reach).flatMap((row) => descriptionOf(row, columns))
   if (!cantidad || !(precio ?? valor)) {
     const inside = multiplicationIn(description, reader)
     if (inside && fitsLine(inside, total ?? subtotal)) {

@@ -1,0 +1,44 @@
+// Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
+// would not have fitted on the line, and goes on in the same size.
+import { heightOf, type Token } from '../sheet.ts'
+import type { BodyRow } from './table-body.ts'
+import type { ItemRows } from './group-rows.ts'
+import type { Column } from './table-header.ts'
+
+const smaller = 0.88 // of the height of the line before
+const slack = 3 // heights of a word: what might just have fitted is taken for wrapped
+const widest = 0.9 // between two lines of one text, in heights of a word
+
+type Line = Token[]
+
+/** How far to the right descriptions reach in this table. */
+export function reachOfText(body: BodyRow[], columns: Column[]): number {
+  return Math.max(0, ...body.flatMap((row) => descriptionOf(row, columns).map((token) => token.x1)))
+}
+
+export function descriptionOf(row: BodyRow, columns: Column[]): Line {
+  return row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
+}
+
+/** The rows of an item whose words are its description; notes under it are left out. */
+export function describingRows({ rows, anchor }: ItemRows, columns: Column[], reach: number): BodyRow[] {
+  const from = rows.indexOf(anchor)
+  let before: Line | undefined
+  for (const [at, row] of rows.entries()) {
+    const line = descriptionOf(row, columns)
+    if (line.length === 0) continue
+    if (at > from && before && !goesOn(before, line, reach)) return rows.slice(0, at)
+    before = line
+  }
+  return rows
+}
+
+function goesOn(before: Line, line: Line, reach: number): boolean {
+  const [last, first] = [before.at(-1), line[0]]
+  if (!last || !first || last.page !== first.page) return true
+  const height = heightOf(last)
+  if (heightOf(first) < smaller * height) return false
+  if (first.y0 - last.y1 > widest * height) return false
+  const needed = first.x1 - first.x0 + 0.3 * height
+  return last.x1 + needed > reach - slack * height
+}
