@@ -6,7 +6,7 @@ import type { Title } from './document-title.ts'
 import type { Found } from './found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
 import { distance, looksLikeLabel, occurrencesOf, type Labelled } from './near-label.ts'
-import { findBlocks, isInside, type PartyBlocks } from './party-blocks.ts'
+import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { toCell, type Token } from './sheet.ts'
@@ -81,8 +81,12 @@ function assignIds(
     labelled(issuerLabel) ??
     byQr(request.qr?.issuer) ??
     inIssuer.find((id) => id !== addresseeId) ??
+    loneNumber(page, blocks.issuer, request) ??
     bestIssuer(page, outside, blocks, request.title)
-  addresseeId ??= justAbove(ids, issuerId, blocks) ?? remaining(ids, issuerId, blocks)
+  addresseeId ??=
+    loneNumber(page, blocks.addressee, request) ??
+    justAbove(ids, issuerId, blocks) ??
+    remaining(ids, issuerId, blocks)
   return { issuerId, addresseeId }
 }
 
@@ -111,6 +115,23 @@ function bestIssuer(
     )
   }
   return ids.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+const nearHeading = 4 // rows
+
+/** A number alone on a line under the heading of a party: a DNI, or a RUC whose check digit is not right. */
+function loneNumber(
+  page: Labelled,
+  block: Block | undefined,
+  { country }: PartyRequest,
+): TaxIdFound | undefined {
+  if (!block || country !== 'PE') return undefined
+  const rows = page.sheet.rows.slice(block.from, Math.min(block.to, block.from + nearHeading))
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.tokens.length === 1))
+  const token = cells
+    .map((cell) => cell.tokens[0])
+    .find((one) => one && isInside(block, one) && /^(?:\d{8}|(?:10|15|17|20)\d{9})$/.test(one.text))
+  return token && { value: token.text, key: token.text, valid: false, tokens: [token], row: token.row }
 }
 
 /** `RUC: …` on the line before `Señor(es): …`. */

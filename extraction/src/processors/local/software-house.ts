@@ -5,12 +5,13 @@ import { plainText } from './sheet.ts'
 
 const software =
   /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
-const reach = 2 // rows
+// The house's name and number stand over its program; a certifier's number may stand right under the certificate.
+const [over, under] = [2, 1] // rows
 
 export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
   const here = page.sheet.rows[row]
   return page.sheet.rows
-    .slice(Math.max(0, row - reach), row + reach + 1)
+    .slice(Math.max(0, row - under), row + over + 1)
     .some(
       (near) =>
         near.page === here?.page &&

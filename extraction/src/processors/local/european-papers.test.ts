@@ -1,0 +1,149 @@
+// Papers drawn for what they show of other languages and habits; no company here exists.
+import { expect, test } from 'vitest'
+import { normalizeAnswer } from '../../normalize/normalize.ts'
+import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from './drawing.ts'
+
+const read = (drawing: string) => normalizeAnswer(answerLocally(readDrawing(drawing)).data).data
+
+test('a German invoice: its labels, its columns and a note under a line', () => {
+  const data = read(`
+Werkzeughaus Nordtal GmbH - Lindenweg 4 - 63571 Gelnhausen
+Rechnungsempfänger
+Holzbau Seeblick AG
+Uferstraße 12
+20095 Hamburg
+Rechnung (380) Nr. R-20418 vom 05.06.2024
+Lieferdatum   03.06.2024
+Pos   Beschreibung              Menge    Einzelpreis    MwSt    Betrag
+1     Bohrmaschine B20             2          120,00    19 %    240,00
+      Lieferschein vom Juni, geliefert frei Haus und ohne weitere Kosten
+2     Schraubenset                10            3,50    19 %     35,00
+                                    Nettobetrag                 275,00
+                                    zzgl. MwSt 19 %              52,25
+                                    Gesamtbetrag                327,25
+Zahlbar bis 05.07.2024
+Bankverbindung: IBAN DE30507500940000048567      USt-IdNr. DE811907980
+`)
+  expect(data.documento).toMatchObject({ numero: 'R-20418', fecha: '2024-06-05', tipo: 'FACTURA' })
+  expect(data.proveedor).toMatchObject({ nombre: 'Werkzeughaus Nordtal GmbH', rfc: 'DE811907980' })
+  expect(data.cliente?.nombre).toBe('Holzbau Seeblick AG')
+  expect(data.totales).toMatchObject({ subtotal: 275, iva: 52.25, total: 327.25 })
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Bohrmaschine B20', 240],
+    ['Schraubenset', 35],
+  ])
+})
+
+test('the number in a register gives way to the tax id, and a label is nobody', () => {
+  const data = read(`
+Atelier du Vieux Port SARL - 3 quai des Belges - 13001 Marseille
+SIRET: 39482711500021    N° TVA: FR 40 394 827 115
+Facture FA-2024-0112
+Adresse de livraison             Client
+Maison Clairval                  Maison Clairval SAS
+Date de facture     13/05/2024
+Désignation              Qté     Prix unitaire     Montant HT
+Lampe en laiton            3             40,00         120,00
+                                 Total HT              120,00
+                                 TVA 20 %               24,00
+                                 Total TTC             144,00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Atelier du Vieux Port SARL', rfc: 'FR40394827115' })
+  expect(data.cliente?.nombre).toBe('Maison Clairval SAS')
+  expect(data.documento).toMatchObject({ numero: 'FA-2024-0112', fecha: '2024-05-13' })
+  expect(data.totales).toMatchObject({ subtotal: 120, iva: 24, total: 144 })
+})
+
+test('a table of base, rate and tax is no table of amounts: base and tax are not exchanged', () => {
+  const data = read(`
+ACME Tools Ltd.                    Invoice INV-2024-77
+Customer: Beta Works Inc.          Issue date: 2024-03-09
+Description          Qty    Price      Total
+Hammer                 3   100.00     300.00
+Nails                 10     5.00      50.00
+Tax      Base       Rate     Amount        Sum             350.00
+VAT      300.00     20 %      60.00        Tax              65.00
+         50.00      10 %       5.00        Total to pay    415.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 350, iva: 65, total: 415 })
+  expect(data.productos).toHaveLength(2)
+})
+
+test('the house that made the program is not the seller', () => {
+  const data = read(`
+PROVEEDOR: SISTEMAS Y LICENCIAS DEL CARIBE S.A.S.
+NIT: 860517022-1
+SOFTWARE: FACTUCOL
+CAFÉ DE LA MONTAÑA S.A.S.                  FACTURA ELECTRÓNICA DE VENTA
+NIT: 901585284-3                           SETT-1041
+Cliente: HOTEL MIRADOR S.A.S.              Fecha: 25/03/2026
+NIT: 900123456-8
+Descripción       Cantidad      Valor unitario      Total
+Café molido             10           20.000,00      200.000,00
+                             Subtotal               200.000,00
+                             IVA 19 %                38.000,00
+                             Total                  238.000,00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'CAFÉ DE LA MONTAÑA S.A.S.', rfc: '9015852843' })
+  expect(data.cliente).toMatchObject({ nombre: 'HOTEL MIRADOR S.A.S.' })
+})
+
+test('a number alone under the heading of a party is its own', () => {
+  const data = read(`
+            BODEGA SAN ROQUE E.I.R.L.
+               RUC: 20601234561
+         BOLETA DE VENTA ELECTRÓNICA
+                B001-000123
+ADQUIRIENTE
+45678912
+ROSA QUISPE HUAMÁN
+FECHA EMISIÓN: 2024-03-15
+CANT.     DESCRIPCIÓN           TOTAL
+2         ARROZ 5 KG            45.00
+TOTAL                           45.00
+SON: CUARENTA Y CINCO CON 00/100 SOLES
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'ROSA QUISPE HUAMÁN', rfc: '45678912' })
+})
+
+test('amounts in words are read in one way: hundreds have a gender', () => {
+  const data = read(`
+LIBRERÍA EL FARO S.A.C.        FACTURA ELECTRÓNICA
+RUC 20100053455                F001-12
+CLIENTE: COLEGIO BETA SAC      RUC: 20512528458     FECHA: 01/04/2026
+TOTAL   200.00
+TOTAL   250.00
+SON: DOSCIENTAS CINCUENTA CON 00/100 SOLES
+`)
+  expect(data.totales?.total).toBe(250)
+})
+
+test('an amount set half a line lower belongs to the line it touches', () => {
+  const reading = readDrawing(
+    `
+ACME Tools Ltd.                       Invoice 20418
+
+
+Pos   Description        Price     Qty     Total
+
+
+1     Drill              120.00      2
+                                          240.00
+
+
+2     Screws               3.50     10
+                                           35.00
+
+
+Total                                     275.00
+`,
+    'pdf',
+    8,
+  )
+  const { data } = normalizeAnswer(answerLocally(reading).data)
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Drill', 240],
+    ['Screws', 35],
+  ])
+})
