@@ -46,7 +46,10 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   const parts = partsOf(amounts, others)
   const { base, tax, total } = choose(amounts, evidence, parts)
   const discount = one(amounts, 'discount')
-  const kept = others && total.found && others.value > total.found.value ? undefined : others
+  const kept = withRounding(
+    others && total.found && others.value > total.found.value ? undefined : others,
+    total.found && payableAfter(total.found.value, all(amounts, 'total'), amounts),
+  )
   const wanted = (total.found?.value ?? NaN) - (tax.found?.value ?? NaN) - (kept?.value ?? 0)
   const subtotal = withPoint(base.found, wanted)
   return {
@@ -62,6 +65,40 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
 
 const otherTaxes = (amounts: LabelledAmounts): Found<number> | undefined =>
   sumOf(amounts, ['excise', 'bag-tax', 'other-tax', 'service-charge'])
+
+interface Rounded {
+  rounding: Found<number>
+  /** What is paid less what it was before. */
+  difference: number
+}
+
+/** A paper with rounding states two totals, the second is what is paid. Printers often leave the sign of the rounding out. */
+function payableAfter(
+  value: number,
+  totals: readonly Found<number>[],
+  amounts: LabelledAmounts,
+): Rounded | undefined {
+  const rounding = one(amounts, 'rounding')
+  if (!rounding || rounding.value === 0 || Math.abs(rounding.value) >= 1) return undefined
+  const at = totals.findLastIndex((total) => sameAmount(total.value, value))
+  const isRounded = (before: Found<number>) =>
+    sameAmount(Math.abs(value - before.value), Math.abs(rounding.value))
+  const before = totals.slice(0, Math.max(0, at)).find(isRounded)
+  return before && { rounding, difference: roundToCents(value - before.value) }
+}
+
+function withRounding(
+  others: Found<number> | undefined,
+  rounded: Rounded | undefined,
+): Found<number> | undefined {
+  if (!rounded) return others
+  const { rounding, difference } = rounded
+  if (!others) return { ...rounding, value: difference }
+  return {
+    value: roundToCents(others.value + difference),
+    tokens: [...others.tokens, ...rounding.tokens],
+  }
+}
 
 /** `12432` is 124.32 where the sum says so: a point is the first thing that a blurred picture loses. */
 function withPoint(found: Found<number> | undefined, wanted: number): Found<number> | undefined {
@@ -108,6 +145,9 @@ function choose(amounts: LabelledAmounts, evidence: TotalsEvidence, parts: Parts
 }
 
 const none: Option = { found: undefined, worth: 0 }
+
+/** More than the sum of base and tax, which is what was to be paid before. */
+const payable = 6
 
 /** What no label announces is worth little by itself: only a sum makes it more. */
 const unlabelled = -1.5
@@ -234,6 +274,7 @@ function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Optio
       found.trust +
       at * 0.05 +
       (found.value === largest ? 0.4 : 0) +
+      (payableAfter(found.value, candidates, amounts) ? payable : 0) +
       witnesses(found.value, amounts, evidence),
   }))
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)

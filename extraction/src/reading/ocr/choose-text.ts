@@ -7,8 +7,9 @@ import type { LineWord } from './strips/open-line-reader.ts'
 
 const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
 const leastForBlank = 0.5
-const onlyFirst = 0.75
+const onlyFirst = 0.85
 const onlySecond = 0.8
+const knowsAccents = 0.5
 
 export function chooseText(
   first: readonly OcrWord[],
@@ -58,7 +59,7 @@ function toWord(
   const chosen = piece.map(choose)
   const merged = chosen.map((letter) => letter?.text ?? '').join('')
   const [one, other] = [textOf(piece, 'first'), textOf(piece, 'second')]
-  const text = [merged, other, one].find(hasForm) ?? merged
+  const text = [merged, other, one].find(hasForm) ?? withLetters(merged)
   const owners = ownersOf(piece, base, base === 'first' ? first : second)
   const opposite = ownersOf(piece, base === 'first' ? 'second' : 'first', base === 'first' ? second : first)
   const isWhole = base === 'first' || owners.every((owner) => isWithin(owner, piece, 'second'))
@@ -93,13 +94,31 @@ const textOf = (piece: readonly LetterPair[], side: Side) =>
 
 function choose({ first, second }: LetterPair) {
   if (!first) return second && second.sureness >= onlySecond ? second : undefined
-  if (!second) return first.sureness >= onlyFirst ? first : undefined
+  if (!second) return first.sureness >= onlyFirst && !/[-–—~]/.test(first.text) ? first : undefined
   if (first.text === second.text) return { ...first, sureness: Math.max(first.sureness, second.sureness) }
   if (plain(first.text) === plain(second.text)) return first
-  return second.sureness > first.sureness ? second : first
+  // It has no sign for most of them and gives what looks most alike: ó as 6, ñ as n.
+  const isGuess = /\d/.test(second.text) || second.sureness < 0.9
+  if (plain(first.text) !== first.text && first.sureness >= knowsAccents && isGuess) return first
+  return second.sureness >= neededAgainst(first.sureness) ? second : first
+}
+
+/**
+ * How sure the second eye must be of a letter to be believed against a word of the first. Counted on 24 generated scans
+ * and photographs, 190 words in which one of the two was right: below 0.9 the second eye was right nine times in ten.
+ */
+function neededAgainst(sureness: number): number {
+  if (sureness >= 0.9) return 0.85
+  return sureness >= 0.8 ? 0.58 : 0.45
 }
 
 const plain = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A nought among letters is an O. */
+export const withLetters = (text: string) =>
+  /^[^\d]*\p{L}[^\d]*$/u.test(text.replaceAll('0', '')) && /\p{Lu}0|0\p{Lu}/u.test(text) && text.length > 2
+    ? text.replace(/(?<=\p{Lu})0|0(?=\p{Lu})/gu, 'O')
+    : text
 
 const amount = /^(?:S\/\.?|US\$|\$)?-?\d{1,3}(?:,\d{3})*\.\d{2}$/
 const date = /^(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:20)?\d\d$/

@@ -25,7 +25,15 @@ const word = (top: number, confidence: number): OcrWord => ({
 
 test('the second eye reads what the first left out and what it is unsure of, not what it has read well', () => {
   const [left, unsure, well] = [line(50), line(100), line(150)]
-  expect(linesToRead([well, left, unsure], [word(100, 0.6), word(150, 0.97)])).toEqual([left, unsure])
+  const words = [word(100, 0.6), ...Array.from({ length: 9 }, () => word(150, 0.97))]
+  expect(linesToRead([well, left, unsure], words)).toEqual([left, unsure])
+})
+
+test('of a page that the first eye hardly read, the second reads every line', () => {
+  const lines = [line(50), line(100)]
+  expect(
+    linesToRead(lines, [word(50, 0.95), ...Array.from({ length: 9 }, () => word(100, 0.6))]),
+  ).toHaveLength(2)
 })
 
 test('of a page that is doubtful all over it reads the most doubtful lines, as much as there is time for', () => {

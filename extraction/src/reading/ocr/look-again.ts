@@ -11,7 +11,8 @@ import { weighReadings, wordsByLine } from './weigh-readings.ts'
 // How much is read, in heights of a line: reading takes time by the length of what is read.
 const always = 300 // a receipt
 const atMost = 900
-const surelyRead = 0.93 // confidence of the least sure word of a line
+const surelyRead = 0.85 // how sure of its words the first eye must be for a line to be left as it is
+const roughPage = 0.86 // its mean confidence, below which the second eye reads every line
 
 interface Picture {
   image: Grey
@@ -58,14 +59,15 @@ export async function lookAgain(
 
 export function linesToRead(lines: readonly TextLine[], words: readonly OcrWord[]): TextLine[] {
   const byLine = wordsByLine(words, lines)
-  return choose(lines.map((line, at) => ({ line, doubt: doubtOf(byLine[at] ?? []) }))).map(({ line }) => line)
+  const surely = meanSureness(words) < roughPage ? 1 : surelyRead
+  const doubtful = lines.map((line, at) => ({ line, doubt: doubtOf(byLine[at] ?? []) }))
+  return choose(doubtful.filter(({ doubt }) => doubt > 1 - surely)).map(({ line }) => line)
 }
 
 /** The most doubtful first, as long as there is room. */
 function choose(lines: readonly Asked[]): Asked[] {
   let room = atMost
   return lines
-    .filter(({ doubt }) => doubt > 1 - surelyRead)
     .toSorted((a, b) => b.doubt - a.doubt)
     .filter(({ line }) => {
       const length = (line.right - line.left) / line.height

@@ -2,7 +2,7 @@
 // letter is taken from the one that is to be believed there.
 import { alignLetters, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
 import type { OcrWord } from './ocr-engine.ts'
-import { chooseText } from './choose-text.ts'
+import { chooseText, withLetters } from './choose-text.ts'
 import { middleAt, type TextLine } from './strips/find-lines.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 
@@ -13,6 +13,7 @@ export interface SecondReading {
 }
 
 const leastSure = { alone: 0.55, instead: 0.6, kept: 0.5 }
+const asItsLine = 0.1 // how much surer than its line a word may be
 const sameLine = 0.5 // share of the letters that two readings of one text have in common
 const within = 0.42 // heights from the middle of the line
 
@@ -43,7 +44,9 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
     const own = byLine[at] ?? []
     return read === undefined ? own : weighLine(own, read)
   })
-  const alone = (byLine.at(-1) ?? []).filter(({ confidence }) => confidence >= leastSure.kept)
+  const alone = (byLine.at(-1) ?? []).filter(
+    ({ text, confidence }) => confidence >= leastSure.kept && /[\p{L}\p{N}]/u.test(text),
+  )
   return [...chosen, ...alone]
 }
 
@@ -52,21 +55,24 @@ export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]
   const isText = second.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
   if (second.length === 0 || !isText || sureSecond < leastSure.alone)
     return first.filter(({ confidence }) => confidence >= leastSure.kept)
-  if (first.length === 0) return [...second]
+  if (first.length === 0) return second.map(mended)
   const ordered = first.toSorted((a, b) => a.left - b.left)
-  const pairs = alignLetters(lettersOfFirst(ordered), lettersOfSecond(second))
+  const pairs = alignLetters(lettersOfFirst(ordered, sureFirst + asItsLine), lettersOfSecond(second))
   const shared = pairs.filter((pair) => isShared(pair)).length
   if (shared < sameLine * pairs.length)
-    return sureFirst > sureSecond && sureFirst > leastSure.instead ? ordered : [...second]
+    return sureFirst > sureSecond && sureFirst > leastSure.instead ? ordered : second.map(mended)
   return chooseText(ordered, second, pairs)
 }
+
+const mended = (word: LineWord): OcrWord => ({ ...word, text: withLetters(word.text) })
 
 const isShared = ({ first, second }: LetterPair) =>
   first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
 
-function lettersOfFirst(words: readonly OcrWord[]): ReadLetter[] {
+/** On a line that it hardly reads, the first eye is too sure of single words. */
+function lettersOfFirst(words: readonly OcrWord[], most: number): ReadLetter[] {
   return words.flatMap(({ text, confidence }, word) =>
-    [...text].map((letter) => ({ text: letter, sureness: confidence, word })),
+    [...text].map((letter) => ({ text: letter, sureness: Math.min(most, confidence), word })),
   )
 }
 

@@ -97,5 +97,6 @@ function toLatin(character: string): string | undefined {
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCodePoint(code - 0xff01 + 0x21)
   if (character === '￥') return '¥'
   if (character === '∶') return ':'
+  if (character === '×') return 'x'
   return (code > 0x20 && code < 0x250) || others.has(character) ? character : undefined
 }
