@@ -113,6 +113,11 @@ export function addDays(iso: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day it is where the documents are and for whoever pays: Peru is five hours behind and has no summer time. */
+export function todayInPeru(now: Date): string {
+  return new Date(now.getTime() - 5 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 /** Days from one ISO date to another; negative when the second comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,5 +1,6 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
 import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/extracted-data'
+import { todayInPeru } from '@conforme/contract/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from './failure.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
@@ -98,7 +99,7 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
       notices: [...raw.notices, ...normal.notices, ...notices],
       ownTaxIds: context.ownTaxIds ?? [],
       ...(second && { second }),
-      today: dayInLima(tools.now()),
+      today: todayInPeru(tools.now()),
     })
   }
   const { answer, judged } = await settleAnswer({ processor, request: asked, answer: first, judge })
@@ -174,14 +175,6 @@ async function askProcessors(
   // Without its second opinion the answer stands on its own.
   if (second.status === 'rejected' || !second.value) return [first.value, undefined]
   return [first.value, { processor: processorLabels.local, data: normalizeAnswer(second.value.data).data }]
-}
-
-// Making one costs a millisecond; a whole verification takes ten.
-const limaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' })
-
-/** The rules ask what day it is where the documents are. */
-function dayInLima(now: Date): string {
-  return limaDay.format(now)
 }
 
 function startTimer(timings: Record<string, number>): (stage: string) => void {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documentEdits, documents, extractions } from '../db/schema.ts'
-import { todayInPeru } from '../documents/today-in-peru.ts'
+import { todayInPeru } from '@conforme/contract/dates'
 
 const Row = z.object({
   day: z.string(),

@@ -1,7 +1,8 @@
 // After a person corrected a value, the rules are applied again: what did not add up may do so now, and a typed value
 // may stand on the page after all. The worker's side does it, where the rules live; the screen hears of it.
-import { judgeAnswer, type Reading } from '@conforme/extraction'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { judgeStored, type Reading } from '@conforme/extraction'
+import { todayInPeru } from '@conforme/contract/dates'
+import type { ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
 import { eq } from 'drizzle-orm'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
@@ -30,7 +31,7 @@ export async function judgeAgain(
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     // A stamp settles what the document says.
     if (!row?.extractedData || row.isConfirmed || row.isLocked) return
-    const today = now().toISOString().slice(0, 10)
+    const today = todayInPeru(now())
     await writeData(tx, documentId, judge(row, row.extractedData, { reading, ownTaxIds, today }))
   })
 }
@@ -40,10 +41,12 @@ function judge(
   { metadata: before, ...data }: ExtractedData,
   known: { reading: Reading; ownTaxIds: string[]; today: string },
 ) {
-  const judged = judgeAnswer({ data, notices: before?.avisos ?? [], ...known })
+  const judged = judgeStored({ data, processor: row.processor, notices: before?.avisos ?? [], ...known })
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of Object.keys(row.editedFields)) {
-    const note = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
+    const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
+    // A person's value is certain; what another reading said of it is settled.
+    const { otraLectura: _, ...note } = found
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
   }

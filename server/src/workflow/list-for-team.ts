@@ -1,4 +1,4 @@
-import { daysBetween } from '@conforme/contract/dates'
+import { daysBetween, todayInPeru } from '@conforme/contract/dates'
 import {
   teams,
   workflowStatuses,
@@ -14,7 +14,7 @@ import { openProposals } from '../detracciones/propose-for-document.ts'
 import { listDocumentsById } from '../documents/queries.ts'
 import { visibleTo } from '../documents/visible-to.ts'
 import type { Services } from '../services.ts'
-import { todayInPeru } from '../documents/today-in-peru.ts'
+
 import { documentWarnings } from './document-warnings.ts'
 
 export interface TeamQuery {
