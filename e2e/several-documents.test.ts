@@ -195,6 +195,28 @@ test('what fails says so: the upload and the confirmation', async () => {
   await close()
 })
 
+test('an upload that arrived though nobody heard of it is the same document when it is tried again', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await page.goto('/')
+  const upload = '**/api/documents/upload'
+  await page.route(upload, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page
+    .locator('input[type=file]:enabled')
+    .setInputFiles(await invoice({ numero: 'F001-00003090' }, 'perdida.pdf'))
+  const retry = page.getByRole('button', { name: 'Reintentar perdida.pdf' })
+  await retry.waitFor()
+  await page.unroute(upload)
+  await retry.click()
+  await page.getByText('perdida.pdf se está procesando', { exact: true }).waitFor()
+  const list = await page.request.get('/api/documents')
+  expect(((await list.json()) as { total: number }).total).toBe(1)
+  await close()
+})
+
 test('a box drawn over words takes them into the field', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())

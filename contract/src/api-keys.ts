@@ -36,6 +36,7 @@ export const apiKeyEndpoints = {
   'POST /api/admin/api-keys': {
     access: 'admin',
     summary: 'Crear una API key; su valor se muestra una sola vez',
+    repeat: 'secret',
     body: NewApiKey,
     reply: z.object({
       /** `signingSecret` verifies what is sent to callbacks. Neither is ever shown again. */

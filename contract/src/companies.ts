@@ -52,6 +52,7 @@ export const companyEndpoints = {
   'POST /api/company/members': {
     access: 'company_admin',
     summary: 'Agregar a una persona a mi empresa; su contraseña inicial se muestra una sola vez',
+    repeat: 'secret',
     body: z.object({
       email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
       firstName: personName.min(1, 'Escribe el nombre.'),

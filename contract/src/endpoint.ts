@@ -14,10 +14,20 @@ export interface Endpoint {
   body?: z.ZodType
   /** Absent when the answer is not JSON: a file, a stream, a redirect. */
   reply?: z.ZodType
+  /**
+   * Of a POST by whoever is known: what the same call with the same Idempotency-Key does. Unless said, nothing, and it
+   * gets the first one's answer. `harmless`: it is made again. `secret`: nothing, and what was told once is not told again.
+   */
+  repeat?: 'harmless' | 'secret'
   /** When success is not 200. */
   successStatus?: 202
   /** Beyond those that every endpoint may give (invalid input, no session, no permission). */
   refusals: readonly RefusalCode[]
+}
+
+/** Whether an Idempotency-Key means something to it. */
+export function takesIdempotencyKey(key: string, { access, repeat }: Endpoint): boolean {
+  return key.startsWith('POST ') && access !== 'public' && repeat !== 'harmless'
 }
 
 export type EndpointTable = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>

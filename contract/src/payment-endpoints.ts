@@ -22,6 +22,7 @@ export const paymentEndpoints = {
   'POST /api/payments/preview': {
     access: 'user',
     summary: 'Montos netos y observaciones de un lote, sin prepararlo',
+    repeat: 'harmless',
     body: BatchRequest,
     reply: Preview,
     refusals: ['sin_empresa'],

@@ -94,6 +94,7 @@ export const processorEndpoints = {
   'POST /api/admin/processors/:id/test': {
     access: 'admin',
     summary: 'Probar la conexión con un procesador; no cuesta nada',
+    repeat: 'harmless',
     params: z.object({ id: z.enum(processorIds) }),
     reply: ConnectionResult,
     refusals: [],

@@ -115,8 +115,14 @@ export const refusals = {
   // exports
   formato_no_encontrado: [404, 'Ese formato de exportación no existe.'],
   columna_desconocida: [400, 'El formato pide una columna que no existe.'],
-  // webhook
+  // repeated calls
   idempotencia_distinta: [409, 'Esa Idempotency-Key ya se usó con otro contenido.'],
+  idempotencia_en_curso: [409, 'Esa misma petición todavía se está atendiendo. Espera y vuelve a intentar.'],
+  idempotencia_sin_respuesta: [
+    409,
+    'Esa misma petición ya se hizo, pero su respuesta no se conserva. Actualiza y revisa antes de repetirla.',
+  ],
+  // webhook
   url_no_permitida: [400, 'Esa URL no está permitida: debe ser https y de una dirección pública.'],
   url_sin_archivo: [422, 'No se pudo obtener el archivo de esa URL.'],
   entrega_no_encontrada: [404, 'Esa entrega no existe.'],

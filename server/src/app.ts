@@ -30,6 +30,7 @@ import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { speakSpanish } from './http/spanish-issues.ts'
+import { callOnce } from './idempotency/call-once.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
   app.decorateRequest('user', undefined)
   app.decorateRequest('apiKey', undefined)
+  app.decorate('callOnce', callOnce(services))
   const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
   // Before the body is read: a file of fifty megabytes is not taken from somebody without a key.
   app.addHook('onRequest', async (request) => {

@@ -4,6 +4,7 @@ import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
 import { requeueLost } from './jobs/requeue-lost.ts'
+import { sweepCalls } from './idempotency/kept-calls.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +15,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
     await requeueLost({ db, jobs, log })
     await sweepSessions(db, now())
     await sweepAttempts(db, now())
+    await sweepCalls(db, now())
     await deleteDueFiles({ db, files, now })
     await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
   }

@@ -1,7 +1,7 @@
 // The OpenAPI description, made from the same contract that the routes are made from.
 import swagger from '@fastify/swagger'
 import { endpoints } from '@conforme/contract/endpoints'
-import type { Access, Endpoint } from '@conforme/contract/endpoint'
+import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contract/endpoint'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import { WebhookPost } from '@conforme/contract/webhook'
 import type { FastifyInstance } from 'fastify'
@@ -39,17 +39,23 @@ export async function describeApi(app: FastifyInstance, publicUrl: string | unde
       },
     },
     transform: (input) => {
-      const endpoint = table[`${String(input.route.method)} ${input.route.url}`]
+      const key = `${String(input.route.method)} ${input.route.url}`
+      const endpoint = table[key]
       if (!endpoint) return { schema: { hide: true }, url: input.url }
       const { schema, url } = jsonSchemaTransform(input)
       const tags = [input.route.url.split('/')[2] ?? 'api']
-      const described = { ...schema, tags, security: security[endpoint.access] }
+      const described = {
+        ...schema,
+        tags,
+        security: security[endpoint.access],
+        ...(takesIdempotencyKey(key, endpoint) && { headers: idempotencyKey }),
+      }
       return { schema: { ...described, description: describeRefusals(endpoint.refusals) }, url }
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) throw new Error('an OpenAPI description was expected')
       const post = document.openapiObject.paths?.['/api/webhook/process-document']?.post
-      if (post) Object.assign(post, { requestBody: webhookBody, parameters: [idempotencyKey] })
+      if (post) Object.assign(post, { requestBody: webhookBody })
       return document.openapiObject
     },
   })
@@ -80,8 +86,14 @@ const webhookBody = {
 }
 
 const idempotencyKey = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  schema: { type: 'string', maxLength: 255 },
-  description: 'La misma clave con el mismo contenido responde el mismo documento.',
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'La misma petición con la misma clave no se hace dos veces: responde lo mismo que la primera, durante tres días. Con otro contenido se rechaza.',
+    },
+  },
 }

@@ -2,6 +2,7 @@
 // for a free connection on a pool. Both engines refuse it at once, so that no test on either lets it through.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
+import { takeFirst } from './first-transaction.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -32,7 +33,7 @@ export function guardTransactions(database: Database): Database {
   const begin = database.transaction.bind(database)
   database.transaction = async (body, config) => {
     refuseInsideTransaction()
-    return begin((tx) => runInsideTransaction(() => body(tx)), config)
+    return takeFirst(body, (taken) => begin((tx) => runInsideTransaction(() => taken(tx)), config))
   }
   return database
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { besideFirstTransaction } from '../db/first-transaction.ts'
 import type { Services } from '../services.ts'
 import { findKnownFiles } from './known-files.ts'
 
@@ -11,11 +12,12 @@ export async function discardStored(
   { db, files }: Pick<Services, 'db' | 'files'>,
   sha256: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const discard = async (tx: Transaction) => {
     await lockFile(tx, sha256)
     const known = await findKnownFiles(tx, [sha256])
     if (!known.has(sha256)) await files.remove(sha256)
-  })
+  }
+  await besideFirstTransaction(() => db.transaction(discard))
 }
 
 /** Holds a file that a row is about to need; one that the sweep took aside meanwhile comes back. */

@@ -9,6 +9,7 @@ import { users } from '../db/schema.ts'
 import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../auth/sessions.ts'
+import { keepAnswer } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { discardStored } from './discard-stored.ts'
 import { fileTypeOf, type FileType } from './file-type.ts'
@@ -34,8 +35,12 @@ export async function uploadDocument(
   try {
     const asked = { processor: fields.get('processor'), model: fields.get('model') }
     const choice = parseChoice(services, asked, user)
-    const documentId = await insertDocument(services, user, { ...stored, ...choice, ipAddress: request.ip })
-    return { documentId }
+    const file = { ...stored, ...choice, ipAddress: request.ip }
+    return await services.db.transaction(async (tx) => {
+      const answer = { documentId: await insertDocument({ ...services, db: tx }, user, file) }
+      await keepAnswer(tx, answer)
+      return answer
+    })
   } catch (error) {
     await discardStored(services, stored.sha256)
     throw error

@@ -1,7 +1,12 @@
 // A form with one file, read as it comes. What is no form is refused; a form that breaks off leaves no file behind.
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { maxFileBytes } from '@conforme/contract/limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { measureContent } from '../adapters/files/measure-content.ts'
 import { discardStored } from '../documents/discard-stored.ts'
+import { noteForm } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { refuse } from './refusal.ts'
 
@@ -11,25 +16,50 @@ export interface Form<Stored> {
   stored: Stored
 }
 
-export async function readForm<Stored extends { sha256: string }>(
+type Store<Stored> = (part: MultipartFile) => Promise<Stored>
+
+export function readForm<Stored extends { sha256: string }>(
   services: Pick<Services, 'files' | 'db'>,
   request: FastifyRequest,
-  store: (part: MultipartFile) => Promise<Stored>,
+  store: Store<Stored>,
+): Promise<Form<Stored>> {
+  return read(request, store, ({ sha256 }) => discardStored(services, sha256))
+}
+
+/** What a form says, when all of it was done already. */
+export async function measureForm(request: FastifyRequest): Promise<void> {
+  await read(request, measure, async () => undefined)
+}
+
+async function measure({ file }: MultipartFile): Promise<{ sha256: string }> {
+  const meter = measureContent(maxFileBytes)
+  await pipeline(file, meter.through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  return meter.measured()
+}
+
+async function read<Stored extends { sha256: string }>(
+  request: FastifyRequest,
+  store: Store<Stored>,
+  discard: (stored: Stored) => Promise<void>,
 ): Promise<Form<Stored>> {
   const fields = new Map<string, string>()
   const faults: unknown[] = []
+  let filename = ''
   let stored: Stored | undefined
   try {
     // The file may come before or after the fields, so the choice can only be checked at the end.
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         part.file.on('error', (error) => faults.push(error))
+        filename = part.filename
         stored = await store(part)
       } else if (typeof part.value === 'string' && part.value !== '') fields.set(part.fieldname, part.value)
     }
-    return { fields, stored: stored ?? refuse('archivo_faltante') }
+    if (!stored) refuse('archivo_faltante')
+    noteForm([stored.sha256, filename, [...fields].toSorted()])
+    return { fields, stored }
   } catch (error) {
-    if (stored) await discardStored(services, stored.sha256)
+    if (stored) await discard(stored)
     // The file itself failed while it came: the form broke off in the middle of it.
     if (faults.includes(error)) refuse('formulario_ilegible')
     throw error

@@ -1,7 +1,7 @@
 // Turns an endpoint of the contract into a route: its input is parsed, its reply is checked, and who may call it is
 // decided before the handler runs.
 import { endpoints, type EndpointKey, type Endpoints } from '@conforme/contract/endpoints'
-import type { Access, Endpoint } from '@conforme/contract/endpoint'
+import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from './refusal.ts'
@@ -52,7 +52,7 @@ export function route<K extends EndpointKey>(
       // Only where the contract says so: a status that is set already would turn a redirect into a plain answer.
       if (endpoint.successStatus) reply.status(endpoint.successStatus)
       // The schemas above have parsed these parts, so their types are what the contract says.
-      return handler({
+      const call = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -60,7 +60,10 @@ export function route<K extends EndpointKey>(
         apiKey: request.apiKey,
         request,
         reply,
-      } as unknown as Call<Endpoints[K]>)
+      } as unknown as Call<Endpoints[K]>
+      if (!takesIdempotencyKey(key, endpoint)) return handler(call)
+      const isSecret = endpoint.repeat === 'secret'
+      return app.callOnce({ endpoint: key, isSecret, request, reply, run: async () => handler(call) })
     },
   })
 }

@@ -1,5 +1,4 @@
 // A program's post, whichever of its three forms it took: stored, and with what was asked for.
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { WebhookPost } from '@conforme/contract/webhook'
 import type { FastifyRequest } from 'fastify'
@@ -17,8 +16,6 @@ export interface Wanted {
 
 export interface ReadPost {
   wanted: Wanted
-  /** The same for the same post, so that a repeated Idempotency-Key can be told from a reused one. */
-  fingerprint: string
   /** Nothing yet when it is to be fetched. */
   stored: StoredUpload | undefined
   fetch: () => Promise<StoredUpload>
@@ -44,24 +41,14 @@ async function readJson(services: Services, body: unknown): Promise<ReadPost> {
   const { processor, model, callbackUrl, filename, url } = post
   const wanted = { processor, model, callbackUrl }
   if (url !== undefined) {
-    return {
-      wanted,
-      fingerprint: fingerprintOf([url, filename ?? ''], wanted),
-      stored: undefined,
-      fetch: () => storeFromUrl(services, url, filename),
-    }
+    return { wanted, stored: undefined, fetch: () => storeFromUrl(services, url, filename) }
   }
   const bytes = decodeBase64(post.file ?? '')
   return asStored(await storeUpload(services, Readable.from([bytes]), filename ?? ''), wanted)
 }
 
 function asStored(stored: StoredUpload, wanted: Wanted): ReadPost {
-  return {
-    wanted,
-    fingerprint: fingerprintOf([stored.sha256, stored.filename], wanted),
-    stored,
-    fetch: async () => stored,
-  }
+  return { wanted, stored, fetch: async () => stored }
 }
 
 function parseJson(body: unknown): WebhookPost {
@@ -79,9 +66,4 @@ function decodeBase64(text: string): Buffer {
     refuse('entrada_invalida', { fields: [{ field: 'file', message }] })
   }
   return Buffer.from(base64, 'base64')
-}
-
-function fingerprintOf(source: string[], { processor, model, callbackUrl }: Wanted): string {
-  const parts = [...source, processor ?? '', model ?? '', callbackUrl ?? '']
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,6 +1,5 @@
 import { maxFileBytes } from '@conforme/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../http/origin.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { getDelivery, listAttempts, listDeliveries, replayDelivery } from './deliveries.ts'
@@ -11,16 +10,12 @@ import { getPostedDocument } from './posted-document.ts'
 const maxPostBytes = Math.ceil((maxFileBytes * 4) / 3) + 64 * 1024
 
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services
+  const { db } = services
 
   route(
     app,
     'POST /api/webhook/process-document',
-    async ({ apiKey, request }) => {
-      const { documentId, status } = await postDocument(services, apiKey, request)
-      const statusUrl = `${originOf(request, config)}/api/webhook/documents/${documentId}`
-      return { documentId, status, statusUrl }
-    },
+    ({ apiKey, request }) => postDocument(services, apiKey, request),
     { bodyLimit: maxPostBytes },
   )
 

@@ -13,13 +13,10 @@ export const webhookPosts = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     /** Kept when the key is deleted, so that the log still shows what it did. */
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
-    idempotencyKey: text('idempotency_key'),
-    /** What was posted, as a hash: the same key with something else is refused. */
-    fingerprint: text('fingerprint').notNull(),
     callbackUrl: text('callback_url'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('webhook_posts_idempotency').on(t.apiKeyId, t.idempotencyKey)],
+  (t) => [index('webhook_posts_key').on(t.apiKeyId)],
 )
 
 export type DeliveryStatus = 'pendiente' | 'entregada' | 'fallida'

@@ -4,6 +4,7 @@ import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './answers-along.ts'
 import { ApiError } from './api-error.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -33,6 +34,7 @@ interface RawOptions {
   query?: Record<string, unknown> | undefined
   body?: unknown
   signal?: AbortSignal
+  idempotencyKey?: string
 }
 
 type Arguments<Options> = object extends Options ? [options?: Options] : [options: Options]
@@ -45,7 +47,11 @@ export async function call<Key extends EndpointKey>(
   const raw: RawOptions = { ...options }
   const [method = 'GET', path = ''] = key.split(' ')
   const url = [...keyParts(path, raw.params)].join('/') + searchOf(raw.query)
-  return (await request(method, url, raw)) as Reply<Key>
+  if (method !== 'POST') return (await request(method, url, raw)) as Reply<Key>
+  const whole = `${key} ${url} ${JSON.stringify(raw.body)}`
+  return withIdempotencyKey(whole, async (idempotencyKey) => {
+    return (await request(method, url, { ...raw, idempotencyKey })) as Reply<Key>
+  })
 }
 
 /** Options for `useQuery`; every list of documents and every document share the key's first part. */
@@ -68,7 +74,11 @@ async function get(queryKey: readonly unknown[], signal?: AbortSignal): Promise<
   return request('GET', parts.join('/') + searchOf(query), signal ? { signal } : {})
 }
 
-async function request(method: string, url: string, { body, signal }: RawOptions): Promise<unknown> {
+async function request(
+  method: string,
+  url: string,
+  { body, signal, idempotencyKey }: RawOptions,
+): Promise<unknown> {
   if (method !== 'GET') forgetAnswers()
   const response = await fetch(url, {
     method,
@@ -78,6 +88,7 @@ async function request(method: string, url: string, { body, signal }: RawOptions
       'Cache-Control': 'no-cache',
       Pragma: 'no-cache',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

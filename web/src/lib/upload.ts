@@ -5,6 +5,8 @@ export interface UploadRequest {
   file: File
   processor: string
   model: string
+  /** Sent again under the same key, it makes no second document. */
+  idempotencyKey: string
   /** 0 to 1. */
   onProgress: (fraction: number) => void
   signal: AbortSignal
@@ -14,6 +16,7 @@ export function uploadFile({
   file,
   processor,
   model,
+  idempotencyKey,
   onProgress,
   signal,
 }: UploadRequest): Promise<{ documentId: string }> {
@@ -28,6 +31,7 @@ export function uploadFile({
     request.open('POST', '/api/documents/upload')
     request.withCredentials = true
     request.setRequestHeader('Cache-Control', 'no-cache')
+    request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0)
     request.onerror = () => reject(new TypeError('network'))
     request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'))

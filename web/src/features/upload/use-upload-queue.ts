@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { uploadFile } from '../../lib/upload.ts'
 import { toast } from '../../ui/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
@@ -19,6 +20,8 @@ export interface UploadItem {
   id: number
   file: File
   engine: Engine
+  /** Until it has become a document, it is the same upload however often it is tried. */
+  idempotencyKey: string
   status: UploadStatus
   /** 0 to 1, while uploading. */
   progress: number
@@ -42,13 +45,14 @@ export function useUploadQueue() {
     setItems((current) => current.map((item) => (item.id === id ? { ...item, ...fields } : item)))
   }
 
-  const start = useEffectEvent(async ({ id, file, engine }: UploadItem) => {
+  const start = useEffectEvent(async ({ id, file, engine, idempotencyKey }: UploadItem) => {
     const abort = new AbortController()
     aborts.current.set(id, abort)
     change(id, { status: 'uploading' })
     try {
       const onProgress = (progress: number) => change(id, { progress })
-      const { documentId } = await uploadFile({ file, ...engine, onProgress, signal: abort.signal })
+      const { signal } = abort
+      const { documentId } = await uploadFile({ file, ...engine, idempotencyKey, onProgress, signal })
       change(id, { status: 'processing', documentId })
       toast({ title: 'Archivo subido exitosamente', description: `${file.name} se está procesando` })
     } catch (error) {
@@ -65,13 +69,13 @@ export function useUploadQueue() {
 
   useEffect(() => {
     const started = items.filter((item) => item.status === 'uploading' || aborts.current.has(item.id))
-    const waiting = items.filter((item) => item.status === 'pending' && !started.includes(item))
-    for (const item of waiting.slice(0, Math.max(0, atOnce - started.length))) void start(item)
+    const next = items.filter((item) => item.status === 'pending' && !started.includes(item))
+    for (const item of next.slice(0, Math.max(0, atOnce - started.length))) void start(item)
   }, [items])
 
   function add(files: readonly File[], engine: Engine) {
     const added = files.map((file): UploadItem => {
-      const item: UploadItem = { id: nextId++, file, engine, status: 'pending', progress: 0 }
+      const item = waiting({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
       const refusal = refuseFile(file)
       if (!refusal) return item
       toast({ ...refusal, variant: 'destructive' })
@@ -106,8 +110,13 @@ export function useUploadQueue() {
   return { items, add, remove, retry, clearFinished, follow }
 }
 
-function again({ id, file, engine }: UploadItem): UploadItem {
-  return { id, file, engine, status: 'pending', progress: 0 }
+function again({ id, file, engine, idempotencyKey, documentId }: UploadItem): UploadItem {
+  const isNew = documentId !== undefined
+  return waiting({ id, file, engine, idempotencyKey: isNew ? newIdempotencyKey() : idempotencyKey })
+}
+
+function waiting(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyKey'>): UploadItem {
+  return { ...item, status: 'pending', progress: 0 }
 }
 
 function changed(

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
 
 export interface Attaching {
   file: File
@@ -14,8 +15,12 @@ export async function attachFile(documentId: string, { file, step, itemId }: Att
   if (itemId !== undefined) form.append('itemId', itemId)
   form.append('file', file)
   const url = `/api/documents/${documentId}/workflow/attachments`
-  const response = await fetch(url, { method: 'POST', credentials: 'include', body: form })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  const whole = JSON.stringify([url, step, itemId, file.name, file.size, file.lastModified])
+  await withIdempotencyKey(whole, async (key) => {
+    const headers = { 'Idempotency-Key': key }
+    const response = await fetch(url, { method: 'POST', credentials: 'include', headers, body: form })
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  })
 }
 
 export const attachmentTypes = '.pdf,.jpg,.jpeg,.png,.xml'
