@@ -95,17 +95,17 @@ async function findAnswered(
 
 /** Calls of one name, one after the other. */
 function turns() {
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, Promise<undefined>>()
   return async (name: string): Promise<() => void> => {
     const deadline = Date.now() + waitMs
     for (let other = underWay.get(name); other; other = underWay.get(name)) {
       if (!(await endsBefore(other, deadline))) refuse('idempotencia_en_curso')
     }
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
     underWay.set(name, promise)
     return () => {
       underWay.delete(name)
-      resolve()
+      resolve(undefined)
     }
   }
 }
@@ -132,7 +132,7 @@ function nameOf({ headers, user, apiKey }: FastifyRequest): CallName | undefined
   return owner === undefined ? undefined : { owner, key }
 }
 
-async function endsBefore(other: Promise<void>, deadline: number): Promise<boolean> {
+async function endsBefore(other: Promise<unknown>, deadline: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), deadline - Date.now())
   return Promise.race([other.then(() => true), promise]).finally(() => clearTimeout(timer))
