@@ -33,7 +33,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts', 'extraction/src/**/*.ts', 'contract/src/**/*.ts'],
-    ignores: ['server/src/{main,seed,backup}.ts', '**/*.test.ts', 'server/src/test/**'],
+    ignores: ['server/src/{main,seed,backup,audit}.ts', '**/*.test.ts', 'server/src/test/**'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -58,7 +58,7 @@ export default tseslint.config(
       'scripts/**',
       'extraction/src/extract-cli.ts',
       'extraction/fixtures/generator/**',
-      'server/src/{main,seed,backup}.ts',
+      'server/src/{main,seed,backup,audit}.ts',
       'e2e/screenshots.ts',
     ],
     rules: { 'no-console': 'off' },

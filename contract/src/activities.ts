@@ -1,6 +1,9 @@
 // Everything that is recorded of who did what, and how people read it. There is no second list.
 export const activityLabels = {
   login: 'Inicio de sesión',
+  login_failed: 'Intento de ingreso fallido',
+  login_locked: 'Ingreso frenado por muchos intentos',
+  access_refused: 'Acción rechazada',
   logout: 'Cierre de sesión',
   register: 'Creó su cuenta',
   upload_document: 'Subió un documento',

@@ -26,6 +26,20 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+export const AuditCheck = z.object({
+  seals: z.number().int(),
+  sealed: z.number().int(),
+  /** Recorded since the last seal. */
+  unsealed: z.number().int(),
+  /** Of the last seal; noted elsewhere, it proves that none was cut off. */
+  hash: z.string().nullable(),
+  /** Numbers of the seals that do not hold. */
+  broken: z.array(z.number().int()),
+  /** Whether the hash that was asked for is of one of the seals. */
+  isKnown: z.boolean(),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
 /** One day of one processor. */
 export const UsagePoint = z.object({
   day: z.string(),
@@ -134,6 +148,13 @@ export const adminEndpoints = {
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     reply: z.object({ activities: z.array(Activity), total: z.number().int() }),
+    refusals: [],
+  },
+  'GET /api/admin/audit/check': {
+    access: 'admin',
+    summary: 'Comprobar que el registro de auditoría está como se selló',
+    query: z.object({ hash: z.string().max(64).optional() }),
+    reply: AuditCheck,
     refusals: [],
   },
   'GET /api/admin/usage': {

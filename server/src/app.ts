@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import { maxFileBytes } from '@conforme/contract/limits'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { auditRefusals } from './activity/audit-refusal.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { describeApi } from './api-docs/describe-api.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -24,6 +25,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { boundBodies } from './http/bound-bodies.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
+import { knowCallers } from './http/caller-address.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
 import { isSecure } from './http/origin.ts'
 import { mayCall } from './http/route.ts'
@@ -68,7 +70,7 @@ export async function buildApp(
   speakSpanish()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  answerErrors(app, auditRefusals(services))
   endConnections(app)
   boundBodies(app)
   compressAnswers(app)
@@ -96,6 +98,7 @@ export async function buildApp(
       request.user = await findSignedIn(services, request, reply)
     mayCall(access, request.user)
   })
+  knowCallers(app)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

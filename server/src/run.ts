@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { openFileStore } from './adapters/files/open.ts'
 import { buildApp } from './app.ts'
 import { openIdentityProvider } from './auth/identity-provider.ts'
@@ -15,6 +14,7 @@ import { keepMeeting, meetStore } from './installation/meet-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
+import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
@@ -28,7 +28,7 @@ export interface Running {
 }
 
 export async function run(config: Config): Promise<Running> {
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = openLog(config.LOG_LEVEL)
   mkdirSync(config.dataDir, { recursive: true })
   // Opened in this order and closed in the other.
   const closing: (() => Promise<void>)[] = []

@@ -1,5 +1,6 @@
 // Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
 // be right.
+import { sealActivities } from './activity/seal-activities.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
@@ -9,6 +10,7 @@ import { deleteDueFiles } from './retention/delete-due-files.ts'
 import type { Services } from './services.ts'
 
 const everyMs = 60 * 60 * 1000
+const sealEveryMs = 60 * 1000
 
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => void {
   const sweep = async () => {
@@ -22,8 +24,12 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
   const run = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   }
-  const timer = setInterval(run, everyMs)
-  timer.unref()
+  const seal = () => {
+    sealActivities({ db, log }).catch((error: unknown) => log.error({ err: error }, 'sealing failed'))
+  }
+  const timers = [setInterval(run, everyMs), setInterval(seal, sealEveryMs)]
+  for (const timer of timers) timer.unref()
   run()
-  return () => clearInterval(timer)
+  seal()
+  return () => timers.forEach((timer) => clearInterval(timer))
 }

@@ -1,12 +1,14 @@
 import type { Action } from '@conforme/contract/activities'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema.ts'
+import { callerAddress } from '../http/caller-address.ts'
 
 export interface Activity {
   action: Action
-  /** Null for what the product did by itself. */
+  /** Null for what the product did by itself, and for whoever is not known. */
   userId: string | null
   companyId?: string | null
+  /** That of the call, unless it is another. */
   ipAddress?: string
   details?: Record<string, unknown>
 }
@@ -17,7 +19,7 @@ export async function recordActivity(db: Database, activity: Activity): Promise<
     action: activity.action,
     userId: activity.userId,
     companyId: activity.companyId ?? null,
-    ipAddress: activity.ipAddress ?? '',
+    ipAddress: activity.ipAddress ?? callerAddress(),
     details: activity.details ?? {},
   })
 }

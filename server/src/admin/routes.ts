@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkSeals } from '../activity/check-seals.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { changeAccess } from '../users/change-access.ts'
@@ -53,6 +54,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   )
 
   route(app, 'GET /api/admin/audit', ({ query }) => listAudit(db, query))
+
+  route(app, 'GET /api/admin/audit/check', ({ query }) => checkSeals(db, query.hash))
 
   route(app, 'GET /api/admin/usage', async ({ query }) => ({
     points: await listUsage(db, query.days, now()),

@@ -297,7 +297,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** Who did what, from where; also the audit log (`details` holds old and new values). */
+/** Append-only: who did what, from where; also the audit log (`details` holds old and new values). */
 export const activities = pgTable(
   'activities',
   {
@@ -307,9 +307,12 @@ export const activities = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     ipAddress: text('ip_address').notNull().default(''),
+    /** Which seal holds it (`activity/seal-activities.ts`); the one thing that is added later. */
+    seal: integer('seal'),
     createdAt: createdAt(),
   },
   (t) => [
+    index('activities_seal').on(t.seal),
     index('activities_user').on(t.userId, t.createdAt),
     index('activities_company').on(t.companyId, t.createdAt),
     index('activities_created').on(t.createdAt),

@@ -51,7 +51,7 @@ export async function openEventHub(listen: OpenDatabase['listen'], log: Logger):
   const listeners = new Set<Listener>()
   const stop = await listen(channel, (payload) => {
     const parsed = Announcement.safeParse(JSON.parse(payload))
-    if (!parsed.success) return log.error({ payload }, 'an announcement could not be read')
+    if (!parsed.success) return log.error({ length: payload.length }, 'an announcement could not be read')
     for (const listener of listeners) deliver(parsed.data, listener)
   })
   return {

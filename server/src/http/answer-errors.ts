@@ -4,12 +4,16 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { AuditRefusal } from '../activity/audit-refusal.ts'
 import { Refusal } from './refusal.ts'
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+export function answerErrors(app: FastifyInstance, audit: AuditRefusal): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal) return answer(reply, refusal)
+    if (refusal) {
+      await audit(request, refusal)
+      return answer(reply, refusal)
+    }
     request.log.error({ err: error }, 'fault')
     return answer(reply, new Refusal('error_interno', { requestId: request.id }))
   })

@@ -25,7 +25,7 @@ export interface DeskPages {
   /** Whether the application has a screen at this path. */
   has: (path: string) => boolean
   /** Undefined when the page is to be sent to whom nothing is known of. */
-  send: (call: Call) => Promise<FastifyReply | undefined>
+  draw: (call: Call) => Promise<string | undefined>
 }
 
 const who = '/api/auth/user'
@@ -42,7 +42,7 @@ export async function readDeskPages(
     : { paths: [], pages: [] }
   const known = paths.map((path) => toRoute(path))
   const matchers = pages.map((page) => ({ page, matches: toPattern(page.path) }))
-  const send = async ({ request, reply }: Call) => {
+  const draw = async ({ request, reply }: Call) => {
     if (request.cookies[sessionCookie] === undefined) return undefined
     const [path = '/', search = ''] = request.url.split('?')
     const found = matchers.find(({ matches }) => matches.test(path))
@@ -54,9 +54,10 @@ export async function readDeskPages(
     const id = search === '' ? idIn(found.matches, path) : undefined
     const answers = id === undefined ? {} : await answersOf(found.page, { app, request, id })
     const html = fill(found.page.html, { [who]: session.body, ...answers })
-    return sendPage(hang(html, pictureOf(found.page, id, answers)), reply)
+    reply.header('cache-control', 'no-store').header('vary', 'cookie')
+    return hang(html, pictureOf(found.page, id, answers))
   }
-  return { has: (path) => known.some((route) => route.test(path)), send }
+  return { has: (path) => known.some((route) => route.test(path)), draw }
 }
 
 /** As the application's router takes addresses: in either case, with or without a slash at the end. */
@@ -128,12 +129,4 @@ function fill(html: string, answers: Record<string, string>): string {
   const entries = Object.entries(answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`)
   const json = `{${entries.join(',')}}`.replaceAll('<', '\\u003c')
   return html.replace(answersPlace, () => answersPlace + json)
-}
-
-function sendPage(html: string, reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'cookie')
-    .send(html)
 }

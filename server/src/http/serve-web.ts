@@ -32,7 +32,10 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
     if (pages.paths.includes(path)) return pages.send(path, { request, reply })
     // The application says in its own words that there is no such page.
     if (!desk.has(path)) reply.status(404)
-    return (await desk.send({ request, reply })) ?? reply.sendFile('index.html')
+    const html = await desk.draw({ request, reply })
+    return html === undefined
+      ? reply.sendFile('index.html')
+      : reply.type('text/html; charset=utf-8').send(html)
   })
 }
 

@@ -56,7 +56,7 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
     monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'))
   await boss.start()
   for (const definition of definitions) await createQueues(boss, definition)
 

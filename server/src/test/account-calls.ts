@@ -83,6 +83,7 @@ export const accountCalls: Record<Key, EndpointCall> = {
     foreign,
   },
   'GET /api/admin/audit': { aim: () => ({ path: '/api/admin/audit' }), foreign },
+  'GET /api/admin/audit/check': { aim: () => ({ path: '/api/admin/audit/check' }), foreign },
   'GET /api/admin/usage': { aim: () => ({ path: '/api/admin/usage' }), foreign },
   'GET /api/admin/health': { aim: () => ({ path: '/api/admin/health' }), foreign },
   'GET /api/admin/failures': { aim: () => ({ path: '/api/admin/failures' }), foreign },

@@ -1,5 +1,5 @@
 // Before the feature tests: both engines ready, each with a migrated template that every test copies.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { openPostgres } from '../db/postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { postgresTemplate, withDatabaseName } from './database-names.ts'
+import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     /** Undefined only when PostgreSQL was left out on purpose. */
     postgresUrl: string | undefined
     pgliteTemplate: string
+    /** What the products of this run log. */
+    logFile: string
   }
 }
 
@@ -24,11 +27,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), 'conforme-template-'))
   await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }))
   project.provide('pgliteTemplate', folder)
+  const logFile = path.join(folder, 'log')
+  await writeFile(logFile, '')
+  project.provide('logFile', logFile)
   const postgres = await preparePostgres()
   project.provide('postgresUrl', postgres?.url)
   return async () => {
     await postgres?.stop()
+    const secrets = findSecrets(await readFile(logFile, 'utf8'))
     await rm(folder, { recursive: true })
+    if (secrets.length > 0) throw new Error(`The log of this run tells:\n${secrets.join('\n')}`)
   }
 }
 

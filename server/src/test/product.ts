@@ -13,11 +13,12 @@ import { openEventHub } from '../events/hub.ts'
 import { meetStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { silentLog, type Logger } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { toProcessorSettings } from '../processors/settings.ts'
 import type { Services } from '../services.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
+import { testLog } from './test-log.ts'
 
 export interface TestProduct {
   url: string
@@ -50,24 +51,24 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
   const database = await testDatabase(options.kind)
   const files = await openFileStore(config)
   const now = options.now ?? (() => new Date())
-  await meetStore({ db: database.db, files, log: silentLog, now })
-  const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
-  const events = await openEventHub((channel, handler) => database.listen(channel, handler), silentLog)
+  await meetStore({ db: database.db, files, log: testLog, now })
+  const jobs = await openJobs({ database, definitions: jobDefinitions, log: testLog })
+  const events = await openEventHub((channel, handler) => database.listen(channel, handler), testLog)
   const services: Services = {
     config,
     processors: toProcessorSettings(config),
-    log: options.log ?? silentLog,
+    log: options.log ?? testLog,
     db: database.db,
     files,
     jobs,
     events,
-    identity: openIdentityProvider(config, { now, log: options.log ?? silentLog }),
+    identity: openIdentityProvider(config, { now, log: options.log ?? testLog }),
     secret: 'a secret for tests that is long enough',
     now,
   }
   // Loaded only when wanted: most tests need nothing that reads files.
   const worker = options.withWorker ? await (await import('../worker.ts')).startWorker(services) : undefined
-  const app = await buildApp(services)
+  const app = await buildApp(services, { logger: testLog })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The first account administers the installation; tests mean ordinary people unless they say otherwise.
   await new Client(url).register({ email: 'primera@conforme.test' })

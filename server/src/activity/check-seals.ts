@@ -1,0 +1,58 @@
+// Whether the audit log is as it was sealed: every row of every seal, and every seal after the one before it.
+import type { AuditCheck } from '@conforme/contract/admin'
+import { asc, count, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { activities } from '../db/schema.ts'
+import { sealHash } from './seal-hash.ts'
+import { auditSeals } from './tables.ts'
+
+const sealsAtOnce = 500
+
+/** `known` is the hash of a seal that was noted elsewhere: without it, nobody can tell that the last ones were cut off. */
+export async function checkSeals(db: Database, known?: string): Promise<AuditCheck> {
+  let before = ''
+  let number = 0
+  let sealed = 0
+  let isKnown = known === undefined
+  const broken: number[] = []
+  for (;;) {
+    const seals = await db
+      .select()
+      .from(auditSeals)
+      .where(gt(auditSeals.number, number))
+      .orderBy(asc(auditSeals.number))
+      .limit(sealsAtOnce)
+    if (seals.length === 0) break
+    for (const seal of seals) {
+      const rows = await rowsOf(db, seal.number)
+      const isWhole = seal.number === number + 1 && rows.length === seal.rows
+      if (!isWhole || sealHash({ number: seal.number, before, rows }) !== seal.hash) broken.push(seal.number)
+      if (seal.hash === known) isKnown = true
+      sealed += rows.length
+      ;({ number, hash: before } = seal)
+    }
+  }
+  const beyond = await countRows(db, gt(activities.seal, number))
+  if (beyond > 0) broken.push(number + 1)
+  return {
+    seals: number,
+    sealed,
+    unsealed: await countRows(db, isNull(activities.seal)),
+    hash: before || null,
+    broken,
+    isKnown,
+  }
+}
+
+function rowsOf(db: Database, seal: number) {
+  return db
+    .select()
+    .from(activities)
+    .where(eq(activities.seal, seal))
+    .orderBy(asc(activities.createdAt), asc(activities.id))
+}
+
+async function countRows(db: Database, where: ReturnType<typeof eq>): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(activities).where(where)
+  return row?.total ?? 0
+}

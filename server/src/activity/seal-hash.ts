@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { activities } from '../db/schema.ts'
+
+type ActivityRow = typeof activities.$inferSelect
+
+/** Over the rows in the order in which they were made, whatever order their fields come in. */
+export function sealHash({
+  number,
+  before,
+  rows,
+}: {
+  number: number
+  before: string
+  rows: readonly ActivityRow[]
+}): string {
+  const hash = createHash('sha256').update(`${number}\n${before}\n`)
+  for (const { id, userId, companyId, action, details, ipAddress, createdAt } of rows) {
+    const row = [id, userId, companyId, action, sorted(details), ipAddress, createdAt.toISOString()]
+    hash.update(`${JSON.stringify(row)}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** A database that is restored may answer the same object with its keys in another order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return entries.map(([name, inner]) => [name, sorted(inner)])
+}

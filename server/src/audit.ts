@@ -1,0 +1,39 @@
+// `npm run audit`, or `npm run audit -- HASH`: whether the audit log is as it was sealed.
+import { checkSeals } from './activity/check-seals.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './db/lock.ts'
+import { NewerData } from './db/newest-migration.ts'
+import { openDatabase } from './db/open.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
+import { silentLog } from './log.ts'
+
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData]
+
+async function main([known]: readonly string[]): Promise<string> {
+  const config = readConfig(process.env)
+  const { DATABASE_URL: databaseUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+  try {
+    await database.migrate()
+    const { seals, sealed, unsealed, hash, broken, isKnown } = await checkSeals(database.db, known)
+    const holds = broken.length === 0 && isKnown
+    process.exitCode = holds ? 0 : 1
+    return [
+      `${seals} sellos sobre ${sealed} registros; ${unsealed} todavía sin sellar.`,
+      hash === null ? 'Todavía no hay sellos.' : `Último sello: ${hash}`,
+      ...(broken.length > 0 ? [`✗ No coinciden con lo que se selló: ${broken.join(', ')}`] : []),
+      ...(isKnown ? [] : [`✗ El sello ${known} ya no está: se cortó el final del registro.`]),
+      ...(holds ? ['✓ El registro de auditoría está como se selló.'] : []),
+    ].join('\n')
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  console.log(await main(process.argv.slice(2)))
+} catch (error) {
+  const isExpected = expected.some((kind) => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? `\n✗ ${error.message}\n` : error)
+  process.exitCode = 1
+}
