@@ -146,6 +146,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const answer = await person.get('/api/logout')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/')
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 

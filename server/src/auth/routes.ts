@@ -39,6 +39,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     // A picture on another site may point here; it must not sign anybody out.
     if (isCrossSite(request)) return reply.redirect('/')
     const user = await findSignedIn(services, request, reply)
+    // The pictures of pages that the browser kept go with the session.
+    reply.header('clear-site-data', '"cache"')
     const identityToken = await endSession(services, request, reply)
     if (user) {
       const { id: userId, companyId } = user

@@ -42,9 +42,9 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return sendOriginal(services, row, { request, reply, download: query.download === '1' })
   })
 
-  route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, reply }) => {
+  route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, request, reply }) => {
     const row = await getDocumentRow(db, user, params.id)
-    return sendPage(services, row, { page: params.page, size: params.size, reply })
+    return sendPage(services, row, { page: params.page, size: params.size, request, reply })
   })
 
   route(app, 'GET /api/documents/:id/pages/:page/words', async ({ user, params }) => {

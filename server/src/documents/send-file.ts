@@ -1,6 +1,7 @@
 // Sends stored bytes: the original as it was uploaded, and the pages as they were drawn.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../adapters/files/file-store.ts'
+import { isSecure } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { pageKey, pagesAtOnce, type PageSize } from './page-key.ts'
@@ -11,6 +12,12 @@ const drawnAheadWithinMs = 60_000
 
 /** Only the owner's company gets these, so no shared cache may keep them; the browser may, content never changes. */
 const privateForever = 'private, max-age=31536000, immutable'
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A browser forgets at logout (`Clear-Site-Data`) only what came encrypted or from its own machine. */
+function keepingOf({ config }: Pick<Services, 'config'>, { hostname }: FastifyRequest): string {
+  return isSecure(config) || loopback.has(hostname) ? privateForever : 'private, no-store'
+}
 
 export async function sendOriginal(
   { files }: Services,
@@ -36,19 +43,29 @@ export async function sendOriginal(
     .send(stream)
 }
 
+interface PageCall {
+  page: number
+  size: PageSize
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 export async function sendPage(
-  { db, files, jobs }: Services,
+  services: Services,
   row: DocumentRow,
-  { page, size, reply }: { page: number; size: PageSize; reply: FastifyReply },
+  { page, size, request, reply }: PageCall,
 ): Promise<FastifyReply> {
   if (row.fileDeletedAt) refuse('archivo_eliminado')
-  const image = await files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
+  const image = await services.files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
   if (!image) {
     // The screen asks again in a moment.
-    if (isDrawnOnDemand(row, page)) await orderPages({ db, jobs }, row, page)
+    if (isDrawnOnDemand(row, page)) await orderPages(services, row, page)
     refuse('imagen_no_encontrada')
   }
-  return reply.header('content-type', 'image/webp').header('cache-control', privateForever).send(image)
+  return reply
+    .header('content-type', 'image/webp')
+    .header('cache-control', keepingOf(services, request))
+    .send(image)
 }
 
 /** The first pages are drawn by the job that read the file; asking for them again would only do it twice. */

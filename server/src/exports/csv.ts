@@ -1,5 +1,6 @@
 // Rows as CSV that spreadsheets open as it is meant, with nothing in it that could run as a formula.
 import type { csvSeparators } from '@conforme/contract/exports'
+import { plainCell } from '@conforme/contract/plain-cell'
 import type { Cell } from './columns.ts'
 
 const marks: Record<(typeof csvSeparators)[number], string> = {
@@ -19,7 +20,7 @@ export function csvLine(cells: readonly Cell[], separator: (typeof csvSeparators
 function csvCell(cell: Cell, mark: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = /^[\s]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  const harmless = plainCell(cell)
   const mustQuote = harmless.includes(mark) || /["\r\n]/.test(harmless)
   return mustQuote ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -19,8 +19,9 @@ const v4 = [
   '240.0.0.0/4',
 ]
 const v6 = [
-  '::/128',
-  '::1/128',
+  // The unspecified one, loopback, and version 4 addresses in version 6 clothes of either cut.
+  '::/96',
+  '::ffff:0:0/96',
   // Translated to version 4 on the way (NAT64, 6to4, Teredo): what they reach cannot be told from here.
   '64:ff9b::/96',
   '64:ff9b:1::/48',
@@ -30,18 +31,20 @@ const v6 = [
   '2001:db8::/32',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ]
 
-const blocked = new BlockList()
-for (const range of v4) blocked.addSubnet(...toSubnet(range), 'ipv4')
-for (const range of v6) blocked.addSubnet(...toSubnet(range), 'ipv6')
+// Two lists: one takes every version 4 address for one that is mapped into version 6.
+const blocked = { 4: new BlockList(), 6: new BlockList() }
+for (const range of v4) blocked[4].addSubnet(...toSubnet(range), 'ipv4')
+for (const range of v6) blocked[6].addSubnet(...toSubnet(range), 'ipv6')
 
 /** What is not an address is blocked too. */
 export function isBlockedAddress(address: string): boolean {
   const version = isIP(address)
-  // The list knows a version 4 address inside a version 6 one by itself.
-  return version === 0 || blocked.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  if (version === 4) return blocked[4].check(address, 'ipv4')
+  return version === 0 || blocked[6].check(address, 'ipv6')
 }
 
 function toSubnet(range: string): [address: string, prefix: number] {

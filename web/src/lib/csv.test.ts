@@ -7,4 +7,5 @@ test('quotes, commas and line breaks stay inside their cell', () => {
 
 test('no text can run as a formula, and negative numbers stay numbers', () => {
   expect(toCsv([['=1+1', '@cmd', '-2+3', '+51 1', -4]])).toBe("\uFEFF'=1+1,'@cmd,'-2+3,'+51 1,-4\r\n")
+  expect(toCsv([[' =1+1', '\uFF1D1+1', '\uFF20cmd']])).toBe("\uFEFF' =1+1,'\uFF1D1+1,'\uFF20cmd\r\n")
 })

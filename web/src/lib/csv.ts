@@ -1,5 +1,7 @@
 // Rows as a CSV file that spreadsheets open as it is meant: with a mark of its encoding, and nothing in it that could
 // run as a formula.
+import { plainCell } from '@conforme/contract/plain-cell'
+
 type Cell = string | number | boolean | null | undefined
 
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
@@ -9,6 +11,6 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = plainCell(value)
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

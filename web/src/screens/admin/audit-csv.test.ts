@@ -14,6 +14,6 @@ test('nothing in the exported log can run as a formula or break out of its cell'
     },
   ])
   expect(csv.split('\r\n')[1]).toBe(
-    `"2026-11-20T10:00:00.000Z","'=HYPERLINK(""http://x"")","Inicio de sesión","","::1"`,
+    `2026-11-20T10:00:00.000Z,"'=HYPERLINK(""http://x"")",Inicio de sesión,,::1`,
   )
 })
