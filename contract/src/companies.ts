@@ -106,6 +106,7 @@ export const companyEndpoints = {
   'POST /api/profile/identity': {
     access: 'user',
     summary: 'Vincular mi cuenta con el proveedor de identidad; responde la dirección a la que hay que ir',
+    repeat: 'harmless',
     body: z.object({ password: z.string().max(200) }),
     reply: z.object({ url: z.string() }),
     refusals: [

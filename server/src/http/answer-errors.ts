@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { AuditRefusal } from '../activity/audit-refusal.ts'
 import { Refusal } from './refusal.ts'
 
-export function answerErrors(app: FastifyInstance, audit: AuditRefusal): void {
+export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async () => undefined): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal) {
