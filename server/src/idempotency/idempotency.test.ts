@@ -28,6 +28,7 @@ test('every POST takes a key, but for those that create or move nothing or whose
     'POST /api/admin/processors/:id/test',
     'POST /api/login',
     'POST /api/payments/preview',
+    'POST /api/profile/identity',
     'POST /api/register',
   ])
 })
