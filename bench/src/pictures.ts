@@ -6,8 +6,17 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openExtractor } from '@conforme/extraction'
-import { degrade, photoKinds, type Degradation } from '../../extraction/fixtures/generator/degrade.ts'
-import { generateSet } from '../../extraction/fixtures/generator/generate.ts'
+import {
+  degrade,
+  photoKinds,
+  tillKinds,
+  type Degradation,
+} from '../../extraction/fixtures/generator/degrade.ts'
+import {
+  generate,
+  generateSet,
+  type GeneratedDocument,
+} from '../../extraction/fixtures/generator/generate.ts'
 import { openReader } from '../../extraction/src/reading/reader.ts'
 import { megabytesOf } from './reading-memory.ts'
 import { Expected, scoreCase, summarize, type CaseScore, type Summary } from './score.ts'
@@ -22,6 +31,7 @@ const pictureKinds: Record<string, readonly Degradation[]> = {
   escaneos: ['scan-200', 'scan-150', 'scan-100', 'fax', 'shadow', 'blur', 'noise', 'jpeg-40', 'tilted'],
   fotos: photoKinds,
   girados: ['turned-90', 'turned-180'],
+  tickets: tillKinds,
 }
 
 export interface PicturesOptions {
@@ -93,8 +103,7 @@ async function drawPictures(folder: string, { count, seed, only }: PicturesOptio
     if (!set.includes(only)) continue
     await mkdir(join(folder, set), { recursive: true })
     let index = 0
-    const request = { set: 'kept-aside', count, seed: `${seed} ${set}`, maxLines: 12 } as const
-    for await (const document of generateSet(request)) {
+    for await (const document of documentsOf(set, count, `${seed} ${set}`)) {
       const kind = kinds[index % kinds.length]
       if (!kind) continue
       const { bytes, extension } = await degrade(document.pdf, kind, `${seed} ${index}`)
@@ -104,6 +113,14 @@ async function drawPictures(folder: string, { count, seed, only }: PicturesOptio
       await writeFile(join(folder, set, `${name}.json`), JSON.stringify(expected))
     }
   }
+}
+
+const rolls = ['ticket-boleta', 'ticket-factura', 'us-till']
+
+async function* documentsOf(set: string, count: number, seed: string): AsyncGenerator<GeneratedDocument> {
+  if (set !== 'tickets') return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
+  for (let index = 0; index < count; index++)
+    yield generate({ seed: `${seed} ${index}`, layout: rolls[index % rolls.length] ?? '', maxLines: 12 })
 }
 
 async function findCases(folder: string, only: string): Promise<{ set: string; cases: Case[] }[]> {

@@ -16,6 +16,7 @@ import type { FieldHint } from './processors/processor.ts'
 import type { Reading } from './reading/reading.ts'
 import { toShownBox } from './reading/turn-page.ts'
 import { compareAnswers, type Comparison } from './second-opinion.ts'
+import { pictureAdvice } from './picture-advice.ts'
 import { proposeSplit } from './split/propose-split.ts'
 import { buildTable } from './tables/document-table.ts'
 
@@ -108,5 +109,5 @@ function pageNotices({ pages, pageCount, skippedPages }: Reading): string[] {
   if (read < pageCount) notices.push(`Se ${read === 1 ? 'leyó' : 'leyeron'} ${read} de ${pageCount} páginas.`)
   if (pages.every((page) => page.lines.length === 0))
     notices.push('No se encontró texto que se pueda leer en el documento.')
-  return notices
+  return [...notices, ...pictureAdvice(pages)]
 }
