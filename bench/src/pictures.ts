@@ -61,6 +61,7 @@ interface Case {
 }
 
 const execute = promisify(execFile)
+const timeoutMs = 600_000 // how long a busy machine takes is no reason to give up a measurement
 const env = { ...process.env, OMP_THREAD_LIMIT: '1' }
 
 export function parsePicturesOptions(args: readonly string[]): PicturesOptions {
@@ -159,7 +160,7 @@ async function measure(
   engine: Engine,
   isVerbose: boolean,
 ): Promise<PictureRow> {
-  const reader = openReader({ concurrency: 1, eager: true, eyes: engine })
+  const reader = openReader({ concurrency: 1, eager: true, eyes: engine, timeoutMs })
   const extractor = openExtractor()
   const scores: CaseScore[] = []
   let [looked, inWords, megabytes, milliseconds] = [0, 0, 0, 0]
