@@ -86,3 +86,9 @@ test('days are counted and added without time zones', () => {
   expect(isIsoDate('2026-02-30')).toBe(false)
   expect(isIsoDate('2026-02-28')).toBe(true)
 })
+
+test('months of Dutch and Italian papers', () => {
+  expect(parseDate('29 maart 2024', { language: 'en' })).toBe('2024-03-29')
+  expect(parseDate('3 januari 2024', { language: 'en' })).toBe('2024-01-03')
+  expect(parseDate('7 gennaio 2024', { language: 'en' })).toBe('2024-01-07')
+})

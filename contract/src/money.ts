@@ -31,7 +31,8 @@ const signs: [RegExp, string][] = [
   [/\bBRL\b|R\s?\$|\bREAIS\b/, 'BRL'],
   [/\bMYR\b|\bRM(?=[\s\d]|$)|RINGGIT/, 'MYR'],
   [/\bCHF\b/, 'CHF'],
-  [/\bINR\b|₹|RUPEES?/, 'INR'],
+  [/\bINR\b|₹|RUPEES?|\bRS\.?(?=\s?\d|\s?$)/, 'INR'],
+  [/\bPLN\b|\bZL\b|Z[ŁL]OT/, 'PLN'],
   [/\bCAD\b|CA\s?\$/, 'CAD'],
   [/\bAUD\b|AU\s?\$/, 'AUD'],
 ]

@@ -15,7 +15,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
-  if (isNothingButLabels(page, tokens)) return undefined
+  if (isNothingButLabels(page, tokens) || isAside(tokens)) return undefined
   const cut = tokens.findIndex(
     (token) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
@@ -40,6 +40,10 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
 function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
   return tokens.every((token) => page.labelOf.get(token)?.exact === true && !/\d/.test(token.text))
 }
+
+/** `(Not to be used for payment)` */
+const isAside = (tokens: Token[]): boolean =>
+  tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
 
 /** What a reader of pictures makes of `&` between two words. */
 export function withAmpersands(tokens: Token[]): Token[] {

@@ -37,7 +37,7 @@ function byTokens(tokens: Token[], country: Country): Found<string> | undefined 
 }
 
 const marked =
-  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\/)\.?(?=$|[\d(.,-])|(€|EUR)$/i
+  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\/|Rs|INR|CHF|PLN)\.?(?=$|[\d(.,-])|(€|EUR|zł|CHF)$/i
 
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(page: Labelled, country: Country, totals: Token[]): Found<string> | undefined {

@@ -147,3 +147,39 @@ Total                                     275.00
     ['Screws', 35],
   ])
 })
+
+test('lines set for the window of an envelope are the buyer, where nothing announces one', () => {
+  const data = read(`
+FACTUUR                                    Lampenhuis Oost B.V.
+                                           Kade 66
+Sanne de Wit                               3012 CN Rotterdam
+Tulpstraat 32                              www.lampenhuis-oost.example
+1025 RX Amsterdam                          BTW NL810433941B01
+
+Factuurnummer: 992288
+Factuurdatum: 29 maart 2024
+Artikel                Aantal      Prijs per stuk      Bedrag
+Leeslamp                    2               50,00      100,00
+                                         Totaal        100,00
+`)
+  expect(data.cliente?.nombre).toBe('Sanne de Wit')
+  expect(data.proveedor).toMatchObject({ nombre: 'Lampenhuis Oost B.V.', rfc: 'NL810433941B01' })
+  expect(data.documento).toMatchObject({ numero: '992288', fecha: '2024-03-29' })
+})
+
+test('what stands in brackets under a heading is nobody, and ATTN leads to the name', () => {
+  const data = read(`
+Cloud Nine Hosting                                 Invoice Number 42183
+Bill to Address
+ATTN: Beta Works Limited                           Invoice Date   August 3, 2024
+93 Harbour Street
+Summary
+Total Amount Due                                   $4.11
+
+Service Provider
+(Not to be used for payment remittance)
+Cloud Nine Hosting, Inc.
+`)
+  expect(data.cliente?.nombre).toBe('Beta Works Limited')
+  expect(data.proveedor?.nombre).toBe('Cloud Nine Hosting, Inc.')
+})

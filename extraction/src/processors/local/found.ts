@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 const sign =
-  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q)[.:]?$/i
+  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q|Rs|zł|CHF|kr)[.:]?$/i
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 

@@ -11,6 +11,7 @@ import { withContacts } from './party-contacts.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { toCell, type Token } from './sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
+import { nameInWindow } from './window-address.ts'
 
 export interface PartyFound {
   nombre?: Found<string>
@@ -36,6 +37,9 @@ interface Parties {
   cliente: PartyFound
 }
 
+/** Where letters go out in envelopes with a window. */
+const windowed: Country[] = ['EU', 'EN', 'ES']
+
 export function findParties(page: Labelled, request: PartyRequest): Parties {
   const blocks = findBlocks(page, request.isOrder, request.tableStart, request.title)
   const ids = findTaxIds(page, request.country).filter(
@@ -43,7 +47,12 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   )
   const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
   const issuer = issuerParty(page, blocks, issuerId, ids, request)
-  const addressee = addresseeParty(page, blocks, addresseeId)
+  const announced = addresseeParty(page, blocks, addresseeId)
+  const inWindow =
+    announced.nombre || blocks.addressee || !windowed.includes(request.country)
+      ? undefined
+      : nameInWindow(page, issuer.nombre?.value, blocks.end)
+  const addressee = inWindow ? { ...announced, nombre: inWindow } : announced
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
 }

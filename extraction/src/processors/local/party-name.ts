@@ -81,6 +81,8 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     for (const cell of cells) {
       const first = cell.tokens[0]
       const label = first && page.labelOf.get(first)
+      // `ATTN: Beta Works Ltd.` under `Bill to`.
+      if (label?.colon && /^ATT?N$/.test(label.key)) return asName(page, behind(page, label))
       if (label && (label.colon || label.endsCell)) {
         if (!label.names.some((name) => name === 'tax-id' || name === 'client-id')) return undefined
         break
