@@ -92,10 +92,3 @@ export function run(args, { cwd = root, env = {} } = {}) {
   })
   if (status !== 0) process.exit(status ?? (signal ? 1 : 0))
 }
-
-/** Hands over to a program that stays: signals go to it, and its end is ours. */
-export function handOver(args, env = {}) {
-  const child = spawn(carriedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-}

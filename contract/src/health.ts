@@ -52,10 +52,41 @@ export const DamagedDocument = z.object({
   foundAt: z.string(),
 })
 
+/** A stored file that is missing or no longer what it was, by the documents that show it. */
+const DamagedFile = z.object({ sha256: z.string(), documents: z.array(z.string()) })
+
+/** Copies of everything: how often they make themselves, and the last one that was read back to its end. */
+const BackupHealth = z.object({
+  /** Null when no folder for them is set. */
+  everyHours: z.number().int().nullable(),
+  keep: z.number().int().nullable(),
+  lastVerified: z
+    .object({
+      at: z.string(),
+      file: z.string(),
+      sizeBytes: z.number(),
+      rows: z.number().int(),
+      files: z.number().int(),
+      damaged: z.array(DamagedFile),
+    })
+    .nullable(),
+  /** Since the last verified one. */
+  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+})
+
+/** The slow reading of all stored files, which goes on all the time. */
+const FileHealth = z.object({
+  /** Of the round under way. */
+  checked: z.number().int(),
+  lastRound: z.object({ finishedAt: z.string(), checked: z.number().int() }).nullable(),
+  /** In this round or the one before. */
+  damaged: z.array(DamagedFile),
+})
+
 export const healthEndpoints = {
   'GET /api/admin/health': {
     access: 'admin',
-    summary: 'Estado de la cola, de los procesadores y del espacio',
+    summary: 'Estado de la cola, de los procesadores, del espacio, de las copias y de los archivos',
     reply: z.object({
       queues: z.array(QueueHealth),
       processors: z.array(ProcessorHealth),
@@ -66,6 +97,8 @@ export const healthEndpoints = {
       eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
       /** Free room where the files are; null when they are in a bucket. */
       freeBytes: z.number().nullable(),
+      backups: BackupHealth,
+      files: FileHealth,
     }),
     refusals: [],
   },

@@ -39,6 +39,13 @@ const Environment = z.object({
   /** The id of another installation whose files this one takes over; what it says when it refuses them. */
   ADOPT_FILES: optional,
 
+  /** Where backups are made by themselves: every so many hours, the newest of them kept. */
+  BACKUP_DIR: optional,
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  /** What backups are encrypted with. */
+  BACKUP_KEY: z.string().min(12).optional(),
+
   /** `first`: closed once somebody administers the installation. */
   REGISTRATION: z.enum(['open', 'first', 'closed']).default('open'),
   /** New accounts a day from one address, invitations aside. */

@@ -1,4 +1,5 @@
 // The product: opens what the configuration names, then serves people, works off jobs, or both.
+import pino from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
@@ -9,20 +10,44 @@ import { run } from './run.ts'
 /** What a person can put right; anything else is shown with its trace. */
 const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, StrangeStore]
 
+/** Not the code of a start that was refused: whoever watches the process starts it again. */
+const fatal = 70
+const aliveMs = 5_000
+/** A terminal sends its Ctrl-C to us and to whoever watches us, who passes it on: that is one wish, not two. */
+const sameWishMs = 1_000
+
+process.on('uncaughtException', (error) => {
+  pino().fatal({ err: error }, 'a fatal error ends the process')
+  process.exit(fatal)
+})
+
 try {
   const running = await run(readConfig(process.env))
-  if (running.address) console.log(`\n  Conforme está listo en ${running.address}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+  let askedAt: number | undefined
+  const stop = () => {
+    if (askedAt !== undefined && Date.now() - askedAt < sameWishMs) return
+    if (askedAt !== undefined) process.exit(130)
+    askedAt = Date.now()
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  if (process.send) {
+    const alive = setInterval(() => process.send?.('alive'), aliveMs)
+    alive.unref()
+    // Whoever watched is gone: nobody would start us again, and the next start would find the data in use.
+    process.on('disconnect', () => {
+      clearInterval(alive)
+      stop()
     })
   }
+  // Last, because whoever reads it may send a signal at once.
+  if (running.address) console.log(`\n  Conforme está listo en ${running.address}\n`)
 } catch (error) {
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected && error instanceof Error ? `\n✗ ${error.message}\n` : error)

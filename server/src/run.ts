@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { openFileStore } from './adapters/files/open.ts'
 import { buildApp } from './app.ts'
 import { openIdentityProvider } from './auth/identity-provider.ts'
+import { answerRequests } from './backup/ask-running.ts'
+import { answerRequest, removeSnapshots } from './backup/take-snapshot.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
@@ -43,6 +45,13 @@ export async function run(config: Config): Promise<Running> {
     const meeting = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
     await meetStore(meeting)
     closing.push(keepMeeting(meeting))
+    if (database.snapshotTo) {
+      await removeSnapshots(config.dataDir)
+      const { dataDir } = config
+      const running = { database, dataDir, now: () => new Date() }
+      const stopAnswering = answerRequests({ dataDir, log, answer: (one) => answerRequest(running, one) })
+      closing.push(async () => stopAnswering())
+    }
     const jobs = await openJobs({ database, definitions: jobDefinitions, log })
     closing.push(() => jobs.stop())
     const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)

@@ -1,6 +1,7 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
+import { keepBackingUp } from './backup/keep-backing-up.ts'
 import { checkStoredData } from './documents/check-data.ts'
 import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
@@ -12,6 +13,7 @@ import { handleJob } from './jobs/job-handler.ts'
 import { notePause } from './processors/pauses.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
+import { startScrub } from './upkeep/scrub-files.ts'
 import { announceResult } from './webhook/announce-result.ts'
 import { deliverResult } from './webhook/deliver-job.ts'
 import { deliverResultJob } from './webhook/deliver-result.ts'
@@ -68,15 +70,15 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     }),
     handleJob(judgeDocument, { run: (payload) => judgeAgain({ db, files, now }, payload) }),
   ])
-  const stopSweeps = startSweeps(services)
+  const stopUpkeep = [startSweeps(services), startScrub(services), keepBackingUp(services)]
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
     log.error({ err: error }, 'the stored data could not be looked through'),
   )
   return {
     async stop() {
-      stopSweeps()
       ending.abort()
+      for (const stopOne of stopUpkeep) await stopOne()
       await checked
       await jobs.stop()
       await extractor.close()

@@ -11,6 +11,7 @@ import { listDamaged } from '../documents/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { checkEyes } from '../processors/check-eyes.ts'
 import type { Services } from '../services.ts'
+import { describeBackups, describeFiles } from './upkeep-health.ts'
 
 export async function getHealth({ db, config }: Services) {
   const eyes = await checkEyes(config.OCR_MODELS_DIR)
@@ -25,6 +26,8 @@ export async function getHealth({ db, config }: Services) {
     damaged: await listDamaged(db),
     eyes: { both: eyes.works, cause: eyes.cause },
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
+    backups: await describeBackups(db, config),
+    files: await describeFiles(db),
   }
 }
 

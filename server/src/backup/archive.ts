@@ -21,8 +21,20 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** The last entry: without it the archive was cut off. */
-export const End = z.object({ rows: z.number(), files: z.number(), jobs: z.number() })
+export const End = z.object({
+  rows: z.number(),
+  files: z.number(),
+  jobs: z.number(),
+  /** Files that a row speaks of and that the store no longer had, or had with other bytes, when this was made. */
+  damaged: z.array(z.string()).default([]),
+})
 export type End = z.infer<typeof End>
+
+/** A stored file that is missing or altered, and the documents that show it. */
+export interface DamagedFile {
+  sha256: string
+  documents: string[]
+}
 
 export const WaitingJob = z.object({
   name: z.string(),

@@ -1,79 +1,61 @@
-// `npm run backup -- FILE`: database and files together, in one archive. On PostgreSQL the product may run meanwhile; the
-// embedded database belongs to one process, so there it must be stopped.
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { PassThrough, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+// `npm run backup -- FILE`: database and files together, in one archive. What the store has lost or altered is named and
+// does not keep the rest from being copied.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { keptReadingName } from '../documents/kept-reading.ts'
 import {
-  BackupRefused,
   endName,
   fileName,
   jobsName,
   manifestName,
   readingName,
   rowsName,
+  type DamagedFile,
   type End,
   type Manifest,
 } from './archive.ts'
 import { withDump } from './dump-database.ts'
-import { tarEnd, tarEntry } from './tar.ts'
+import { startNaming, type NamedFiles } from './named-files.ts'
+import type { ArchivePlace } from './read-archive.ts'
+import type { TarEntry } from './tar.ts'
+import { writeArchive, type AddEntry } from './write-archive.ts'
 
-interface Backup {
+interface Backup extends ArchivePlace {
   db: Database
   files: FileStore
-  path: string
   now: Date
 }
 
+export interface BackedUp extends Omit<End, 'damaged'> {
+  damaged: DamagedFile[]
+}
+
 /** Leaves a whole archive or none. */
-export async function backUp({ db, files, path, now }: Backup): Promise<End> {
-  await refuseExisting(path)
-  const unfinished = `${path}.parcial`
-  const source = new PassThrough()
-  const written = pipeline(source, createGzip({ level: 4 }), createWriteStream(unfinished))
-  const write = async (chunks: AsyncIterable<Buffer>) => {
-    // A full disk ends the wait as well.
-    for await (const chunk of chunks)
-      if (!source.write(chunk)) await Promise.race([once(source, 'drain'), written])
-  }
-  try {
+export function backUp({ db, files, now, ...place }: Backup): Promise<BackedUp> {
+  return writeArchive(place, async (add) => {
+    const named = startNaming()
     // Rows first: whatever file a row speaks of was stored before it.
-    const rows = await writeDatabase(db, now, write)
-    const total = { ...rows, files: await writeFiles(files, write) }
-    await write(text(endName, JSON.stringify(total)))
-    source.end(tarEnd)
-    await written
-    await keep(unfinished, path)
-    return total
-  } catch (error) {
-    source.destroy()
-    await written.catch(() => undefined)
-    await rm(unfinished, { force: true })
-    throw error
-  }
+    const rows = await writeDatabase(db, { now, named, add })
+    const whole = await writeFiles(files, add)
+    const damaged = [...named.sha256s()].filter((sha256) => whole.get(sha256) !== true)
+    const total = { ...rows, files: whole.size }
+    await add(text(endName, JSON.stringify({ ...total, damaged })))
+    return { ...total, damaged: damaged.map((sha256) => named.describe(sha256)) }
+  })
 }
 
-type Write = (chunks: AsyncIterable<Buffer>) => Promise<void>
-
-async function refuseExisting(path: string): Promise<void> {
-  const file = await open(path, 'r').catch(() => undefined)
-  await file?.close()
-  if (file) throw new BackupRefused(`Ya existe ${path}: indica un archivo nuevo.`)
+interface DatabaseWriting {
+  now: Date
+  named: NamedFiles
+  add: AddEntry
 }
 
-async function keep(unfinished: string, path: string): Promise<void> {
-  const file = await open(unfinished, 'r+')
-  await file.sync()
-  await file.close()
-  await rename(unfinished, path)
-}
-
-function writeDatabase(db: Database, now: Date, write: Write): Promise<Omit<End, 'files'>> {
+function writeDatabase(
+  db: Database,
+  { now, named, add }: DatabaseWriting,
+): Promise<Pick<End, 'rows' | 'jobs'>> {
   return withDump(db, async ({ tables, migration, chunks, jobs }) => {
     const manifest: Manifest = {
       product: 'conforme',
@@ -82,31 +64,54 @@ function writeDatabase(db: Database, now: Date, write: Write): Promise<Omit<End,
       migration,
       tables,
     }
-    await write(text(manifestName, JSON.stringify(manifest)))
+    await add(text(manifestName, JSON.stringify(manifest)))
     let [rows, part] = [0, 0]
     for await (const { table, lines } of chunks()) {
       rows += lines.length
-      await write(text(rowsName(table, ++part), lines.join('\n')))
+      named.note(table, lines)
+      await add(text(rowsName(table, ++part), lines.join('\n')))
     }
     const waiting = await jobs()
-    await write(text(jobsName, waiting.join('\n')))
+    await add(text(jobsName, waiting.join('\n')))
     return { rows, jobs: waiting.length }
   })
 }
 
-async function writeFiles(files: FileStore, write: Write): Promise<number> {
-  let count = 0
+/** For each file that was copied, whether its bytes are still those it is named for. */
+async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, boolean>> {
+  const whole = new Map<string, boolean>()
   for await (const { sha256 } of files.list()) {
     const sizeBytes = await files.findSize(sha256)
     const content = sizeBytes === undefined ? undefined : await findContent(files, sha256)
     // Deleted by a person since the list was made.
     if (sizeBytes === undefined || !content) continue
-    await write(tarEntry({ name: fileName(sha256), sizeBytes, content }))
-    count++
+    const hash = createHash('sha256')
+    await add({ name: fileName(sha256), sizeBytes, content: exactly(sizeBytes, content, hash) })
+    whole.set(sha256, hash.digest('hex') === sha256)
     const reading = await files.findDerived({ sha256, name: keptReadingName })
-    if (reading) await write(bytes(readingName(sha256), Buffer.from(reading)))
+    if (reading) await add(bytes(readingName(sha256), Buffer.from(reading)))
   }
-  return count
+  return whole
+}
+
+/** As many bytes as were announced, whatever the disk gives; the hash tells what it gave. */
+async function* exactly(
+  sizeBytes: number,
+  content: Readable,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  let left = sizeBytes
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      const part = chunk.subarray(0, left)
+      left -= part.length
+      if (part.length > 0) yield part
+    }
+  } catch {
+    hash.update('unreadable') // a disk that fails in the middle of a file
+  }
+  if (left > 0) yield Buffer.alloc(left)
 }
 
 async function findContent(files: FileStore, sha256: string): Promise<Readable | undefined> {
@@ -120,6 +125,6 @@ async function findContent(files: FileStore, sha256: string): Promise<Readable |
 
 const text = (name: string, content: string) => bytes(name, Buffer.from(content))
 
-function bytes(name: string, content: Buffer): AsyncGenerator<Buffer> {
-  return tarEntry({ name, sizeBytes: content.length, content: Readable.from([content]) })
+function bytes(name: string, content: Buffer): TarEntry {
+  return { name, sizeBytes: content.length, content: Readable.from([content]) }
 }

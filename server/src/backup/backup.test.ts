@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
@@ -15,9 +16,13 @@ import { createTestDatabase, databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { fileName } from './archive.ts'
 import { backUp } from './back-up.ts'
+import { packBlock } from './blocks.ts'
+import { checkArchive } from './check-archive.ts'
 import { listTables } from './dump-database.ts'
 import { restore } from './restore.ts'
+import { tarEntry } from './tar.ts'
 
 /** From each kind of database into each. */
 const ways = databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to })))
@@ -148,11 +153,47 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
+  test('a copy with one damaged byte is put back but for the file it was in, which is named', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const whole = await readFile(path)
+      const at = whole.indexOf(await packedStart(product.services.files))
+      expect(at).toBeGreaterThan(0)
+      const damagedPath = join(folder, 'un-byte.tar.gz')
+      await writeFile(damagedPath, Buffer.concat([whole.subarray(0, at + 40), flipped(whole, at + 40)]))
+      const checked = await checkArchive({ path: damagedPath })
+      expect(checked.damaged).toHaveLength(1)
+      const restored = await restore({ database, files, path: damagedPath, log: silentLog })
+      expect(restored.damaged).toEqual(checked.damaged)
+      expect(restored.damaged[0]?.documents[0]).toContain('factura.pdf (documento ')
+      expect(restored.files).toBe(1)
+      expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
+    } finally {
+      await remove()
+    }
+  })
+
   test('a copy never takes the place of another', async () => {
     const { db, files } = product.services
     await expect(backUp({ db, files, path, now: new Date() })).rejects.toThrow('Ya existe')
   })
 })
+
+const flipped = (bytes: Buffer, at: number) =>
+  Buffer.concat([Buffer.from([(bytes[at] ?? 0) ^ 1]), bytes.subarray(at + 1)])
+
+/** Where the first of these files begins in a copy. */
+async function packedStart(files: FileStore): Promise<Buffer> {
+  for await (const { sha256 } of files.list()) {
+    const sizeBytes = (await files.findSize(sha256)) ?? 0
+    const entry: Buffer[] = []
+    const content = (await files.get(sha256)) as AsyncIterable<Buffer>
+    for await (const part of tarEntry({ name: fileName(sha256), sizeBytes, content })) entry.push(part)
+    const block = await packBlock({ content: Buffer.concat(entry), isStart: true })
+    return block.subarray(0, 60)
+  }
+  throw new Error('there is no file')
+}
 
 async function jobsOf({ db }: { db: OpenDatabase['db'] }): Promise<number> {
   const { rows } = await db.execute(

@@ -1,41 +1,29 @@
-// Reads a backup to its end before anything is changed: what was cut off or altered is refused as a whole.
+// Reads a backup to its end: before anything is restored from it, and whenever somebody wants to know whether it is whole.
+// Its rows are whole or it is refused; of its files, those that are damaged are listed.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
-import { BackupRefused, End, endName, jobsName, Manifest, manifestName } from './archive.ts'
-import { DamagedArchive, readTar, type TarEntry } from './tar.ts'
+import { BackupRefused, End, endName, jobsName, Manifest, manifestName, type DamagedFile } from './archive.ts'
+import { startNaming } from './named-files.ts'
+import { contentOf, linesOf, readArchive, type ArchivePlace } from './read-archive.ts'
+import { DamagedArchive, type TarEntry } from './tar.ts'
 
 export interface CheckedArchive {
   manifest: Manifest
   end: End
-  /** The files that it holds. */
+  /** The files that it holds as they were stored. */
   sha256s: Set<string>
+  damaged: DamagedFile[]
 }
 
-export async function* readArchive(path: string): AsyncGenerator<TarEntry> {
-  const file = createReadStream(path)
-  const unpacked = createGunzip()
-  file.on('error', (error) => unpacked.destroy(error))
-  yield* readTar(file.pipe(unpacked))
-}
-
-export async function contentOf({ content }: TarEntry): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of content) parts.push(part)
-  return Buffer.concat(parts)
-}
-
-export const linesOf = (content: Buffer): string[] =>
-  content.length === 0 ? [] : content.toString('utf8').split('\n')
-
-export async function checkArchive(path: string): Promise<CheckedArchive> {
+export async function checkArchive(place: ArchivePlace): Promise<CheckedArchive> {
   try {
-    return await check(path)
+    return await check(place)
   } catch (error) {
-    if (isMissing(error)) throw new BackupRefused(`No existe ${path}.`)
+    if (isMissing(error)) throw new BackupRefused(`No existe ${place.path}.`)
     if (error instanceof BackupRefused) throw error
+    const isSealed = place.key !== undefined
     throw new BackupRefused(
-      `${path} no es una copia de seguridad de Conforme, o está incompleta o dañada. No se cambió nada.`,
+      `${place.path} no es una copia de seguridad de Conforme, o está incompleta o dañada` +
+        `${isSealed ? ', o BACKUP_KEY no es la clave con que se hizo' : ''}. No se cambió nada.`,
       { cause: error },
     )
   }
@@ -43,33 +31,41 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function check(path: string): Promise<CheckedArchive> {
+async function check(place: ArchivePlace): Promise<CheckedArchive> {
   let manifest: Manifest | undefined
   let end: End | undefined
   const sha256s = new Set<string>()
-  const seen: End = { rows: 0, files: 0, jobs: 0 }
-  for await (const entry of readArchive(path)) {
+  const named = startNaming()
+  let [rows, jobs] = [0, 0]
+  for await (const entry of readArchive(place)) {
     const [folder, name = ''] = entry.name.split('/')
     if (folder === 'files') {
-      await checkFile(entry, name)
-      sha256s.add(name)
-      seen.files++
+      if (await isWhole(entry, name)) sha256s.add(name)
       continue
     }
+    if (folder === 'readings') continue // can be made again
     const content = await contentOf(entry)
     if (entry.name === manifestName) manifest = Manifest.parse(JSON.parse(content.toString('utf8')))
     if (entry.name === endName) end = End.parse(JSON.parse(content.toString('utf8')))
-    if (entry.name === jobsName) seen.jobs = linesOf(content).length
-    if (folder === 'database') seen.rows += linesOf(content).length
+    if (entry.name === jobsName) jobs = linesOf(content).length
+    if (folder !== 'database') continue
+    const lines = linesOf(content)
+    rows += lines.length
+    named.note(name, lines)
   }
   if (!manifest || !end) throw new DamagedArchive('the archive lacks its beginning or its end')
-  if (JSON.stringify(Object.entries(seen).toSorted()) !== JSON.stringify(Object.entries(end).toSorted()))
-    throw new DamagedArchive('the archive does not hold what it says')
-  return { manifest, end, sha256s }
+  if (end.rows !== rows || end.jobs !== jobs) throw new DamagedArchive('the archive lacks some of its rows')
+  const damaged = [...named.sha256s()].filter((sha256) => !sha256s.has(sha256))
+  return { manifest, end, sha256s, damaged: damaged.map((sha256) => named.describe(sha256)) }
 }
 
-async function checkFile({ content }: TarEntry, sha256: string): Promise<void> {
+async function isWhole({ content }: TarEntry, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
-  for await (const part of content) hash.update(part)
-  if (hash.digest('hex') !== sha256) throw new DamagedArchive(`the file ${sha256} was altered`)
+  try {
+    for await (const part of content) hash.update(part)
+  } catch (error) {
+    if (error instanceof DamagedArchive) return false
+    throw error
+  }
+  return hash.digest('hex') === sha256
 }

@@ -9,31 +9,34 @@ import { refuseMarkedStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
-import { BackupRefused, jobsName, WaitingJob, type End } from './archive.ts'
-import { checkArchive, contentOf, linesOf, readArchive } from './check-archive.ts'
+import { BackupRefused, jobsName, WaitingJob } from './archive.ts'
+import type { BackedUp } from './back-up.ts'
+import { checkArchive } from './check-archive.ts'
 import { isEmpty, loadDatabase, type Chunk } from './load-database.ts'
 import { migrateTo } from './migrate-to.ts'
+import { contentOf, linesOf, readArchive, type ArchivePlace } from './read-archive.ts'
+import { DamagedArchive, type TarEntry } from './tar.ts'
 
-interface Restoration {
+interface Restoration extends ArchivePlace {
   database: OpenDatabase
   files: FileStore
-  path: string
   log: Logger
 }
 
-export async function restore({ database, files, path, log }: Restoration): Promise<End> {
-  const { manifest, end, sha256s } = await checkArchive(path)
+/** Everything but the files that are damaged, which it answers. */
+export async function restore({ database, files, log, ...place }: Restoration): Promise<BackedUp> {
+  const { manifest, end, sha256s, damaged } = await checkArchive(place)
   await refuseUnlessEmpty(database.db)
   await refuseMarkedStore(database.db, files)
   await refuseOtherFiles(files, sha256s)
   await migrateTo(database, manifest.migration)
   // Files are known by their content: putting one twice is putting it once, so an interrupted run can be repeated.
-  await putFiles(files, path)
-  await loadDatabase(database.db, manifest.tables, readChunks(path))
+  await putFiles(files, place, sha256s)
+  await loadDatabase(database.db, manifest.tables, readChunks(place))
   await database.migrate()
   await forgetChecks(database.db)
-  await enqueueJobs(database, path, log)
-  return end
+  await enqueueJobs(database, place, log)
+  return { ...end, files: sha256s.size, damaged }
 }
 
 async function refuseUnlessEmpty(db: Database): Promise<void> {
@@ -47,34 +50,36 @@ async function refuseOtherFiles(files: FileStore, known: ReadonlySet<string>): P
       throw new BackupRefused('El destino ya guarda otros archivos: restaura en una instalación vacía.')
 }
 
-async function putFiles(files: FileStore, path: string): Promise<void> {
-  for await (const entry of readArchive(path)) {
+async function putFiles(files: FileStore, place: ArchivePlace, whole: ReadonlySet<string>): Promise<void> {
+  for await (const entry of readArchive(place)) {
     const [folder, name = ''] = entry.name.split('/')
-    if (folder === 'files') {
-      const { sha256 } = await files.put(Readable.from(entry.content))
-      if (sha256 !== name) throw new Error(`the file ${name} was stored as ${sha256}`)
-    } else {
-      const content = await contentOf(entry)
-      const sha256 = name.replace('.json', '')
-      if (folder === 'readings') await files.putDerived({ sha256, name: keptReadingName }, content)
-    }
+    if (folder === 'files' && whole.has(name)) await files.put(Readable.from(entry.content))
+    const sha256 = name.replace('.json', '')
+    if (folder === 'readings' && whole.has(sha256)) await putReading(files, entry, sha256)
   }
 }
 
-async function* readChunks(path: string): AsyncGenerator<Chunk> {
-  for await (const entry of readArchive(path)) {
+async function putReading(files: FileStore, entry: TarEntry, sha256: string): Promise<void> {
+  try {
+    await files.putDerived({ sha256, name: keptReadingName }, await contentOf(entry))
+  } catch (error) {
+    if (!(error instanceof DamagedArchive)) throw error // it can be made again
+  }
+}
+
+async function* readChunks(place: ArchivePlace): AsyncGenerator<Chunk> {
+  for await (const entry of readArchive(place)) {
     const [folder, table = ''] = entry.name.split('/')
-    if (folder !== 'database') for await (const _ of entry.content);
-    else yield { table, lines: linesOf(await contentOf(entry)) }
+    if (folder === 'database') yield { table, lines: linesOf(await contentOf(entry)) }
   }
 }
 
-async function enqueueJobs(database: OpenDatabase, path: string, log: Logger): Promise<void> {
+async function enqueueJobs(database: OpenDatabase, place: ArchivePlace, log: Logger): Promise<void> {
   const jobs = await openJobs({ database, definitions: jobDefinitions, log })
   try {
-    for await (const entry of readArchive(path)) {
-      const lines = linesOf(await contentOf(entry))
+    for await (const entry of readArchive(place)) {
       if (entry.name !== jobsName) continue
+      const lines = linesOf(await contentOf(entry))
       await database.db.transaction(async (tx) => {
         for (const line of lines) {
           const { name, data, priority, startAfterMs } = WaitingJob.parse(JSON.parse(line))

@@ -1,7 +1,7 @@
 // A tape archive, written and read as a stream: every system has a program that looks into one.
 import type { Readable } from 'node:stream'
 
-const block = 512
+export const tarBlock = 512
 
 export interface TarEntry {
   name: string
@@ -21,12 +21,12 @@ export async function* tarEntry({ name, sizeBytes, content }: TarEntry): AsyncGe
   yield Buffer.alloc(padding(sizeBytes))
 }
 
-export const tarEnd = Buffer.alloc(2 * block)
+export const tarEnd = Buffer.alloc(2 * tarBlock)
 
-const padding = (sizeBytes: number) => (block - (sizeBytes % block)) % block
+const padding = (sizeBytes: number) => (tarBlock - (sizeBytes % tarBlock)) % tarBlock
 
 function header(name: string, sizeBytes: number): Buffer {
-  const bytes = Buffer.alloc(block)
+  const bytes = Buffer.alloc(tarBlock)
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tape archive`)
   bytes.write(name, 0)
   bytes.write('0000600\0', 100)
@@ -45,19 +45,26 @@ export class DamagedArchive extends Error {
   override readonly name = 'DamagedArchive'
 }
 
-/** The entries in order. Each must be read to its end before the next is asked for. */
+/** The entries in order. Each is read to its end, or not at all, before the next is asked for. */
 export async function* readTar(stream: Readable): AsyncGenerator<TarEntry> {
   const source = bytesOf(stream)
   for (;;) {
-    const head = await source.take(block)
+    const head = await source.take(tarBlock)
     if (head.every((byte) => byte === 0)) return
-    const name = head.toString('utf8', 0, head.indexOf(0))
-    const sizeBytes = Number.parseInt(head.toString('ascii', 124, 135), 8)
-    if (!Number.isSafeInteger(sizeBytes) || !sumFits(head))
-      throw new DamagedArchive(`not an archive at ${name}`)
-    yield { name, sizeBytes, content: source.stream(sizeBytes) }
+    const { name, sizeBytes } = parseHeader(head)
+    const content = source.stream(sizeBytes)
+    yield { name, sizeBytes, content }
+    for await (const _ of content); // what nobody wanted
     await source.take(padding(sizeBytes))
   }
+}
+
+export function parseHeader(head: Buffer): Pick<TarEntry, 'name' | 'sizeBytes'> {
+  const name = head.toString('utf8', 0, head.indexOf(0))
+  const sizeBytes = Number.parseInt(head.toString('ascii', 124, 135), 8)
+  if (!Number.isSafeInteger(sizeBytes) || !sumFits(head))
+    throw new DamagedArchive(`not an archive at ${name}`)
+  return { name, sizeBytes }
 }
 
 function sumFits(head: Buffer): boolean {

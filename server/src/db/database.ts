@@ -24,6 +24,8 @@ export interface OpenDatabase {
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
   /** Handlers of one channel all get its notices. A lost connection comes back by itself; notices sent meanwhile are lost. */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
+  /** Of the embedded database, while it goes on being used: puts a copy of one moment into a folder that is not there yet. */
+  snapshotTo?: (folder: string) => Promise<void>
   /** Applies the migrations that are missing; safe when several processes start at once. */
   migrate: (folder?: string) => Promise<void>
   close: () => Promise<void>

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
+import { copyDatabase } from './copy-database.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { parseInt8 } from './int8.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './lock.ts'
@@ -54,7 +55,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
       clearInterval(looking)
       lock.release()
     }
-    return serve(pglite, log, release)
+    return serve(pglite, { log, folder, release })
   } catch (error) {
     lock.release()
     throw error
@@ -108,7 +109,13 @@ function open(fs: NodeFS, startParams: string[] = PGlite.defaultStartParams): Pr
   })
 }
 
-function serve(pglite: PGlite, log: Logger, unlock: () => void): OpenDatabase {
+interface Serving {
+  log: Logger
+  folder: string
+  release: () => void
+}
+
+function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase {
   refuseQueriesInsideTransaction(pglite)
   const drizzled = drizzle({ client: pglite })
   const db = guardTransactions(drizzled)
@@ -122,15 +129,23 @@ function serve(pglite: PGlite, log: Logger, unlock: () => void): OpenDatabase {
       const stop = await pglite.listen(channel, handler)
       return () => stop()
     },
-    migrate: async (folder = migrationsFolder) => {
-      await refuseNewerData(drizzled, folder)
-      await migrate(drizzled, { migrationsFolder: folder })
+    snapshotTo: async (target) => {
+      await pglite.exec('CHECKPOINT') // so that the copy opens quickly
+      const whileResting = (work: () => Promise<void>) => pglite.runExclusive(work)
+      await copyDatabase({ from: folder, to: path.join(target, 'db'), whileResting })
+      const lock = lockFolder(target)
+      lock.settle()
+      lock.release()
+    },
+    migrate: async (migrations = migrationsFolder) => {
+      await refuseNewerData(drizzled, migrations)
+      await migrate(drizzled, { migrationsFolder: migrations })
     },
     close: () =>
       (closing ??= (async () => {
         await maintenance.stop()
         await pglite.close()
-        unlock()
+        release()
       })()),
   }
 }

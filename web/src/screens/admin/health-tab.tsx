@@ -10,6 +10,7 @@ import { Table, Td, Th } from '../../ui/table.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { HealthSummary } from './health-summary.tsx'
 import { jobLabel } from './job-labels.ts'
+import { UpkeepCard } from './upkeep-card.tsx'
 import { toWait } from './wait.ts'
 
 /** While somebody looks: what it shows changes by itself. */
@@ -28,6 +29,7 @@ export function HealthTab() {
   return (
     <div className="grid gap-4">
       <HealthSummary health={data} />
+      <UpkeepCard backups={data.backups} files={data.files} />
       <Queues queues={data.queues} />
       <Processors processors={data.processors} />
       <FailuresCard />

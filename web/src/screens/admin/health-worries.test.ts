@@ -10,6 +10,8 @@ const well = {
   damaged: { total: 0, documents: [] },
   eyes: { both: true, cause: null },
   freeBytes: 50 * 1024 ** 3,
+  backups: { everyHours: null, keep: null, lastVerified: null, lastFailure: null },
+  files: { checked: 12, lastRound: null, damaged: [] },
 }
 
 test('an installation that is well gives nothing to do', () => {
@@ -39,6 +41,32 @@ test('documents whose data cannot be read are named', () => {
     'Un documento tiene datos dañados: «factura.pdf» de Rosa Quispe. Quien lo abra puede repararlo o eliminarlo.',
   ])
   expect(worriesOf({ ...well, damaged: { total: 9, documents: [document] } })[0]).toContain('y otros')
+})
+
+test('a copy that is old, failed or lacks something is said, and so are damaged files', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const verified = { file: 'copia.tar.gz', sizeBytes: 1, rows: 1, files: 1, damaged: [] }
+  const copied = (at: string, more = {}) => ({
+    ...well,
+    backups: { everyHours: 24, keep: 14, lastVerified: { at, ...verified }, lastFailure: null, ...more },
+  })
+  expect(worriesOf(copied('2026-11-20T13:00:00Z'), now)).toEqual([])
+  expect(worriesOf(copied('2026-11-18T12:00:00Z'), now)).toEqual([
+    'La última copia comprobada es de hace 4 días.',
+  ])
+  const byHand = { everyHours: null, keep: null }
+  expect(worriesOf(copied('2026-11-18T12:00:00Z', byHand), now)).toEqual([])
+  expect(worriesOf(copied('2026-11-22T11:00:00Z', { lastVerified: null }), now)).toEqual([
+    'Todavía no hay ninguna copia de seguridad comprobada.',
+  ])
+  const lastFailure = { at: '2026-11-22T11:00:00Z', message: 'sin espacio' }
+  expect(worriesOf(copied('2026-11-22T10:00:00Z', { lastFailure }), now)).toEqual([
+    'La última copia de seguridad falló: sin espacio',
+  ])
+  const damaged = [{ sha256: 'a', documents: ['factura.pdf'] }]
+  expect(worriesOf({ ...well, files: { ...well.files, damaged } })).toEqual([
+    'Un archivo guardado está dañado o falta.',
+  ])
 })
 
 test('few failures are no verdict on a provider', () => {

@@ -4,6 +4,13 @@ import type { Reply } from '../../lib/api.ts'
 import { jobLabel } from './job-labels.ts'
 import { toWait } from './wait.ts'
 
+type Health = Reply<'GET /api/admin/health'>
+
+const hourMs = 60 * 60 * 1000
+/** Copies made by hand: a week is long. */
+const unscheduledHours = 7 * 24
+const count = new Intl.NumberFormat('es-PE')
+
 /** A queue that works takes the first in line at once. */
 const longWaitSeconds = 5 * 60
 const littleRoomBytes = 2 * 1024 ** 3
@@ -11,13 +18,8 @@ const littleRoomBytes = 2 * 1024 ** 3
 const troubledShare = 0.5
 const fewestToJudge = 4
 
-export function worriesOf({
-  queues,
-  processors,
-  eyes,
-  freeBytes,
-  damaged,
-}: Reply<'GET /api/admin/health'>): string[] {
+export function worriesOf(health: Health, now = Date.now()): string[] {
+  const { queues, processors, eyes, freeBytes } = health
   const waiting = queues.flatMap(({ name, oldestWaitingSeconds: seconds }) =>
     seconds !== null && seconds >= longWaitSeconds
       ? [`«${jobLabel(name)}» espera desde hace ${toWait(seconds)}: ¿hay un proceso que trabaje la cola?`]
@@ -37,18 +39,56 @@ export function worriesOf({
     : [
         'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
       ]
-  return [...waiting, ...failing, ...room, ...damagedWorries(damaged), ...reading]
+  return [
+    ...waiting,
+    ...failing,
+    ...room,
+    ...damagedWorries(health.damaged),
+    ...reading,
+    ...backupWorries(health.backups, now),
+    ...fileWorries(health.files),
+  ]
 }
 
 /** Enough to find them by. */
 const mostNamed = 3
 
-function damagedWorries({ total, documents }: Reply<'GET /api/admin/health'>['damaged']): string[] {
+function damagedWorries({ total, documents }: Health['damaged']): string[] {
   if (total === 0) return []
   const named = documents.slice(0, mostNamed).map(({ filename, owner }) => `«${filename}» de ${owner}`)
   const more = total > named.length ? ' y otros' : ''
   const what = total === 1 ? 'Un documento tiene' : `${total} documentos tienen`
   return [`${what} datos dañados: ${named.join(', ')}${more}. Quien lo abra puede repararlo o eliminarlo.`]
+}
+
+/** A copy may be late once: a machine is turned off at night. */
+function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backups'], now: number): string[] {
+  const longestHours = everyHours === null ? unscheduledHours : 2 * everyHours
+  const failed = lastFailure ? [`La última copia de seguridad falló: ${lastFailure.message}`] : []
+  if (!lastVerified) {
+    const isAwaited = everyHours !== null && failed.length === 0
+    return isAwaited ? ['Todavía no hay ninguna copia de seguridad comprobada.'] : failed
+  }
+  const hours = (now - Date.parse(lastVerified.at)) / hourMs
+  const old = hours > longestHours ? [`La última copia comprobada es de hace ${toDays(hours)}.`] : []
+  const lacking =
+    lastVerified.damaged.length > 0
+      ? [`Archivos que le faltan a la última copia: ${count.format(lastVerified.damaged.length)}.`]
+      : []
+  return [...failed, ...old, ...lacking]
+}
+
+function fileWorries({ damaged }: Health['files']): string[] {
+  if (damaged.length === 0) return []
+  return [
+    damaged.length === 1
+      ? 'Un archivo guardado está dañado o falta.'
+      : `${count.format(damaged.length)} archivos guardados están dañados o faltan.`,
+  ]
+}
+
+function toDays(hours: number): string {
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} días`
 }
 
 const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })

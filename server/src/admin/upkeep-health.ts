@@ -1,0 +1,32 @@
+// What the installation says of its copies and of its stored files.
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { findReport } from '../upkeep/reports.ts'
+
+export async function describeBackups(db: Database, { BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Config) {
+  const verified = await findReport(db, 'backup-verified')
+  const failed = await findReport(db, 'backup-failed')
+  const isLater = failed !== undefined && (verified === undefined || failed.at > verified.at)
+  return {
+    everyHours: BACKUP_DIR === undefined ? null : BACKUP_EVERY_HOURS,
+    keep: BACKUP_DIR === undefined ? null : BACKUP_KEEP,
+    lastVerified: verified ? { at: verified.at.toISOString(), ...verified.report } : null,
+    lastFailure: isLater ? { at: failed.at.toISOString(), message: failed.report.message } : null,
+  }
+}
+
+export async function describeFiles(db: Database) {
+  const report = (await findReport(db, 'scrub'))?.report
+  if (!report) return { checked: 0, lastRound: null, damaged: [] }
+  const { checked, damaged, lastRound } = report
+  const known = new Set(damaged.map(({ sha256 }) => sha256))
+  // What the last round found stands until this one has read it again.
+  const before = (lastRound?.damaged ?? []).filter(
+    ({ sha256 }) => !known.has(sha256) && sha256 > report.cursor,
+  )
+  return {
+    checked,
+    lastRound: lastRound && { finishedAt: lastRound.finishedAt, checked: lastRound.checked },
+    damaged: [...damaged, ...before],
+  }
+}

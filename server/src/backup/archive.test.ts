@@ -1,0 +1,129 @@
+// What a copy is worth: whole or named for what it lacks, for its owner only, sealed when a key is given.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolderStore } from '../adapters/files/folder-store.ts'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import { silentLog } from '../log.ts'
+import type { Client } from '../test/client.ts'
+import { testDatabase } from '../test/database.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { backUp } from './back-up.ts'
+import { checkArchive } from './check-archive.ts'
+import { restore } from './restore.ts'
+
+const run = promisify(execFile)
+const key = 'una clave larga de copias'
+
+describe('a copy', { timeout: 240_000 }, () => {
+  let folder: string
+  let product: TestProduct
+  let rosa: Client
+  let plain: string
+  let sealed: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conforme-archive-'))
+    product = await openTestProduct({ kind: 'pglite' })
+    rosa = await product.person()
+    for (const numero of ['F001-1', 'F001-2', 'F001-3'])
+      await rosa.upload({ bytes: await invoicePdf({ numero }), name: `${numero}.pdf` })
+    plain = join(folder, 'copia.tar.gz')
+    sealed = join(folder, 'copia.tar.gz.cifrada')
+    await write(plain)
+    await write(sealed, key)
+  })
+  afterAll(async () => {
+    await product.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const write = (path: string, sealedWith?: string) =>
+    backUp({ ...product.services, now: new Date(), path, key: sealedWith })
+  const altered = async (path: string, at: number) => {
+    const bytes = await readFile(path)
+    const place = at < 0 ? bytes.length + at : at
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    const copy = join(folder, `alterada-${at}.tar.gz`)
+    await writeFile(copy, bytes)
+    return copy
+  }
+  const target = async () => {
+    const database = await testDatabase('pglite')
+    const files: FileStore = await openFolderStore(await mkdtemp(join(folder, 'files-')))
+    return { database, files, log: silentLog }
+  }
+
+  test('is readable by its owner only, and any tar looks into it', async () => {
+    expect((await stat(plain)).mode & 0o077).toBe(0)
+    expect((await stat(sealed)).mode & 0o077).toBe(0)
+    const { stdout } = await run('tar', ['tzf', plain])
+    const names = stdout.trim().split('\n')
+    expect(names[0]).toBe('manifest.json')
+    expect(names.at(-1)).toBe('end.json')
+    expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(3)
+  })
+
+  test('with a key it opens with that key only, and shows nothing without it', async () => {
+    expect((await checkArchive({ path: sealed, key })).sha256s.size).toBe(3)
+    await expect(checkArchive({ path: sealed })).rejects.toThrow('La copia está cifrada')
+    await expect(checkArchive({ path: sealed, key: 'otra clave de copias' })).rejects.toThrow(
+      'BACKUP_KEY no es la clave',
+    )
+    expect((await readFile(sealed)).includes('manifest')).toBe(false)
+    const { database, files, log } = await target()
+    expect(await restore({ database, files, log, path: sealed, key })).toMatchObject({
+      files: 3,
+      damaged: [],
+    })
+    await database.close()
+  })
+
+  test('wherever one byte of it changes, it is either whole but for one file, or refused', async () => {
+    const { length } = await readFile(sealed)
+    for (let part = 1; part < 12; part++) {
+      const path = await altered(sealed, Math.floor((part * length) / 12))
+      const checked = await checkArchive({ path, key }).catch((error: unknown) => String(error))
+      if (typeof checked === 'string') expect(checked).toContain('dañada')
+      else expect(checked.damaged.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('damage to its rows is refused and changes nothing', async () => {
+    const rows = (await readFile(plain)).indexOf(Buffer.from('1f8b0804', 'hex'), 400)
+    const path = await altered(plain, rows + 200)
+    const { database, files, log } = await target()
+    await expect(restore({ database, files, log, path })).rejects.toThrow('No se cambió nada')
+    await database.close()
+  })
+
+  test('as they were made before, one stream from end to end, copies are still put back', async () => {
+    const path = join(folder, 'antigua.tar.gz')
+    await writeFile(path, gzipSync(gunzipSync(await readFile(plain))))
+    const { database, files, log } = await target()
+    expect(await restore({ database, files, log, path })).toMatchObject({ files: 3, damaged: [] })
+    await database.close()
+  })
+
+  test('names the documents whose file the store lost or altered, and holds all the rest', async () => {
+    const { files } = product.services
+    const stored = []
+    for await (const { sha256 } of files.list()) stored.push(sha256)
+    const [lost = '', changed = ''] = stored
+    await files.remove(lost)
+    const { path: place } = await files.toLocalPath(changed)
+    const bytes = await readFile(place)
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    await writeFile(place, bytes)
+    const path = join(folder, 'de-un-disco-malo.tar.gz')
+    const { damaged } = await write(path)
+    expect(damaged.map(({ sha256 }) => sha256).toSorted()).toEqual([changed, lost].toSorted())
+    for (const { documents } of damaged) expect(documents[0]).toMatch(/^F001-\d\.pdf \(documento /)
+    expect((await checkArchive({ path })).damaged).toHaveLength(2)
+  })
+})

@@ -1,0 +1,87 @@
+// Copies of a product that goes on working, as a person and as the product itself makes them.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { startProduct, type StartedProduct } from '../test/start-product.ts'
+
+const run = promisify(execFile)
+const command = path.join(import.meta.dirname, '../backup.ts')
+
+describe.each(databaseKinds)('a running product on %s', { timeout: 300_000 }, (kind) => {
+  let place: TestDatabasePlace
+  let folder: string
+  const started: StartedProduct[] = []
+  beforeEach(async () => {
+    place = await createTestDatabase(kind)
+    folder = await mkdtemp(path.join(tmpdir(), 'conforme-copies-'))
+  })
+  afterEach(async () => {
+    for (const one of started.splice(0)) await one.kill()
+    await place.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const environment = (dataDir = place.dataDir, databaseUrl = place.databaseUrl) => ({
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  const start = (more: Record<string, string> = {}, env = environment()) => {
+    const product = startProduct({ ...env, INITIAL_CREDITS: '100000', ...more })
+    started.push(product)
+    return product
+  }
+  const copy = (args: string[], env = environment()) =>
+    run(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env } })
+
+  test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
+    const product = start()
+    const rosa = await product.client()
+    await rosa.register({ email: 'rosa@conforme.test' })
+    const upload = async (numero: string) =>
+      expect((await rosa.upload({ bytes: await invoicePdf({ numero }) })).status).toBe(200)
+    for (let n = 0; n < 5; n++) await upload(`F001-${n}`)
+    const file = path.join(folder, 'copia.tar.gz')
+    let isDone = false
+    const copying = copy(['backup', file]).finally(() => (isDone = true))
+    let meanwhile = 0
+    while (!isDone) await upload(`F002-${meanwhile++}`)
+    expect((await copying).stdout).toContain('Copia hecha y comprobada')
+    expect(meanwhile).toBeGreaterThan(0)
+    expect((await copy(['backup', '--verify', file])).stdout).toContain('Copia comprobada')
+    const { body } = await rosa.get<Health>('/api/admin/health')
+    expect(body.backups.lastVerified).toMatchObject({ file, damaged: [] })
+    await product.kill('SIGTERM')
+    if (kind === 'pglite')
+      expect(await readdir(path.join(place.dataDir, 'snapshots')).catch(() => [])).toEqual([])
+
+    const other = path.join(folder, 'otra')
+    await copy(['restore', file], environment(other, ''))
+    const restored = start({}, environment(other, ''))
+    const again = await restored.client()
+    await again.post('/api/login', { email: 'rosa@conforme.test', password: 'una-clave-de-prueba' })
+    const { total } = (await again.get<{ total: number }>('/api/documents')).body
+    expect(total).toBeGreaterThanOrEqual(5)
+    expect(total).toBeLessThanOrEqual(5 + meanwhile)
+  })
+
+  test('makes copies by itself, sealed when it has a key, and says so to the administrator', async () => {
+    const product = start({ BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias' })
+    const ada = await product.client()
+    await ada.register({ email: 'ada@conforme.test' })
+    const last = async () => (await ada.get<Health>('/api/admin/health')).body.backups
+    await expect.poll(async () => (await last()).lastVerified, { timeout: 240_000 }).not.toBeNull()
+    expect(await last()).toMatchObject({ everyHours: 24, keep: 14, lastFailure: null })
+    const [file = ''] = await readdir(folder)
+    expect(file).toMatch(/^conforme-.*\.tar\.gz\.cifrada$/)
+    await product.kill('SIGTERM')
+  })
+})
+
+interface Health {
+  backups: { everyHours: number | null; lastVerified: { file: string } | null; lastFailure: unknown }
+}

@@ -1,0 +1,36 @@
+// A moment of the embedded database in a folder of its own, for the command that copies it while the product goes on.
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { OpenDatabase } from '../db/database.ts'
+import { saveReport } from '../upkeep/reports.ts'
+import type { Request } from './ask-running.ts'
+
+const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots')
+
+/** What a killed command left behind; whoever still uses one holds it open and is done with it soon. */
+export const removeSnapshots = (dataDir: string) =>
+  rm(snapshotsFolder(dataDir), { recursive: true, force: true })
+
+interface Running {
+  database: OpenDatabase
+  dataDir: string
+  now: () => Date
+}
+
+/** What the running product does for a command: the result is a folder, or nothing worth saying. */
+export async function answerRequest({ database, dataDir, now }: Running, request: Request): Promise<string> {
+  if (request.kind === 'backup-verified') {
+    await saveReport(database.db, 'backup-verified', { at: now(), report: request.report })
+    return ''
+  }
+  const folder = path.join(snapshotsFolder(dataDir), randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await database.snapshotTo?.(folder)
+    return folder
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}

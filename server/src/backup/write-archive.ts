@@ -1,0 +1,81 @@
+// Writes a backup entry by entry. It appears whole under its name or not at all, readable by its owner only.
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { BackupRefused } from './archive.ts'
+import { mostBlockBytes, packBlock } from './blocks.ts'
+import { startSealing } from './encryption.ts'
+import type { ArchivePlace } from './read-archive.ts'
+import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
+
+export type AddEntry = (entry: TarEntry) => Promise<void>
+
+/** An archive that was not finished keeps this name, and is written over by the next one. */
+const unfinishedName = (path: string) => `${path}.parcial`
+
+export async function writeArchive<T>(
+  { path, key }: ArchivePlace,
+  write: (add: AddEntry) => Promise<T>,
+): Promise<T> {
+  await refuseExisting(path)
+  const unfinished = unfinishedName(path)
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    const seal = key === undefined ? undefined : startSealing(key)
+    if (seal) await file.write(seal.head)
+    const addBlock = async (content: Buffer, isStart: boolean) => {
+      const block = await packBlock({ content, isStart })
+      await writeAll(file, seal ? seal.seal(block) : block)
+    }
+    const result = await write((entry) => addEntry(entry, addBlock))
+    await addBlock(tarEnd, true)
+    await file.sync()
+    await file.close()
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return result
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function addEntry(
+  entry: TarEntry,
+  addBlock: (content: Buffer, isStart: boolean) => Promise<void>,
+): Promise<void> {
+  let waiting: Buffer[] = []
+  let [size, isStart] = [0, true]
+  const flush = async () => {
+    await addBlock(Buffer.concat(waiting), isStart)
+    ;[waiting, size, isStart] = [[], 0, false]
+  }
+  for await (const chunk of tarEntry(entry)) {
+    for (let at = 0; at < chunk.length;) {
+      const part = chunk.subarray(at, at + mostBlockBytes - size)
+      waiting.push(part)
+      size += part.length
+      at += part.length
+      if (size === mostBlockBytes) await flush()
+    }
+  }
+  if (size > 0) await flush()
+}
+
+async function writeAll(file: FileHandle, content: Buffer): Promise<void> {
+  for (let at = 0; at < content.length;) at += (await file.write(content, at)).bytesWritten
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const file = await open(path, 'r').catch(() => undefined)
+  await file?.close()
+  if (file) throw new BackupRefused(`Ya existe ${path}: indica un archivo nuevo.`)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return // keeps a journal of names itself
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

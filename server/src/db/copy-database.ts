@@ -1,0 +1,55 @@
+// Copies the folder of a database that goes on being used. Nearly all of it is copied beside the work; what changed
+// meanwhile is copied again while nothing is written, which takes as long as the little that changed.
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+interface DatabaseCopy {
+  from: string
+  to: string
+  /** Runs the work while nobody uses the database. */
+  whileResting: (work: () => Promise<void>) => Promise<void>
+}
+
+/** A change within this time of being looked at may not show in the file's time. */
+const unsureMs = 2_000
+
+export async function copyDatabase({ from, to, whileResting }: DatabaseCopy): Promise<void> {
+  const sureBefore = Date.now() - unsureMs
+  const copied = new Map<string, string>()
+  await copyChanged({ from, to, copied, sureBefore })
+  await whileResting(() => copyChanged({ from, to, copied, sureBefore }))
+}
+
+interface Pass extends Pick<DatabaseCopy, 'from' | 'to'> {
+  /** Size and time of what was copied before. */
+  copied: Map<string, string>
+  sureBefore: number
+}
+
+async function copyChanged({ from, to, copied, sureBefore }: Pass): Promise<void> {
+  const found = new Set<string>()
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(from, path.join(entry.parentPath, entry.name))
+    if (entry.isDirectory()) await mkdir(path.join(to, name), { recursive: true })
+    if (!entry.isFile()) continue
+    const stats = await stat(path.join(from, name)).catch(() => undefined) // dropped meanwhile
+    if (!stats) continue
+    found.add(name)
+    const stamp = `${stats.size} ${stats.mtimeMs}`
+    if (copied.get(name) === stamp && stats.mtimeMs < sureBefore) continue
+    await mkdir(path.dirname(path.join(to, name)), { recursive: true })
+    await copyOne(path.join(from, name), path.join(to, name))
+    copied.set(name, stamp)
+  }
+  for (const name of copied.keys()) if (!found.has(name)) await rm(path.join(to, name), { force: true })
+}
+
+async function copyOne(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isGone) throw error
+  }
+}

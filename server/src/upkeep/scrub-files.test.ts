@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../test/database.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { scrubNext } from './scrub-files.ts'
+
+describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
+  let product: TestProduct
+  let daysLater = 0
+  beforeAll(async () => {
+    product = await openTestProduct({
+      kind,
+      now: () => new Date(Date.now() + daysLater * 24 * 60 * 60 * 1000),
+    })
+  })
+  afterAll(() => product.close())
+
+  const round = async (owner = 'one') => {
+    let read = 0
+    while ((await scrubNext(product.services, owner)) !== undefined) read++
+    return read
+  }
+  const files = async () => {
+    const ada = await administrator(product)
+    return (await ada.get<Health>('/api/admin/health')).body.files
+  }
+
+  test('finds what a disk changed or lost, says which documents show it, and begins anew the next day', async () => {
+    const rosa = await product.person()
+    for (const numero of ['F001-1', 'F001-2', 'F001-3'])
+      await rosa.upload({ bytes: await invoicePdf({ numero }), name: `${numero}.pdf` })
+    expect(await round()).toBe(3)
+    expect(await round()).toBe(0)
+    expect(await files()).toMatchObject({ lastRound: { checked: 3 }, damaged: [] })
+
+    const stored = []
+    for await (const { sha256 } of product.services.files.list()) stored.push(sha256)
+    const [lost = '', changed = ''] = stored
+    await product.services.files.remove(lost)
+    const { path } = await product.services.files.toLocalPath(changed)
+    const bytes = await readFile(path)
+    bytes[30] = (bytes[30] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    daysLater = 1
+    await round()
+    const { damaged } = await files()
+    expect(damaged.map(({ sha256 }) => sha256).toSorted()).toEqual([changed, lost].toSorted())
+    for (const { documents } of damaged) expect(documents[0]).toMatch(/^F001-\d\.pdf$/)
+  })
+
+  test('is done by one process at a time, and taken over from one that is gone', async () => {
+    daysLater = 2
+    expect(await scrubNext(product.services, 'one')).toBeDefined()
+    expect(await scrubNext(product.services, 'two')).toBeUndefined()
+    daysLater = 2.1
+    expect(await scrubNext(product.services, 'two')).toBeDefined()
+  })
+})
+
+interface Health {
+  files: { lastRound: { checked: number } | null; damaged: { sha256: string; documents: string[] }[] }
+}

@@ -1,0 +1,131 @@
+// Reads every stored file again, slowly and all the time, and says which one is no longer what it was: a disk forgets a
+// byte without telling, and the day of a restore is a bad day to learn of it.
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { FileMissing } from '../adapters/files/file-store.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { workflowAttachments } from '../workflow/tables.ts'
+import { findReport, saveReport, type ScrubReport } from './reports.ts'
+
+/** A hundredth of what a disk gives. */
+const bytesPerSecond = 1024 * 1024
+const restMs = 10_000
+const roundMs = 24 * 60 * 60 * 1000
+/** Whoever did not say anything for so long does it no more. */
+const leaseMs = 10 * 60 * 1000
+const mostListed = 200
+
+/** A disk that cannot give a file; a network that fails is another matter. */
+const diskErrors = new Set<unknown>(['EIO', 'EACCES', 'EISDIR'])
+
+type Scrubbing = Pick<Services, 'db' | 'files' | 'log' | 'now'>
+
+/** Answers how to stop. */
+export function startScrub(services: Scrubbing): () => Promise<void> {
+  const owner = randomUUID()
+  const stop = new AbortController()
+  const scrub = async () => {
+    while (!stop.signal.aborted) {
+      const bytes = await scrubNext(services, owner).catch((error: unknown) => {
+        services.log.error({ err: error }, 'a stored file could not be checked')
+        return undefined
+      })
+      const pauseMs = bytes === undefined ? restMs : (bytes / bytesPerSecond) * 1000
+      await setTimeout(Math.max(50, pauseMs), undefined, { signal: stop.signal, ref: false }).catch(
+        () => undefined,
+      )
+    }
+  }
+  const scrubbing = scrub()
+  return () => {
+    stop.abort()
+    return scrubbing
+  }
+}
+
+/** The next file of the round. Answers its size; undefined when there is nothing to do now. */
+export async function scrubNext(
+  { db, files, log, now }: Scrubbing,
+  owner: string,
+): Promise<number | undefined> {
+  const state = await takeOver(db, owner, now())
+  if (!state) return undefined
+  const file = await findNext(db, state.cursor)
+  if (!file) {
+    const { checked, damaged } = state
+    const lastRound = { finishedAt: now().toISOString(), checked, damaged }
+    await saveReport(db, 'scrub', { at: now(), report: { ...state, cursor: endOfRound, lastRound } })
+    return undefined
+  }
+  const { sha256, documents: names } = file
+  const read = await readAgain({ files, now }, sha256)
+  const next = { ...state, cursor: sha256, checked: state.checked + 1 }
+  // Unless it was deleted while it was read.
+  if (!read.isWhole && (await listNames(db, sha256)).length > 0) {
+    log.error({ sha256, documents: names, sizeBytes: read.sizeBytes }, 'a stored file is damaged or missing')
+    next.damaged = [...state.damaged, { sha256, documents: names }].slice(0, mostListed)
+  }
+  await saveReport(db, 'scrub', { at: now(), report: next })
+  return read.sizeBytes
+}
+
+/** After the last hash there is. */
+const endOfRound = 'g'
+
+async function takeOver(db: Database, owner: string, now: Date): Promise<ScrubReport | undefined> {
+  const found = await findReport(db, 'scrub')
+  const start = { owner, cursor: '', startedAt: now.toISOString(), checked: 0, damaged: [] }
+  if (!found) return { ...start, lastRound: null }
+  const { report, at } = found
+  if (report.owner !== owner && now.getTime() - at.getTime() < leaseMs) return undefined
+  if (report.cursor !== endOfRound) return { ...report, owner }
+  const isOver = now.getTime() - Date.parse(report.startedAt) >= roundMs
+  return isOver ? { ...start, lastRound: report.lastRound } : undefined
+}
+
+const NextFile = z.object({ sha256: z.string().nullable() })
+
+async function findNext(db: Database, cursor: string) {
+  const { rows } = await db.execute(sql`select least(
+    (select min(file_sha256) from ${documents} where file_sha256 > ${cursor} and file_deleted_at is null),
+    (select min(sha256) from ${workflowAttachments} where sha256 > ${cursor})) as sha256`)
+  const { sha256 } = NextFile.parse(rows[0])
+  return sha256 === null ? undefined : { sha256, documents: await listNames(db, sha256) }
+}
+
+/** Empty once nothing needs the file. */
+async function listNames(db: Database, sha256: string): Promise<string[]> {
+  const shown = await db
+    .select({ name: documents.filename })
+    .from(documents)
+    .where(and(eq(documents.fileSha256, sha256), isNull(documents.fileDeletedAt)))
+  const attached = await db
+    .select({ name: workflowAttachments.filename })
+    .from(workflowAttachments)
+    .where(eq(workflowAttachments.sha256, sha256))
+  return [...new Set([...shown, ...attached].map(({ name }) => name))]
+}
+
+async function readAgain(
+  { files }: Pick<Scrubbing, 'files' | 'now'>,
+  sha256: string,
+): Promise<{ isWhole: boolean; sizeBytes: number }> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  try {
+    for await (const chunk of (await files.get(sha256)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+    }
+  } catch (error) {
+    if (error instanceof FileMissing) return { isWhole: false, sizeBytes }
+    const isDisk = error instanceof Error && 'code' in error && diskErrors.has(error.code)
+    if (!isDisk) throw error
+    return { isWhole: false, sizeBytes }
+  }
+  return { isWhole: hash.digest('hex') === sha256, sizeBytes }
+}

@@ -1,0 +1,58 @@
+// A product that ends by a fault, or stands still, is there again; one that refuses to start, or is stopped, is not.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './test/database.ts'
+import { startProduct } from './test/start-product.ts'
+
+const watchProgram = path.join(import.meta.dirname, 'test/watch-program.ts')
+const patient = { timeout: 60_000 }
+
+describe('what is watched over', { timeout: 180_000 }, () => {
+  let folder: string
+  let counter: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'conforme-watch-'))
+    counter = path.join(folder, 'starts')
+    await writeFile(counter, '')
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const watch = (how: string) => startProduct({}, [watchProgram, how, counter])
+  const starts = async () => (await readFile(counter, 'utf8')).length
+
+  test.each([
+    ['ends by a fatal error', 'fails', 'código 70'],
+    ['is killed', 'killed', 'señal SIGKILL'],
+    ['stands still', 'blocked', 'no respondió durante 3 s'],
+  ])('is started again when it %s, and the log says why', async (_, how, why) => {
+    const watched = watch(how)
+    await expect.poll(() => watched.output(), patient).toContain('start 2')
+    expect(watched.output()).toContain(why)
+    // A signal goes on to it, and its end is the end.
+    await watched.kill('SIGTERM')
+    expect(await watched.ended).toBe(0)
+    expect(await starts()).toBe(2)
+  })
+
+  test('is left alone when it refuses to start, and after too many ends', async () => {
+    const refusing = watch('refuses')
+    expect(await refusing.ended).toBe(1)
+    expect(await starts()).toBe(1)
+    await writeFile(counter, '')
+    const hopeless = watch('always')
+    expect(await hopeless.ended).toBe(1)
+    expect(await starts()).toBe(4)
+    expect(hopeless.output()).toContain('no se inicia otra vez')
+  })
+
+  test('the product ends with code 0 when it is asked to', async () => {
+    const place = await createTestDatabase('pglite')
+    const product = startProduct({ DATA_DIR: place.dataDir })
+    await product.client()
+    await product.kill('SIGINT')
+    expect(await product.ended).toBe(0)
+    await place.remove()
+  })
+})
