@@ -8,6 +8,7 @@ import { measureContent } from '../adapters/files/measure-content.ts'
 import { discardStored } from '../documents/discard-stored.ts'
 import { noteForm } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
+import { refuseUncleanField } from './clean-input.ts'
 import { refuse } from './refusal.ts'
 
 export interface Form<Stored> {
@@ -50,10 +51,14 @@ async function read<Stored extends { sha256: string }>(
     // The file may come before or after the fields, so the choice can only be checked at the end.
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
+        refuseUncleanField(part.fieldname, part.filename)
         part.file.on('error', (error) => faults.push(error))
         filename = part.filename
         stored = await store(part)
-      } else if (typeof part.value === 'string' && part.value !== '') fields.set(part.fieldname, part.value)
+      } else if (typeof part.value === 'string' && part.value !== '') {
+        refuseUncleanField(part.fieldname, part.value)
+        fields.set(part.fieldname, part.value)
+      }
     }
     if (!stored) refuse('archivo_faltante')
     noteForm([stored.sha256, filename, [...fields].toSorted()])

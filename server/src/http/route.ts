@@ -4,6 +4,7 @@ import { endpoints, type EndpointKey, type Endpoints } from '@conforme/contract/
 import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import { refuseUncleanInput } from './clean-input.ts'
 import { refuse } from './refusal.ts'
 import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -48,6 +49,7 @@ export function route<K extends EndpointKey>(
       ...(endpoint.reply && { response: { [successStatus]: endpoint.reply } }),
     },
     config: { access: endpoint.access },
+    preValidation: async ({ params, query, body }) => refuseUncleanInput({ params, query, body }),
     handler: (request, reply) => {
       // Only where the contract says so: a status that is set already would turn a redirect into a plain answer.
       if (endpoint.successStatus) reply.status(endpoint.successStatus)
