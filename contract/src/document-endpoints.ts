@@ -9,6 +9,7 @@ import {
   KeptExtraction,
   lineItemLists,
   PageWord,
+  Seen,
 } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from './extracted-data.ts'
@@ -206,7 +207,7 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Corregir un campo',
     params: DocumentId,
-    body: z.object({
+    body: Seen.extend({
       fieldPath: z.string().min(1).max(200),
       newValue: z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]),
     }),
@@ -219,6 +220,8 @@ export const documentEndpoints = {
       'documento_danado',
       'campo_invalido',
       'valor_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
     ],
   },
   'POST /api/documents/:id/items': {
@@ -246,6 +249,7 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Quitar una línea del detalle',
     params: DocumentId.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
+    query: Seen.extend({ version: z.coerce.number().int().optional() }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',
@@ -254,7 +258,8 @@ export const documentEndpoints = {
       'documento_sin_datos',
       'documento_danado',
       'campo_invalido',
-      'valor_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
     ],
   },
 } as const satisfies EndpointTable

@@ -24,7 +24,10 @@ export const EditedField = z.object({
   newValue: z.unknown(),
   editedBy: z.string(),
   editedAt: z.string(),
+  /** Of the document, since this edit. */
+  version: z.number().int().optional(),
 })
+export type EditedField = z.infer<typeof EditedField>
 
 export const DuplicateHint = z.object({
   documentId: z.string(),
@@ -138,6 +141,15 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 
 export const lineItemLists = ['productos', 'articulos', 'items'] as const
 export type LineItemList = (typeof lineItemLists)[number]
+
+/** What the person who writes had on screen; without it, what stands there when the call comes. */
+export const Seen = z.object({
+  /** Of the document. What was changed since then is not written over: it is answered. */
+  version: z.number().int().optional(),
+  /** Of `metadata.lineas`: the line that is meant, wherever it stands by now. */
+  lineId: z.string().max(40).optional(),
+})
+export type Seen = z.infer<typeof Seen>
 
 export const FieldEdit = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 // What GET /api/events says, as server-sent events. Only to those who may see the document.
+import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
 import type { ProcessingStage } from './documents.ts'
 
@@ -16,12 +17,30 @@ export interface SupplierEvent {
   ruc: string
 }
 
-export type LiveEvent = DocumentEvent | SupplierEvent
+/** Somebody has a document open, or closed it. Said again every half minute; who `asks` is told by those who have it too. */
+export interface PresenceEvent {
+  type: 'presence'
+  documentId: string
+  personId: string
+  name: string
+  here: boolean
+  asks: boolean
+}
+
+export type LiveEvent = DocumentEvent | SupplierEvent | PresenceEvent
 
 export const eventEndpoints = {
   'GET /api/events': {
     access: 'user',
     summary: 'Avisos en vivo (server-sent events)',
     refusals: ['demasiadas_peticiones'],
+  },
+  'POST /api/documents/:id/presence': {
+    access: 'user',
+    summary: 'Decir a quienes ven un documento que se tiene abierto, o que se cerró',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ here: z.boolean(), asks: z.boolean().default(false) }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado'],
   },
 } as const satisfies EndpointTable

@@ -1,7 +1,7 @@
 // What processors read in one document, beside what the document says now; a person takes what is right, field by
 // field.
 import { z } from 'zod'
-import { Document, lineItemLists } from './documents.ts'
+import { Document, lineItemLists, Seen } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { LineItem } from './extracted-data.ts'
 
@@ -34,7 +34,7 @@ export const ReadingsComparison = z.object({
 })
 export type ReadingsComparison = z.infer<typeof ReadingsComparison>
 
-export const FieldChoice = z.object({
+export const FieldChoice = Seen.extend({
   /** Where the value goes. */
   fieldPath: z.string().min(1).max(200),
   extractionId: z.uuid(),
@@ -69,6 +69,8 @@ export const readingEndpoints = {
       'lectura_no_encontrada',
       'campo_invalido',
       'valor_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
     ],
   },
 } as const satisfies EndpointTable

@@ -76,6 +76,8 @@ export const refusals = {
   sin_lectura_original: [409, 'De este documento no queda ninguna lectura que se pueda volver a poner.'],
   campo_invalido: [400, 'El campo «{campo}» no existe en el documento.'],
   valor_invalido: [400, 'El valor no es válido para «{campo}»: {motivo}.'],
+  edicion_en_conflicto: [409, 'Otra persona cambió «{campo}» mientras lo editabas.'],
+  linea_quitada: [409, 'Otra persona quitó esa línea mientras la editabas.'],
   documento_con_datos: [409, 'El documento ya tiene datos.'],
   documento_en_flujo: [409, 'El documento ya está confirmado o en el flujo de pagos y no se puede eliminar.'],
   documento_separado: [409, 'El documento ya se separó en otros.'],

@@ -2,7 +2,7 @@
 // Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
 import type { CreditReason } from '@conforme/contract/credits'
-import type { PageTurns, ProcessingStage } from '@conforme/contract/documents'
+import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents'
 import type { ProcessorId } from '@conforme/contract/processors'
 import type { Role } from '@conforme/contract/roles'
 import type { WorkflowStatus } from '@conforme/contract/workflow'
@@ -146,10 +146,7 @@ export const documents = pgTable(
     /** Everything the document says, for searching. */
     searchText: text('search_text'),
     /** The latest edit of each field, by path; the whole history is in `document_edits`. */
-    editedFields: jsonb('edited_fields')
-      .$type<Record<string, { oldValue: unknown; newValue: unknown; editedBy: string; editedAt: string }>>()
-      .notNull()
-      .default({}),
+    editedFields: jsonb('edited_fields').$type<Record<string, EditedField>>().notNull().default({}),
     /** Set while another processor reads the document again; the first answer stays in place. */
     rereading: jsonb('rereading').$type<{ processor: ProcessorId; model: string }>(),
     rereadingError: text('rereading_error'),

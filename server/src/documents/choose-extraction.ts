@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { keepSound } from './keep-sound.ts'
 import { lockDocument } from './lock-document.ts'
-import { writeData } from './write-data.ts'
+import { asReplacement, writeData } from './write-data.ts'
 
 export async function listExtractions(db: Database, documentId: string): Promise<KeptExtraction[]> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function chooseExtraction(
     if (!chosen) return refuse('lectura_no_encontrada')
     const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = chosen
     await writeData(tx, documentId, {
-      data: keepSound(extractedData).data,
+      data: asReplacement(keepSound(extractedData).data, row),
       ...{ authenticity, tableData, confidence, processor, model, modelUsed },
       editedFields: {},
     })

@@ -1,5 +1,6 @@
 // One call per changed field. The old value, the new one, who and when are appended to the history; the processor's
 // own reading stays as it was in `extractions`.
+import type { Seen } from '@conforme/contract/documents'
 import type { ExtractedData, Metadata } from '@conforme/contract/extracted-data'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -11,32 +12,36 @@ import { findAddress, writeField } from './field-path.ts'
 import { toFieldValue, type FieldValue } from './field-value.ts'
 import { lockDocument } from './lock-document.ts'
 import { judgeDocument } from './process-job.ts'
+import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
 import { dataOf, writeData } from './write-data.ts'
 
-export interface FieldEdit {
+export interface FieldEdit extends Seen {
   documentId: string
   fieldPath: string
   newValue: FieldValue
 }
 
 export async function editField({ db, jobs, now }: Services, user: SignedIn, edit: FieldEdit): Promise<void> {
-  const { documentId, fieldPath } = edit
+  const { documentId } = edit
+  const [lineId] = await seeLines(db, user, documentId, [{ ...edit, path: edit.fieldPath }])
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const before = dataOf(row)
+    const fieldPath = pathNow(row, edit.fieldPath, lineId)
     const address = findAddress(before, fieldPath) ?? refuse('campo_invalido', { campo: fieldPath })
     const oldValue = address.value ?? null
     const newValue = toFieldValue(fieldPath, edit.newValue, oldValue)
     if (oldValue === newValue) return
+    refuseIfChanged(row, { path: fieldPath, version: edit.version }, oldValue)
     const editedBy = `${user.firstName} ${user.lastName}`.trim()
-    const last = { oldValue, newValue, editedBy, editedAt: now().toISOString() }
+    const last = { oldValue, newValue, editedBy, editedAt: now().toISOString(), version: row.version + 1 }
     await writeData(tx, documentId, {
       data: noteEdit(writeField(before, address, newValue), fieldPath, newValue),
       editedFields: { ...row.editedFields, [fieldPath]: last },
     })
-    await recordEdit(tx, user, { ...edit, filename: row.filename, newValue, oldValue })
+    await recordEdit(tx, user, { documentId, fieldPath, filename: row.filename, newValue, oldValue })
     await jobs.enqueue(tx, judgeDocument, { documentId })
   })
 }

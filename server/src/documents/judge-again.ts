@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { keepSound } from './keep-sound.ts'
 import { findReading } from './kept-reading.ts'
+import { withLineIds } from './line-ids.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import type { DocumentRow } from './to-document.ts'
 import { writeData } from './write-data.ts'
@@ -32,7 +33,8 @@ export async function judgeAgain(
     // A stamp settles what the document says.
     if (!row?.extractedData || row.isConfirmed || row.isLocked) return
     const today = todayInPeru(now())
-    await writeData(tx, documentId, judge(row, row.extractedData, { reading, ownTaxIds, today }))
+    const before = withLineIds(row.extractedData)
+    await writeData(tx, documentId, judge(row, before, { reading, ownTaxIds, today }))
   })
 }
 
@@ -50,7 +52,9 @@ function judge(
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
   }
-  const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, campos }
+  const { lineas, version } = before ?? {}
+  const kept = { ...(lineas && { lineas }), ...(version !== undefined && { version }) }
+  const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
   return {
     data: keepSound({ ...judged.extractedData, metadata }).data,
     authenticity: judged.authenticity,

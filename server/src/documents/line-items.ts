@@ -1,14 +1,17 @@
 // Lines of the detail are added and removed whole. What is known of the lines behind moves along with them, so that
 // evidence and edits stay with the line they belong to.
-import type { LineItemList } from '@conforme/contract/documents'
-import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import type { LineItemList, Seen } from '@conforme/contract/documents'
+import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/extracted-data'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { documentEdits } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { lineIdsOf, newLineId } from './line-ids.ts'
 import { lockDocument } from './lock-document.ts'
 import { judgeDocument } from './process-job.ts'
+import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
+import type { DocumentRow } from './to-document.ts'
 import { dataOf, writeData } from './write-data.ts'
 
 interface Place {
@@ -34,12 +37,17 @@ export async function addLineItem(
 export async function removeLineItem(
   services: Services,
   user: SignedIn,
-  place: Place & { index: number },
+  place: Place & Seen & { index: number },
 ): Promise<void> {
-  await changeLines(services, user, place, (lines) => {
-    const removed = lines[place.index] ?? refuse('campo_invalido', { campo: `${place.list}.${place.index}` })
-    const left = lines.toSpliced(place.index, 1)
-    return { index: place.index, shift: -1, lines: left, oldValue: removed, newValue: null }
+  const { documentId, list, version } = place
+  const path = `${list}.${place.index}`
+  const [lineId] = await seeLines(services.db, user, documentId, [{ ...place, path }])
+  await changeLines(services, user, { documentId, list }, (lines, row) => {
+    const now = pathNow(row, path, lineId)
+    const index = Number(now.split('.')[1])
+    const removed = lines[index] ?? refuse('campo_invalido', { campo: path })
+    refuseIfChanged(row, { path: now, version }, removed)
+    return { index, shift: -1, lines: lines.toSpliced(index, 1), oldValue: removed, newValue: null }
   })
 }
 
@@ -55,17 +63,19 @@ async function changeLines(
   { db, jobs }: Services,
   user: SignedIn,
   { documentId, list }: Place,
-  change: (lines: LineItem[]) => LinesChange,
+  change: (lines: LineItem[], row: DocumentRow) => LinesChange,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const data = dataOf(row)
-    const { index, shift, lines, oldValue, newValue } = change(data[list] ?? [])
+    const { index, shift, lines, oldValue, newValue } = change(data[list] ?? [], row)
     const moved = { prefix: `${list}.`, index, shift }
+    const ids = lineIdsOf(data, list)
+    const lineas = shift > 0 ? ids.toSpliced(index, 0, newLineId()) : ids.toSpliced(index, 1)
     await writeData(tx, documentId, {
-      data: withLines(data, { [list]: lines }, moved),
+      data: withLines(data, { list, lines, lineas }, moved),
       editedFields: shiftPaths(row.editedFields, moved),
     })
     const edit = { fieldPath: `${list}.${index}`, oldValue, newValue }
@@ -88,14 +98,18 @@ interface Moved {
 
 function withLines(
   data: ExtractedData,
-  lines: Partial<Record<LineItemList, LineItem[]>>,
+  { list, lines, lineas }: { list: LineItemList; lines: LineItem[]; lineas: string[] },
   moved: Moved,
 ): ExtractedData {
-  const { metadata } = data
+  const known: Metadata = { campos: {}, revisiones: [], avisos: [], ...data.metadata }
   return {
     ...data,
-    ...lines,
-    ...(metadata && { metadata: { ...metadata, campos: shiftPaths(metadata.campos, moved) } }),
+    [list]: lines,
+    metadata: {
+      ...known,
+      campos: shiftPaths(known.campos, moved),
+      lineas: { ...known.lineas, [list]: lineas },
+    },
   }
 }
 

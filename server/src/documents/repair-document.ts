@@ -14,7 +14,7 @@ import { lockDocument } from './lock-document.ts'
 import { getDocumentRow } from './queries.ts'
 import { damagedDocuments } from './tables.ts'
 import type { DocumentRow } from './to-document.ts'
-import { isDamaged, writeData } from './write-data.ts'
+import { asReplacement, isDamaged, writeData } from './write-data.ts'
 
 /** Enough to see what is wrong. */
 const mostShown = 50
@@ -59,7 +59,7 @@ export async function repairUnasked(db: Database, documentId: string): Promise<b
 async function keepTheRest(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
   const { data, lost } = await soundPartOf(tx, row.id)
   if (countValues({ ...data, metadata: undefined }) === 0) refuse('nada_que_conservar')
-  await writeData(tx, row.id, { data })
+  await writeData(tx, row.id, { data: asReplacement(data, row) })
   await noteRepair(tx, row, { userId, how: 'conservar', lost })
 }
 
@@ -69,7 +69,7 @@ async function putOriginalBack(tx: Transaction, row: DocumentRow, userId: string
   const { lost } = await soundPartOf(tx, row.id)
   const unstamped = { isConfirmed: false, confirmedBy: null, confirmedAt: null, confirmationComment: null }
   await writeData(tx, row.id, {
-    data: original,
+    data: asReplacement(original, row),
     editedFields: {},
     ...(row.workflowStatus === 'pending' ? unstamped : {}),
   })

@@ -12,6 +12,7 @@ import { listEdits } from './list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
+import { sayPresence } from './presence.ts'
 import { getDamage, repairDocument } from './repair-document.ts'
 import { rereadDocument } from './reread.ts'
 import { rejoinDocument } from './rejoin.ts'
@@ -82,6 +83,11 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return getDocument(db, user, params.id)
   })
 
+  route(app, 'POST /api/documents/:id/presence', async ({ user, params, body }) => {
+    await sayPresence(db, user, { documentId: params.id, ...body })
+    return { ok: true as const }
+  })
+
   route(app, 'GET /api/documents/:id/damage', ({ user, params }) => getDamage(db, user, params.id))
 
   route(app, 'POST /api/documents/:id/repair', async ({ user, params, body }) => {
@@ -130,11 +136,12 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return getDocument(db, user, params.id)
   })
 
-  route(app, 'DELETE /api/documents/:id/items/:list/:index', async ({ user, params }) => {
+  route(app, 'DELETE /api/documents/:id/items/:list/:index', async ({ user, params, query }) => {
     await removeLineItem(services, user, {
       documentId: params.id,
       list: params.list,
       index: params.index,
+      ...query,
     })
     return getDocument(db, user, params.id)
   })

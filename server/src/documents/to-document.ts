@@ -1,5 +1,6 @@
 import type { Document, DocumentPart, DuplicateHint } from '@conforme/contract/documents'
 import type { documents, workflowMoves } from '../db/schema.ts'
+import { withLineIds } from './line-ids.ts'
 import { isDamaged } from './write-data.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -43,7 +44,7 @@ export function toDocument(assembled: DocumentParts): Document {
     authenticity: row.authenticity,
     workflowStatus: row.workflowStatus,
     workflowComments: moves.map(toComment),
-    extractedData: row.extractedData,
+    extractedData: row.extractedData && withLineIds(row.extractedData),
     damaged: isDamaged(row),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     rereading: row.rereading,

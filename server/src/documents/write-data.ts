@@ -7,6 +7,7 @@ import { toStorable } from '../db/document-data.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { announceDocument } from './announce-document.ts'
+import { withLineIds, withNewLineIds } from './line-ids.ts'
 import { summarize } from './summarize.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -14,7 +15,7 @@ type OtherColumns = Omit<typeof documents.$inferInsert, 'id' | 'extractedData' |
 
 /** To be set together on a document. */
 export function dataColumns(data: ExtractedData) {
-  const extractedData = toStorable(data)
+  const extractedData = toStorable(withNewLineIds(data))
   return { extractedData, ...summarize(extractedData), version: sql`${documents.version} + 1` }
 }
 
@@ -37,7 +38,14 @@ export async function writeData(
 /** What a change of data starts from. */
 export function dataOf(row: DocumentRow): ExtractedData {
   if (isDamaged(row)) refuse('documento_danado')
-  return row.extractedData ?? refuse('documento_sin_datos')
+  return withLineIds(row.extractedData ?? refuse('documento_sin_datos'))
+}
+
+/** For data that takes the place of all that stood there: whoever edits what they saw before is told. */
+export function asReplacement(data: ExtractedData, row: DocumentRow): ExtractedData {
+  const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
+  const metadata = { ...more, campos, revisiones, avisos, lineas: {}, version: row.version + 1 }
+  return { ...data, metadata }
 }
 
 /** There is data, and it could not be read. */

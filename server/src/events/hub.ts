@@ -19,6 +19,15 @@ const Announcement = z.discriminatedUnion('type', [
     ...Scope,
   }),
   z.object({ type: z.literal('supplier'), ruc: z.string(), ...Scope }),
+  z.object({
+    type: z.literal('presence'),
+    documentId: z.string(),
+    personId: z.string(),
+    name: z.string(),
+    here: z.boolean(),
+    asks: z.boolean(),
+    ...Scope,
+  }),
   z.object({ type: z.literal('signed_out'), ...Scope }),
 ])
 export type Announcement = z.infer<typeof Announcement>

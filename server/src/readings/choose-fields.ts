@@ -7,9 +7,11 @@ import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
 import { documentEdits, extractions } from '../db/schema.ts'
-import { findAddress, writeField } from '../documents/field-path.ts'
+import { findAddress, readField, writeField } from '../documents/field-path.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocument } from '../documents/process-job.ts'
+import { pathNow, refuseIfChanged, seeLines } from '../documents/seen.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
 import { dataOf, writeData } from '../documents/write-data.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -26,6 +28,9 @@ export async function chooseFields(
   user: SignedIn,
   { documentId, choices }: { documentId: string; choices: readonly FieldChoice[] },
 ): Promise<void> {
+  const asked = choices.map(({ fieldPath: path, lineId }) => ({ path, lineId }))
+  const lineIds = await seeLines(db, user, documentId, asked)
+  const seen = choices.map((choice, at) => ({ ...choice, lineId: lineIds[at] }))
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
@@ -33,12 +38,13 @@ export async function chooseFields(
     if (row.status === 'processing') refuse('documento_en_proceso')
     const before = dataOf(row)
     const readings = await findReadings(tx, documentId, choices)
-    const { data, taken } = takeValues(before, readings, choices)
+    const { data, taken } = takeValues(before, readings, seenNow(row, seen))
     if (taken.length === 0) return
     const who = { editedBy: `${user.firstName} ${user.lastName}`.trim(), editedAt: now().toISOString() }
+    const version = row.version + 1
     const edited = taken.map(({ fieldPath, oldValue, newValue }) => [
       fieldPath,
-      { oldValue, newValue, ...who },
+      { oldValue, newValue, ...who, version },
     ])
     await writeData(tx, documentId, {
       data,
@@ -56,6 +62,15 @@ export async function chooseFields(
       details: { documentId, fields: taken },
     })
     await jobs.enqueue(tx, judgeDocument, { documentId })
+  })
+}
+
+/** Where the fields stand now; what somebody changed since it was seen is answered. */
+function seenNow(row: DocumentRow, choices: readonly FieldChoice[]): FieldChoice[] {
+  return choices.map((choice) => {
+    const path = pathNow(row, choice.fieldPath, choice.lineId)
+    refuseIfChanged(row, { path, version: choice.version }, readField(row.extractedData, path))
+    return { ...choice, fieldPath: path }
   })
 }
 

@@ -134,6 +134,10 @@ export const documentCalls: Record<Key, EndpointCall> = {
     }),
     foreign,
   },
+  'POST /api/documents/:id/presence': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/presence`, body: { here: true } }),
+    foreign,
+  },
   'GET /api/documents/:id/damage': {
     aim: async (its) => ({ path: `${await documentPath(its)}/damage` }),
     own: 'documento_sin_danos',

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** By field name, when single fields of a form were refused. */
   readonly fields: Record<string, string>
+  /** What else the refusal says, for the screen that knows its code. */
+  readonly details: Record<string, unknown>
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${(isPage(body) ? '' : body) || statusText}`)
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     const refusal = parseRefusal(body)
     this.code = refusal?.code
     this.fields = refusal?.fields ?? {}
+    this.details = refusal?.details ?? {}
     this.serverMessage = refusal?.message ?? (looksLikeText(body) ? body : undefined)
   }
 }
@@ -38,6 +41,7 @@ interface ParsedRefusal {
   code: string | undefined
   message: string | undefined
   fields: Record<string, string>
+  details: Record<string, unknown>
 }
 
 function parseRefusal(body: string): ParsedRefusal | undefined {
@@ -52,6 +56,7 @@ function parseRefusal(body: string): ParsedRefusal | undefined {
     code: asText(propertyOf(error, 'code')),
     message: asText(propertyOf(error, 'message')) ?? asText(propertyOf(parsed, 'message')) ?? asText(error),
     fields: fieldMessages(propertyOf(propertyOf(error, 'details'), 'fields')),
+    details: { ...(propertyOf(error, 'details') as object | undefined) },
   }
 }
 

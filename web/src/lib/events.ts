@@ -1,6 +1,6 @@
 // Live notices from the server, over one connection however many components listen. When it cannot be held the
 // page still polls, so a failure here is quiet and only tried again.
-import type { LiveEvent } from '@conforme/contract/events'
+import type { LiveEvent, PresenceEvent } from '@conforme/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 
 const firstRetryMs = 2_000
@@ -27,6 +27,22 @@ let retryMs = firstRetryMs
  */
 export function useDocumentChanges(onChange: () => void, waiting = false): void {
   useChanges('document', onChange, waiting)
+}
+
+/** Who has a document open, as each of them says; `onConnect` when the line stands, again and again. */
+export function usePresenceEvents(onPresence: (event: PresenceEvent) => void, onConnect: () => void): void {
+  const hear = useEffectEvent(onPresence)
+  const connected = useEffectEvent(onConnect)
+  useEffect(
+    () =>
+      listen({
+        hear: (event) => {
+          if (event.type === 'presence') hear(event)
+        },
+        connected: () => connected(),
+      }),
+    [],
+  )
 }
 
 /** The same for the suppliers of the person's company and their accounts. */
@@ -83,6 +99,7 @@ function connect() {
   opened.onmessage = announce
   opened.addEventListener('document', announce)
   opened.addEventListener('supplier', announce)
+  opened.addEventListener('presence', announce)
   opened.onerror = () => {
     // The browser reconnects by itself unless the server refused.
     if (opened.readyState !== EventSource.CLOSED) return
@@ -117,5 +134,5 @@ function isLiveEvent(value: unknown): value is LiveEvent {
     Reflect.get(value, 'type'),
     Reflect.get(value, 'documentId') ?? Reflect.get(value, 'ruc'),
   ]
-  return (type === 'document' || type === 'supplier') && typeof of === 'string'
+  return ['document', 'supplier', 'presence'].includes(String(type)) && typeof of === 'string'
 }

@@ -70,7 +70,7 @@ function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Do
 }
 
 function CheckNotice({ check, document }: { check: Check; document: Document }) {
-  const { mutate, isPending } = useEditField(document.id)
+  const { mutate, isPending } = useEditField(document)
   const fix = check.arreglo
   const editable = !document.isConfirmed && !document.isLocked
   return (

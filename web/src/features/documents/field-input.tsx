@@ -2,6 +2,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { cx } from '../../ui/cx.ts'
 import { controlClass } from '../../ui/field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldDesk } from './use-field-desk.ts'
 
 interface FieldInputProps {
@@ -29,6 +30,7 @@ export function FieldInput({
   onEscape,
 }: FieldInputProps) {
   const error = desk.errorOf(row)
+  const conflict = desk.conflictOf(row.path)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -59,6 +61,14 @@ export function FieldInput({
         <span role="alert" className="block text-sm text-bad">
           {error}
         </span>
+      )}
+      {conflict && (
+        <FieldConflict
+          path={row.path}
+          conflict={conflict}
+          onKeepMine={() => desk.keepMine(row)}
+          onTakeTheirs={() => desk.takeTheirs(row.path)}
+        />
       )}
     </>
   )

@@ -37,9 +37,10 @@ function Sheet({ document, list, desk }: LineItemsProps) {
   const data = document.extractedData
   const lines = useMemo(() => data?.[list] ?? [], [data, list])
   const notes = useMemo(() => data?.metadata?.campos ?? {}, [data])
+  const ids = data?.metadata?.lineas?.[list] ?? []
   const currency = data?.documento?.moneda
   const columns = useMemo(() => lineColumns({ list, lines, notes, currency }), [list, lines, notes, currency])
-  const { add, remove, busy } = useLineItems(document.id, list)
+  const { add, remove, busy } = useLineItems(document, list)
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
@@ -95,7 +96,7 @@ function Sheet({ document, list, desk }: LineItemsProps) {
                 const index = group * linesTogether + at
                 return (
                   <Line
-                    key={index}
+                    key={ids[index] ?? index}
                     {...{ list, index, line, columns, notes, currency, desk, busy }}
                     onRemove={remove}
                   />

@@ -21,5 +21,5 @@ export function sameOnDesk(before: OnDesk, after: OnDesk): boolean {
 function looksOf(desk: FieldDesk, row: FieldRow): string {
   const isActive = desk.active?.path === row.path
   if (!desk.isOpen(row.path)) return `${desk.editable} ${isActive}`
-  return `${desk.editable} ${isActive} ${desk.isSaving(row.path)} ${desk.textOf(row)}`
+  return `${desk.editable} ${isActive} ${desk.isSaving(row.path)} ${desk.conflictOf(row.path)?.version} ${desk.textOf(row)}`
 }

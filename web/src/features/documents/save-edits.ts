@@ -5,6 +5,9 @@ import type { FieldValue } from '../extracted-data/field-rows.ts'
 export interface FieldChange {
   path: string
   value: FieldValue
+  /** What was on screen: the line by its id, and the version of the document. */
+  lineId?: string | undefined
+  version?: number
 }
 
 export class SaveFailed extends Error {
@@ -21,11 +24,11 @@ export class SaveFailed extends Error {
 
 export async function saveEdits(id: string, changes: readonly FieldChange[]): Promise<void> {
   const saved: string[] = []
-  for (const { path, value } of changes) {
+  for (const { path, value, ...seen } of changes) {
     try {
       await call('POST /api/documents/:id/edit-field', {
         params: { id },
-        body: { fieldPath: path, newValue: value },
+        body: { fieldPath: path, newValue: value, ...seen },
       })
     } catch (error) {
       throw new SaveFailed(path, saved, error)

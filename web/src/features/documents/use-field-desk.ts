@@ -1,5 +1,5 @@
 // Editing field by field: what is being typed, what is looked at, what can be taken back. Drafts belong to the person:
-// neither a refresh nor another save touches them.
+// neither a refresh nor another save touches them, and they stay with their line wherever it goes.
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,19 +7,30 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { FieldRow, FieldValue } from '../extracted-data/field-rows.ts'
+import { conflictOf, type EditConflict } from './edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
-import type { FieldChange } from './save-edits.ts'
+import { keyOfPath, lineIdAt, pathOfKey } from './field-key.ts'
 import { toastSaveFailure } from './save-failure-toast.ts'
 import { documentsKey } from './use-documents.ts'
 
 type DeskRow = Pick<FieldRow, 'path' | 'value' | 'note'>
-interface Change extends FieldChange {
-  before: FieldValue
+
+interface Draft {
+  text: string
+  /** Of the document, as it was on screen when the typing began. */
+  version: number
 }
-interface Saving extends Change {
+
+interface Saving {
+  key: string
+  path: string
+  value: FieldValue
+  before: FieldValue
+  version: number
   /** Taking back is not itself taken back. */
   undoes: boolean
 }
+type Saved = Omit<Saving, 'path' | 'undoes'>
 
 export interface FieldDesk {
   editable: boolean
@@ -31,11 +42,15 @@ export interface FieldDesk {
   isTouched: (start: string) => boolean
   isSaving: (path: string) => boolean
   errorOf: (row: DeskRow) => string | undefined
+  conflictOf: (path: string) => EditConflict | undefined
   open: (row: DeskRow) => void
   write: (path: string, text: string) => void
   close: (path: string) => void
   /** False when there is nothing to save, or it cannot be. */
   save: (row: DeskRow) => Promise<boolean>
+  /** Writes over what somebody else wrote, now that it was seen. */
+  keepMine: (row: DeskRow) => void
+  takeTheirs: (path: string) => void
   /** Puts words of the paper into the field that is looked at. */
   fill: (text: string) => void
   lastEdit: string | undefined
@@ -43,29 +58,36 @@ export interface FieldDesk {
 }
 
 export function useFieldDesk(document: Document): FieldDesk {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [active, setActive] = useState<DeskRow>()
   const [saving, setSaving] = useState<readonly string[]>([])
-  const [edits, setEdits] = useState<readonly Change[]>([])
+  const [edits, setEdits] = useState<readonly Saved[]>([])
   const queryClient = useQueryClient()
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
+  const keyOf = (path: string) => keyOfPath(document, path)
 
   const { mutate, mutateAsync } = useMutation({
-    mutationFn: ({ path, value }: Saving) =>
+    mutationFn: ({ path, value, version }: Saving) =>
       call('POST /api/documents/:id/edit-field', {
         params: { id: document.id },
-        body: { fieldPath: path, newValue: value },
+        body: { fieldPath: path, newValue: value, version, lineId: lineIdAt(document, path) },
       }),
-    onMutate: ({ path }) => setSaving((paths) => [...paths, path]),
-    onSuccess: (saved, { undoes, ...change }) => {
+    onMutate: ({ key }) => setSaving((keys) => [...keys, key]),
+    onSuccess: (saved, { undoes, key, value, before }) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
       queryClient.setQueryData(queryKey, saved)
-      setEdits((before) => (undoes ? before.slice(0, -1) : [...before, change]))
+      const { version } = saved
+      setEdits((all) => (undoes ? all.slice(0, -1) : [...all, { key, value, before, version }]))
       toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' })
     },
-    onError: (error) => toastSaveFailure(error, 'No se pudo actualizar el campo'),
-    onSettled: (_saved, _error, { path }) => {
-      setSaving((paths) => paths.filter((each) => each !== path))
+    onError: (error, { key, undoes }) => {
+      const conflict = conflictOf(error)
+      if (conflict && !undoes) setConflicts((all) => ({ ...all, [key]: conflict }))
+      else toastSaveFailure(error, 'No se pudo actualizar el campo')
+    },
+    onSettled: (_saved, _error, { key }) => {
+      setSaving((keys) => keys.filter((each) => each !== key))
       // Not waited for: the person goes on at once.
       void queryClient.invalidateQueries({ queryKey: documentsKey })
     },
@@ -76,58 +98,75 @@ export function useFieldDesk(document: Document): FieldDesk {
     afterPaint(() => setActive(row))
   }
 
-  function close(path: string) {
-    setDrafts(({ [path]: _closed, ...others }) => others)
+  function write(path: string, text: string) {
+    const key = keyOf(path)
+    setDrafts((all) => ({ ...all, [key]: { text, version: all[key]?.version ?? document.version } }))
   }
 
-  async function save(row: DeskRow): Promise<boolean> {
-    const text = drafts[row.path]
-    if (text === undefined || errorOfDraft(row.path, text) || saving.includes(row.path)) return false
-    const value = fromDraft(row.path, text)
+  function close(path: string) {
+    setDrafts((all) => without(all, keyOf(path)))
+    setConflicts((all) => without(all, keyOf(path)))
+  }
+
+  async function saveOver(row: DeskRow, seen?: number): Promise<boolean> {
+    const key = keyOf(row.path)
+    const draft = drafts[key]
+    if (!draft || errorOfDraft(row.path, draft.text) || saving.includes(key)) return false
+    const value = fromDraft(row.path, draft.text)
     if (value === row.value) {
       close(row.path)
       return false
     }
-    try {
-      await mutateAsync({ path: row.path, value, before: row.value, undoes: false })
-    } catch {
-      // Said in a toast; what was typed stays open.
-      return false
-    }
-    setDrafts((current) => (current[row.path] === text ? without(current, row.path) : current))
+    const change = { key, path: row.path, value, before: row.value, undoes: false }
+    const saved = await mutateAsync({ ...change, version: seen ?? draft.version }).catch(() => undefined)
+    // Said in a toast or beside the field; what was typed stays open.
+    if (!saved) return false
+    setConflicts((all) => without(all, key))
+    setDrafts((all) => {
+      const now = all[key]
+      if (!now || now.text === draft.text) return without(all, key)
+      return { ...all, [key]: { text: now.text, version: saved.version } }
+    })
     return true
   }
 
   const last = edits.at(-1)
+  const lastPath = last && pathOfKey(document, last.key)
   return {
     editable,
     active,
     look,
-    textOf: (row) => drafts[row.path] ?? toDraft(row),
-    isOpen: (path) => drafts[path] !== undefined,
+    textOf: (row) => drafts[keyOf(row.path)]?.text ?? toDraft(row),
+    isOpen: (path) => drafts[keyOf(path)] !== undefined,
     isTouched: (start) =>
-      active?.path.startsWith(start) === true || Object.keys(drafts).some((path) => path.startsWith(start)),
-    isSaving: (path) => saving.includes(path),
-    errorOf: (row) => errorOfDraft(row.path, drafts[row.path] ?? ''),
+      active?.path.startsWith(start) === true ||
+      Object.keys(drafts).some((key) => pathOfKey(document, key)?.startsWith(start)),
+    isSaving: (path) => saving.includes(keyOf(path)),
+    errorOf: (row) => errorOfDraft(row.path, drafts[keyOf(row.path)]?.text ?? ''),
+    conflictOf: (path) => conflicts[keyOf(path)],
     open: (row) => {
       look(row)
-      setDrafts((current) => ({ [row.path]: toDraft(row), ...current }))
+      const draft = { text: toDraft(row), version: document.version }
+      setDrafts((all) => ({ [keyOf(row.path)]: draft, ...all }))
     },
-    write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
+    write,
     close,
-    save,
+    save: (row) => saveOver(row),
+    keepMine: (row) => void saveOver(row, conflicts[keyOf(row.path)]?.version),
+    takeTheirs: close,
     fill: (text) => {
-      if (active && editable) setDrafts((current) => ({ ...current, [active.path]: text }))
+      if (active && editable) write(active.path, text)
     },
-    lastEdit: last?.path,
+    lastEdit: lastPath,
     undo: () => {
-      if (!last || saving.includes(last.path)) return
-      close(last.path)
-      mutate({ path: last.path, value: last.before, before: last.value, undoes: true })
+      if (!last || lastPath === undefined || saving.includes(last.key)) return
+      close(lastPath)
+      const { key, value, before, version } = last
+      mutate({ key, path: lastPath, value: before, before: value, version, undoes: true })
     },
   }
 }
 
-function without(drafts: Readonly<Record<string, string>>, path: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== path))
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key))
 }

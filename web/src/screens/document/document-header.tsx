@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Lock from 'lucide-react/icons/lock'
+import { AlsoOpen } from '../../features/documents/also-open.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
@@ -42,6 +43,7 @@ function About({ document }: { document: Document }) {
           Documento Bloqueado
         </Badge>
       )}
+      <AlsoOpen documentId={document.id} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import type { FieldChoice, FurtherLine } from '@conforme/contract/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lineIdAt } from '../../features/documents/field-key.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -28,9 +29,13 @@ export function useReadingChoice(document: Document): ReadingChoice {
     isOpen: !document.isConfirmed && !document.isLocked,
     isBusy: isPending,
     takeValue: (choice) =>
-      mutate(() =>
-        call('POST /api/documents/:id/extractions/choose-fields', { params, body: { choices: [choice] } }),
-      ),
+      mutate(() => {
+        const seen = { version: document.version, lineId: lineIdAt(document, choice.fieldPath) }
+        return call('POST /api/documents/:id/extractions/choose-fields', {
+          params,
+          body: { choices: [{ ...choice, ...seen }] },
+        })
+      }),
     addLine: ({ list, item, index }) =>
       mutate(() => {
         const lines = document.extractedData?.[list]?.length ?? 0

@@ -1,3 +1,4 @@
+import { FieldConflict } from '../../features/documents/field-conflict.tsx'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { controlClass } from '../../ui/field.tsx'
 import type { Review } from './use-review.ts'
@@ -12,6 +13,7 @@ interface EditBoxProps {
 
 export function EditBox({ row, section, review, first }: EditBoxProps) {
   const error = review.errorOf(row)
+  const conflict = review.conflictOf(row)
   return (
     <>
       <input
@@ -27,6 +29,14 @@ export function EditBox({ row, section, review, first }: EditBoxProps) {
         <span role="alert" className="mt-0.5 block text-sm text-bad">
           {error}
         </span>
+      )}
+      {conflict && (
+        <FieldConflict
+          path={row.path}
+          conflict={conflict}
+          onKeepMine={() => review.keepMine(row)}
+          onTakeTheirs={() => review.takeTheirs(row)}
+        />
       )}
     </>
   )

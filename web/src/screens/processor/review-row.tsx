@@ -29,7 +29,8 @@ export const ReviewRow = memo(
     before.active === after.active &&
     before.review.editing === after.review.editing &&
     before.review.textOf(before.row) === after.review.textOf(after.row) &&
-    before.review.errorOf(before.row) === after.review.errorOf(after.row),
+    before.review.errorOf(before.row) === after.review.errorOf(after.row) &&
+    before.review.conflictOf(before.row) === after.review.conflictOf(after.row),
 )
 
 /** 'Productos 1 - Descripción' breaks behind the dash, not around it. */

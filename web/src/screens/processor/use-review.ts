@@ -3,7 +3,9 @@
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useState } from 'react'
+import { conflictOf, type EditConflict } from '../../features/documents/edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from '../../features/documents/field-draft.ts'
+import { keyOfPath, lineIdAt } from '../../features/documents/field-key.ts'
 import type { FieldChange } from '../../features/documents/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../features/documents/save-edits.ts'
 import { toastSaveFailure } from '../../features/documents/save-failure-toast.ts'
@@ -12,13 +14,18 @@ import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
 import { toast } from '../../ui/toast.ts'
 
-type Drafts = Readonly<Record<string, string>>
+/** `version` is of the document, as it was on screen when the typing began. */
+type Drafts = Readonly<Record<string, { text: string; version: number }>>
 
 export interface Review {
   editing: boolean
   saving: boolean
   textOf: (row: FieldRow) => string
   errorOf: (row: FieldRow) => string | undefined
+  conflictOf: (row: FieldRow) => EditConflict | undefined
+  /** Saves all once more, over what somebody else wrote here. */
+  keepMine: (row: FieldRow) => void
+  takeTheirs: (row: FieldRow) => void
   edit: () => void
   cancel: () => void
   write: (path: string, text: string) => void
@@ -27,9 +34,12 @@ export interface Review {
 
 export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
   const [drafts, setDrafts] = useState<Drafts>()
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const queryClient = useQueryClient()
+  const keyOf = (path: string) => keyOfPath(document, path)
   function toggle(next: Drafts | undefined) {
     setDrafts(next)
+    setConflicts({})
     onEditing(next !== undefined)
   }
 
@@ -43,20 +53,22 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
       toggle(undefined)
     },
     onError: (error) => {
-      toastSaveFailure(
-        error instanceof SaveFailed ? error.cause : error,
-        'No se pudieron guardar los cambios',
-      )
-      if (error instanceof SaveFailed) setDrafts((current) => without(current, error.savedPaths))
+      const cause = error instanceof SaveFailed ? error.cause : error
+      const conflict = conflictOf(cause)
+      if (conflict && error instanceof SaveFailed)
+        setConflicts((all) => ({ ...all, [keyOf(error.failedPath)]: conflict }))
+      else toastSaveFailure(cause, 'No se pudieron guardar los cambios')
+      if (error instanceof SaveFailed) setDrafts((current) => without(current, error.savedPaths.map(keyOf)))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 
-  function save() {
+  function save(all: Drafts = drafts ?? {}) {
     const sections = document.extractedData ? toFieldSections(document.extractedData) : []
     const changes = changesOf(
+      document,
       sections.flatMap(({ rows }) => rows),
-      drafts ?? {},
+      all,
     )
     if (changes === 'invalid' || isPending) return
     if (changes.length > 0) return mutate(changes)
@@ -64,27 +76,55 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     toggle(undefined)
   }
 
+  function settle(row: FieldRow) {
+    const { [keyOf(row.path)]: settled, ...others } = conflicts
+    setConflicts(others)
+    return settled
+  }
+
   return {
     editing: drafts !== undefined,
     saving: isPending,
-    textOf: (row) => drafts?.[row.path] ?? toDraft(row),
-    errorOf: (row) =>
-      drafts?.[row.path] === undefined ? undefined : draftError(row, drafts[row.path] ?? ''),
+    textOf: (row) => drafts?.[keyOf(row.path)]?.text ?? toDraft(row),
+    errorOf: (row) => {
+      const draft = drafts?.[keyOf(row.path)]
+      return draft && draftError(row, draft.text)
+    },
+    conflictOf: (row) => conflicts[keyOf(row.path)],
+    keepMine: (row) => {
+      const key = keyOf(row.path)
+      const [conflict, draft] = [settle(row), drafts?.[key]]
+      if (!conflict || !draft) return
+      const next = { ...drafts, [key]: { ...draft, version: conflict.version } }
+      setDrafts(next)
+      save(next)
+    },
+    takeTheirs: (row) => {
+      settle(row)
+      setDrafts((current) => without(current, [keyOf(row.path)]))
+    },
     // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
     edit: () => startTransition(() => toggle({})),
     cancel: () => toggle(undefined),
-    write: (path, text) => setDrafts((current) => ({ ...current, [path]: text })),
-    save,
+    write: (path, text) =>
+      setDrafts((current) => {
+        const version = current?.[keyOf(path)]?.version ?? document.version
+        return { ...current, [keyOf(path)]: { text, version } }
+      }),
+    save: () => save(),
   }
 }
 
-function changesOf(rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
-  const touched = rows.filter((row) => drafts[row.path] !== undefined && drafts[row.path] !== toDraft(row))
-  if (touched.some((row) => draftError(row, drafts[row.path] ?? ''))) return 'invalid'
-  return touched
-    .map((row) => ({ path: row.path, value: fromDraft(row.path, drafts[row.path] ?? ''), before: row.value }))
-    .filter((change) => change.value !== change.before)
-    .map(({ path, value }) => ({ path, value }))
+function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
+  const touched = rows.flatMap((row) => {
+    const draft = drafts[keyOfPath(document, row.path)]
+    return draft && draft.text !== toDraft(row) ? [{ row, draft }] : []
+  })
+  if (touched.some(({ row, draft }) => draftError(row, draft.text))) return 'invalid'
+  return touched.flatMap(({ row: { path, value: before }, draft: { text, version } }) => {
+    const value = fromDraft(path, text)
+    return value === before ? [] : [{ path, value, version, lineId: lineIdAt(document, path) }]
+  })
 }
 
 /** What was read and not touched is not the person's mistake. */
@@ -92,6 +132,6 @@ function draftError(row: FieldRow, text: string): string | undefined {
   return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
 }
 
-function without(drafts: Drafts | undefined, paths: readonly string[]): Drafts | undefined {
-  return drafts && Object.fromEntries(Object.entries(drafts).filter(([path]) => !paths.includes(path)))
+function without(drafts: Drafts | undefined, keys: readonly string[]): Drafts | undefined {
+  return drafts && Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
 }

@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { AlsoOpen } from '../../features/documents/also-open.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
@@ -112,6 +113,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
                 Deshacer
               </Button>
             )}
+            <AlsoOpen documentId={document.id} />
           </div>
         </Card>
         <DocumentWarnings document={document} />

@@ -1,0 +1,23 @@
+// Who has a document open is said over the live events and kept nowhere: whoever listens forgets who is silent.
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { announce } from '../events/hub.ts'
+import { refuse } from '../http/refusal.ts'
+import { visibleTo } from './visible-to.ts'
+
+export async function sayPresence(
+  db: Database,
+  user: SignedIn,
+  { documentId, ...presence }: { documentId: string; here: boolean; asks: boolean },
+): Promise<void> {
+  const { id, userId, companyId } = documents
+  const [row] = await db
+    .select({ userId, companyId })
+    .from(documents)
+    .where(and(eq(id, documentId), visibleTo(user)))
+  if (!row) return refuse('documento_no_encontrado')
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  await announce(db, { type: 'presence', documentId, personId: user.id, name, ...presence, ...row })
+}

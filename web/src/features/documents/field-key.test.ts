@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { keyOfPath, lineIdAt, pathOfKey } from './field-key.ts'
+
+const withLines = (...lineas: string[]) => ({
+  extractedData: {
+    productos: lineas.map(() => ({})),
+    metadata: { campos: {}, revisiones: [], avisos: [], lineas: { productos: lineas } },
+  },
+})
+
+test('what is open in a line stays with the line when another goes before it', () => {
+  const key = keyOfPath(withLines('a', 'b-_', 'c'), 'productos.1.total')
+  expect(pathOfKey(withLines('b-_', 'c'), key)).toBe('productos.0.total')
+  expect(pathOfKey(withLines('a', 'c'), key)).toBeUndefined()
+})
+
+test('what stands in no line keeps its path', () => {
+  for (const path of ['totales.total', 'productos.7.total', 'informacion_adicional.cuotas.0.monto']) {
+    expect(keyOfPath(withLines('a'), path)).toBe(path)
+    expect(pathOfKey(withLines('a'), path)).toBe(path)
+  }
+  expect(lineIdAt(withLines('a'), 'productos.0')).toBe('a')
+  expect(lineIdAt(withLines('a'), 'totales.total')).toBeUndefined()
+})

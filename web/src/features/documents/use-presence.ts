@@ -1,0 +1,58 @@
+// Who else has a document open. Each says so when they open it, every half minute, and when they close it; who is silent
+// for longer is taken for gone.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { usePresenceEvents } from '../../lib/events.ts'
+import { useSession } from '../session/session.tsx'
+
+const sayEveryMs = 30_000
+const goneAfterMs = 75_000
+
+interface Person {
+  id: string
+  name: string
+  heardAt: number
+}
+
+export function usePresence(documentId: string): string[] {
+  const session = useSession()
+  const me = session.state === 'authenticated' ? session.user.id : undefined
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const say = (here: boolean, asks: boolean) => {
+    // Only a courtesy: what fails is said again in half a minute.
+    call('POST /api/documents/:id/presence', { params: { id: documentId }, body: { here, asks } }).catch(
+      () => {},
+    )
+  }
+  usePresenceEvents(
+    (event) => {
+      if (event.documentId !== documentId || event.personId === me) return
+      const { personId: id, name, here, asks } = event
+      const person = { id, name, heardAt: performance.now() }
+      setPeople((all) => [...all.filter((each) => each.id !== id), ...(here ? [person] : [])])
+      if (asks) say(true, false)
+    },
+    () => say(true, true),
+  )
+  const sayAgain = useEffectEvent(() => {
+    say(true, false)
+    const earliest = performance.now() - goneAfterMs
+    setPeople((all) =>
+      all.some(({ heardAt }) => heardAt < earliest) ? all.filter(({ heardAt }) => heardAt >= earliest) : all,
+    )
+  })
+  const greet = useEffectEvent(() => say(true, true))
+  const leave = useEffectEvent(() => say(false, false))
+  useEffect(() => {
+    greet()
+    const timer = setInterval(() => sayAgain(), sayEveryMs)
+    const onLeave = () => leave()
+    addEventListener('pagehide', onLeave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', onLeave)
+      leave()
+    }
+  }, [documentId])
+  return people.map(({ name }) => name).toSorted((left, right) => left.localeCompare(right, 'es'))
+}
