@@ -41,6 +41,7 @@ export const eventEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: z.object({ here: z.boolean(), asks: z.boolean().default(false) }),
     reply: z.object({ ok: z.literal(true) }),
+    repeat: 'harmless',
     refusals: ['documento_no_encontrado'],
   },
 } as const satisfies EndpointTable

@@ -26,6 +26,7 @@ test('every POST takes a key, but for those that create or move nothing or whose
   )
   expect(others.toSorted()).toEqual([
     'POST /api/admin/processors/:id/test',
+    'POST /api/documents/:id/presence',
     'POST /api/login',
     'POST /api/payments/preview',
     'POST /api/profile/identity',

@@ -75,7 +75,7 @@ function adviceOf({ kept, hasOriginal }: Damage, deletable: boolean): string {
 
 function Lost({ lost }: Pick<Damage, 'lost'>) {
   return (
-    <div className="border-t border-line px-4 py-3">
+    <div className="border-t border-line pt-3">
       <h3 className="text-sm font-medium">Lo que se quitaría o corregiría</h3>
       <ul className="mt-1 text-sm text-muted">
         {lost.map(({ campo, antes }) => (

@@ -50,7 +50,7 @@ const fields: Record<string, string> = {
 }
 
 export function sectionLabel(section: string): string {
-  return sections[section] ?? written(section)
+  return known(sections, section) ?? written(section)
 }
 
 /** `rfc` is the RUC of whoever it belongs to. */
@@ -59,7 +59,12 @@ export function fieldLabel(field: string, section: string): string {
     if (section === 'proveedor') return 'RUC Proveedor'
     return section === 'cliente' ? 'RUC Cliente' : 'RUC'
   }
-  return fields[field] ?? written(field)
+  return known(fields, field) ?? written(field)
+}
+
+/** A damaged document may name a field like something that every object has. */
+function known(labels: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined
 }
 
 /** Keys come without accents, and with names in small letters. */
