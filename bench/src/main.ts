@@ -45,6 +45,11 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseExportOptions(args))
   },
   users: async () => (await import('./users.ts')).run(),
+  'xml-pairs': async (args) => {
+    const { parseXmlPairOptions, run } = await import('./xml-pairs.ts')
+    return run(parseXmlPairOptions(args))
+  },
+  'xml-signatures': async () => (await import('./xml-signatures.ts')).run(),
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 

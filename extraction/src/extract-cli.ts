@@ -1,10 +1,11 @@
 // `node extraction/src/extract-cli.ts [--processor local] [--model M] [--out DIR] FILE…`: one JSON line a file. The
 // reading processes stay warm from one file to the next. Settings of the paid processors come from the environment.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
-import { Failure, openExtractor, type Extractor } from './index.ts'
+import { extractLines } from './extract-lines.ts'
+import { openExtractor } from './index.ts'
 import { settingsFromVariables } from './processors/settings-from-variables.ts'
 
 interface Order {
@@ -32,12 +33,11 @@ async function main(): Promise<number> {
   })
   let failures = 0
   try {
-    for (const file of order.files) {
-      const line = await extractFile(extractor, order, file)
+    const { processor, model, out } = order
+    for await (const line of extractLines({ extractor, processor, model }, order.files)) {
       if (!line.ok) failures++
       process.stdout.write(`${JSON.stringify(line)}\n`)
-      if (order.out !== undefined)
-        await writeFile(outPath(order.out, file), `${JSON.stringify(line, null, 2)}\n`)
+      if (out !== undefined) await writeFile(outPath(out, line.file), `${JSON.stringify(line, null, 2)}\n`)
     }
   } finally {
     await extractor.close()
@@ -62,41 +62,6 @@ function parseOrder(): Order | undefined {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return undefined
   }
-}
-
-async function extractFile(extractor: Extractor, { processor, model }: Order, file: string) {
-  const start = performance.now()
-  try {
-    const source = { path: resolve(file), name: basename(file) }
-    const extraction = await extractor.extract({ file: source, processor, model })
-    const ms = Math.round(performance.now() - start)
-    const { extractedData, authenticity, confidence, pages, modelUsed, costUsd } = extraction
-    return {
-      file,
-      ok: true,
-      processor,
-      model: modelUsed,
-      ms,
-      ...(costUsd !== undefined && { costUsd }),
-      extractedData,
-      authenticity,
-      confidence,
-      pages,
-    } as const
-  } catch (error) {
-    return { file, ok: false, error: describe(error) } as const
-  }
-}
-
-function describe(error: unknown): { code: string; message: string; detail?: string } {
-  if (error instanceof Failure)
-    return {
-      code: error.code,
-      message: error.message,
-      ...(error.detail !== undefined && { detail: error.detail }),
-    }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { code: 'fault', message: 'Ocurrió un error inesperado al extraer el documento.', detail }
 }
 
 function outPath(folder: string, file: string): string {

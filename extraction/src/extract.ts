@@ -19,6 +19,10 @@ import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
 import { settleAnswer } from './second-question.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
+import type { PageComparison } from './xml/compare-with-page.ts'
+import { extractFromXml } from './xml/extract-from-xml.ts'
+import type { XmlWitness } from './xml/judge-xml.ts'
+import { openShownFile } from './xml/with-shown-file.ts'
 
 /** What the screen says is going on. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'
@@ -37,6 +41,8 @@ export interface ExtractRequest {
   processor: ProcessorId
   model: string
   context?: DocumentContext
+  /** The XML of the paper that the file is a print of; a file that is an XML itself needs none. */
+  xml?: XmlWitness
   /** Asked once the pages are read, with every number on them that may be a tax id. */
   findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
   signal?: AbortSignal
@@ -61,6 +67,8 @@ export interface Extraction {
   costUsd?: number
   /** Milliseconds: each stage, and the parts of the reading as `lectura.ocr` and so on. */
   timings: Record<string, number>
+  /** Where there is an XML and a print of it. */
+  comparison?: PageComparison
   /** Pages of the file, which may be more than were read. */
   pages: number
   pagesRead: number
@@ -73,16 +81,44 @@ export interface ExtractTools {
   now(): Date
 }
 
+/** A file that is an XML is read by way of our own form of it. */
 export async function extractDocument(tools: ExtractTools, request: ExtractRequest): Promise<Extraction> {
+  const { file, paper, release } = await openShownFile(request.file)
+  try {
+    const xml = paper ? { ...request.xml, paper } : request.xml
+    return await extractShown(tools, { ...request, file, ...(xml && { xml }) }, paper === undefined)
+  } finally {
+    await release()
+  }
+}
+
+async function extractShown(
+  tools: ExtractTools,
+  request: ExtractRequest,
+  hasPrint: boolean,
+): Promise<Extraction> {
   const signal = request.signal ?? new AbortController().signal
   const timings: Record<string, number> = {}
   const timed = startTimer(timings)
-  const processor = getProcessor(tools, request.processor)
+  const { xml } = request
   await request.onStage?.('lectura')
   const reading = request.reading ?? (await readFile(tools, request, signal))
   timed('lectura')
   for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
+  const counted = {
+    timings,
+    pages: reading.pageCount,
+    pagesRead: reading.pages.filter((page) => !reading.skippedPages.includes(page.number)).length,
+    reading,
+  }
   await request.onStage?.('analisis')
+  if (xml) {
+    const today = dayInLima(tools.now())
+    const found = await extractFromXml({ tools, request, reading, witness: xml, hasPrint, today, signal })
+    timed('analisis')
+    return { ...found, ...counted }
+  }
+  const processor = getProcessor(tools, request.processor)
   const context = await withCorrections(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
   const [first, second] = await askProcessors(tools, processor, asked)
@@ -113,10 +149,7 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
     ...(answer.promptVersion !== undefined && { promptVersion: answer.promptVersion }),
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.costUsd !== undefined && { costUsd: answer.costUsd }),
-    timings,
-    pages: reading.pageCount,
-    pagesRead: reading.pages.filter((page) => !reading.skippedPages.includes(page.number)).length,
-    reading,
+    ...counted,
   }
 }
 

@@ -8,6 +8,7 @@ import { createProcessors } from './processors/registry.ts'
 import type { PageSpan } from './reading/pdf/copy-pages.ts'
 import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
 import type { Reading } from './reading/reading.ts'
+import { openShownFile } from './xml/with-shown-file.ts'
 
 export { Failure, failureCodes, type FailureCode } from './failure.ts'
 export { compareReadings } from './compare-readings.ts'
@@ -31,6 +32,12 @@ export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
 export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'
+export { readXml, type XmlAnswer, type XmlPaper } from './xml/read-xml.ts'
+export { looksLikeXml } from './xml/decode-xml.ts'
+export { looksLikeZip, readZip, type ZipMember } from './xml/read-zip.ts'
+export type { XmlWitness } from './xml/judge-xml.ts'
+export type { XmlSignature } from './xml/verify-signature.ts'
+export type { Cdr } from './xml/read-cdr.ts'
 
 export interface ExtractorOptions {
   /** What each processor needs to work; one that is absent is not configured. The local reader needs nothing. */
@@ -85,7 +92,7 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
   const tools = { reader, processors, now: options.now ?? (() => new Date()) }
   return {
     read: (file, { rotations, signal, onProgress } = {}) =>
-      reader.read(file, { rotations, signal, onProgress }),
+      withShown(file, (shown) => reader.read(shown, { rotations, signal, onProgress })),
     extract: (request) => extractDocument(tools, request),
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
     copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),
@@ -100,14 +107,28 @@ async function* drawImages(
   { pages, maxPages, signal }: ImagesOptions,
 ): AsyncGenerator<PageImage> {
   if (maxPages !== undefined && maxPages <= 0) return
-  let drawn = 0
-  for await (const { page, large, medium, thumbnail } of reader.images(file, {
-    ...(pages && { pages }),
-    signal,
-  })) {
-    yield { page, size: 'large', ...large }
-    yield { page, size: 'small', ...medium }
-    yield { page, size: 'thumb', ...thumbnail }
-    if (++drawn === maxPages) return
+  const shown = await openShownFile(file)
+  try {
+    let drawn = 0
+    for await (const { page, large, medium, thumbnail } of reader.images(shown.file, {
+      ...(pages && { pages }),
+      signal,
+    })) {
+      yield { page, size: 'large', ...large }
+      yield { page, size: 'small', ...medium }
+      yield { page, size: 'thumb', ...thumbnail }
+      if (++drawn === maxPages) return
+    }
+  } finally {
+    await shown.release()
+  }
+}
+
+async function withShown<T>(file: SourceFile, work: (shown: SourceFile) => Promise<T>): Promise<T> {
+  const shown = await openShownFile(file)
+  try {
+    return await work(shown.file)
+  } finally {
+    await shown.release()
   }
 }

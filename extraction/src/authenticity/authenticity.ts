@@ -70,6 +70,7 @@ function looksLikeDocument({ supplier, number, date, totals }: Facts): boolean {
 
 function startOf({ facts, checks }: AuthenticityInput): number {
   if (!facts.peruvian) return foreign
+  if (checks.some(({ regla, estado }) => regla === 'xml-firma' && estado === 'ok')) return confirmedByCode
   const confirmed = checks.find((check) => check.regla === 'codigo-qr' && check.estado === 'ok')
   return confirmed && confirmed.campos.length >= 4 ? confirmedByCode : clean
 }
@@ -87,6 +88,9 @@ const weights: Record<string, { falla: number; aviso: number }> = {
   'lineas-suman': { falla: 0.05, aviso: 0 },
   'fecha-de-emision': { falla: 0.35, aviso: 0 },
   vencimiento: { falla: 0.05, aviso: 0 },
+  'xml-firma': { falla: 0.3, aviso: 0 },
+  'xml-cdr': { falla: 0.35, aviso: 0 },
+  'xml-impreso': { falla: 0.4, aviso: 0 },
 }
 const missingCodeWeight = 0.06
 /** In a picture a wrong digit is more often the reader's than the paper's. */
@@ -115,7 +119,7 @@ function weightOf(check: Check, facts: Facts): number {
 
 /** What the rule speaks of stands on the page as it was read, and the page calls it by that name. */
 function isPrinted(check: Check, evidence: Map<string, Evidence>): boolean {
-  if (check.regla === 'codigo-qr-impreso') return true
+  if (check.regla === 'codigo-qr-impreso' || check.regla.startsWith('xml-')) return true
   return check.campos.every((path) => {
     const found = evidence.get(path)
     if (!found) return true

@@ -1,0 +1,72 @@
+// Bytes of an XML to what it says: a comprobante with its signature, or a CDR. Anything else is refused by name.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { decodeXml } from './decode-xml.ts'
+import { readCdr, type Cdr } from './read-cdr.ts'
+import { readPaper } from './ubl-paper.ts'
+import { verifySignature, type XmlSignature } from './verify-signature.ts'
+import { xmlFailure } from './xml-failure.ts'
+import { parseXml, type XmlElement } from './xml-tree.ts'
+import { textAt } from './xml-values.ts'
+
+export interface XmlPaper {
+  kind: 'comprobante'
+  data: ExtractedData
+  /** Catalogue 01. */
+  type: string
+  signature: XmlSignature
+}
+
+export interface XmlAnswer {
+  kind: 'cdr'
+  cdr: Cdr
+  signature: XmlSignature
+}
+
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:'
+const papers = new Set(['Invoice', 'CreditNote', 'DebitNote'])
+const read = new Set(['01', '03', '07', '08'])
+
+export function readXml(bytes: Uint8Array): XmlPaper | XmlAnswer {
+  const text = decodeXml(bytes)
+  const tree = parseXml(text)
+  const { root } = tree
+  refuseOtherPapers(root)
+  const signature = verifySignature(tree)
+  if (root.local === 'ApplicationResponse')
+    return { kind: 'cdr', cdr: readCdr(root, signature, text), signature }
+  const { data, type } = readPaper(root, signature.digest)
+  if (!read.has(type)) throw refusedPaper(`de tipo ${type}`)
+  return { kind: 'comprobante', data, type, signature }
+}
+
+/** What else suppliers send, with the name that a person knows it by. */
+const otherPapers: Record<string, string> = {
+  DespatchAdvice: 'una guía de remisión',
+  Retention: 'un comprobante de retención',
+  Perception: 'un comprobante de percepción',
+  SelfBilledInvoice: 'una liquidación de compra',
+  SummaryDocuments: 'un resumen diario',
+  VoidedDocuments: 'una comunicación de baja',
+  Comprobante: 'un CFDI de México',
+  autorizacion: 'un comprobante de Ecuador',
+  AttachedDocument: 'un contenedor de Colombia',
+}
+
+function refuseOtherPapers(root: XmlElement): void {
+  const isUbl = root.uri.startsWith(ubl)
+  if (isUbl && root.local === 'ApplicationResponse') return
+  if (!isUbl || !papers.has(root.local))
+    throw refusedPaper(otherPapers[root.local] ?? `<${root.local.slice(0, 40)}>`)
+  const version = textAt(root, 'UBLVersionID')
+  if (version === '2.0' || root.uri.endsWith(`${root.local}-1`)) throw xmlFailure('xml_version')
+  if (version !== undefined && version !== '2.1')
+    throw xmlFailure('xml_version', {
+      message: `El XML es de la versión UBL ${version.slice(0, 10)}: se leen comprobantes UBL 2.1.`,
+    })
+}
+
+function refusedPaper(what: string) {
+  return xmlFailure('xml_kind', {
+    message: `El XML es ${what}: se leen facturas, boletas y notas de crédito y débito de SUNAT, y sus CDR.`,
+  })
+}
