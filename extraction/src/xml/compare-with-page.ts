@@ -4,6 +4,7 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import { findEvidence, type FoundEvidence } from '../evidence/find-evidence.ts'
 import { leavesOf, type Leaf } from '../evidence/leaves.ts'
+import type { LabelName } from '../labels/labels.ts'
 import type { Reading } from '../reading/reading.ts'
 import { sameValue } from '../second-opinion.ts'
 import { compareHashes } from './compare-hashes.ts'
@@ -130,7 +131,7 @@ function isPartOfBase(leaf: Leaf, other: Leaf, { leaves }: FoundEvidence): boole
 function contradicts(leaf: Leaf, own: Evidence, rival: Evidence): boolean {
   if (rival.kind !== 'exacta' || rival.labelled !== 'own' || leaf.kind === 'text') return false
   // What is left to pay repeats the total; the total itself has a name of its own.
-  if (leaf.path === 'totales.total' && own.label?.name === 'neto' && rival.label?.name === 'total')
-    return true
+  const calls = (name: LabelName, { label }: Evidence) => label?.names.includes(name) === true
+  if (leaf.path === 'totales.total' && !calls('total', own) && calls('total', rival)) return true
   return own.labelled !== 'own'
 }

@@ -2,10 +2,10 @@
 import { fromCents } from '@conforme/contract/amounts'
 import { printedAmountsOf } from '../checks/printed-amounts.ts'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
-import type { LabelName } from '../evidence/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
+import type { LabelName } from '../labels/labels.ts'
 
-const labels: Record<string, LabelName[]> = { 'totales.iva': ['igv'], 'totales.total': ['total'] }
+const labels: Record<string, LabelName[]> = { 'totales.iva': ['tax'], 'totales.total': ['total'] }
 
 export function findRival(leaf: Leaf, page: FoundEvidence): string | number | undefined {
   if (typeof leaf.value === 'number') return labelledAmount(leaf.path, page)
@@ -15,7 +15,9 @@ export function findRival(leaf: Leaf, page: FoundEvidence): string | number | un
 /** Only where all that carry the name say one amount. */
 function labelledAmount(path: string, page: FoundEvidence): number | undefined {
   const wanted = labels[path] ?? []
-  const amounts = printedAmountsOf(page).filter(({ label, percent }) => wanted.includes(label) && !percent)
+  const amounts = printedAmountsOf(page).filter(
+    ({ labels: names, percent }) => names.some((name) => wanted.includes(name)) && !percent,
+  )
   const [only, ...others] = new Set(amounts.map(({ cents }) => cents))
   return only === undefined || others.length > 0 ? undefined : fromCents(only)
 }
