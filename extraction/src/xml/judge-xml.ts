@@ -74,7 +74,7 @@ export function judgeXml({ paper, cdr, reading, page, ownTaxIds = [], today }: X
 
 function noticesOf(hasPrint: boolean): string[] {
   return hasPrint
-    ? ['Los datos son los del XML; la impresión muestra dónde están.']
+    ? []
     : ['Solo llegó el XML: la página la hizo Conforme para leerlo y no es la impresión del proveedor.']
 }
 
