@@ -113,7 +113,7 @@ async function extractShown(
   }
   await request.onStage?.('analisis')
   if (xml) {
-    const today = dayInLima(tools.now())
+    const today = todayInPeru(tools.now())
     const found = await extractFromXml({ tools, request, reading, witness: xml, hasPrint, today, signal })
     timed('analisis')
     return { ...found, ...counted }
