@@ -42,10 +42,18 @@ async function readSome(reader: Reader, paths: readonly string[], from: number, 
   await Promise.all([work(), work()])
 }
 
-/** How much of a process is in memory is the same question on every system that has `ps`. */
+/** Theirs and that of the processes they started; `ps` asks the same question on every system that has it. */
 export async function megabytesOf(processes: readonly number[]): Promise<number> {
-  const { stdout } = await execute('ps', ['-o', 'rss=', '-p', processes.join(',')])
-  const kilobytes = stdout.split(/\s+/).reduce((sum, figure) => sum + Number(figure), 0)
+  const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  const counted = new Set(processes)
+  // A child has a higher number than its parent, but where numbers begin anew: twice finds those too.
+  for (let round = 0; round < 2; round++)
+    for (const [pid = 0, parent = 0] of rows) if (counted.has(parent)) counted.add(pid)
+  const kilobytes = rows.reduce((sum, [pid = 0, , size = 0]) => sum + (counted.has(pid) ? size : 0), 0)
   return kilobytes / 1024
 }
 

@@ -45,6 +45,23 @@ test.each([
   expect(code?.box[1]).toBeCloseTo(1300 / 1754, 1)
 })
 
+test('a code through which a worn print head left stripes is read', async () => {
+  const side = 200
+  const stripes = Array.from({ length: 10 }, (_, at) => ({
+    input: { create: { width: 2, height: side, channels: 3 as const, background: '#fdfdfd' } },
+    left: 10 + at * 18 + (at % 3) * 2,
+    top: 0,
+  }))
+  const printed = await sharp(await qrCode())
+    .resize({ width: side, height: side })
+    .png()
+    .toBuffer()
+  const worn = await sharp(printed).composite(stripes).png().toBuffer()
+  const sheet = await sheetWith(worn, { width: side, height: side })
+  const [code] = await readCodes(await toGrey(sharp(sheet).blur(0.6)))
+  expect(code).toMatchObject({ format: 'qr', text })
+})
+
 test('the PDF417 of older documents is read', async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })

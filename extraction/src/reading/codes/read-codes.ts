@@ -1,6 +1,7 @@
 // The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
 import { turnBox } from '@conforme/contract/turned-box'
 import type { Code } from '../reading.ts'
+import { closeGaps } from '../image/close-gaps.ts'
 import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import type { Turns } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'
@@ -16,6 +17,7 @@ const mostTried = 8
 const closeDpi = 220
 const wholePageDpi = 110
 const wholePagePixels = 2e6 // a net for large codes that the sieve missed; small ones are not read this way anyhow
+const stripes = [1, 2] // pixels; half the width of what is closed
 const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four corners each
 
 /** In a picture of the page as shown. */
@@ -111,10 +113,21 @@ async function decodeEnlarging(crop: Grey): Promise<FoundCode[]> {
   if (asIs.length > 0) return asIs
   if (crop.width * crop.height > 4e6) return []
   const enlarged = await decodeCodes(await resizeGrey(crop, 2, 'cubic'))
+  if (enlarged.length === 0) return decodeStriped(crop)
   return enlarged.map((code) => ({
     ...code,
     corners: code.corners.map(({ x, y }) => ({ x: x / 2, y: y / 2 })),
   }))
+}
+
+/** Of a worn print head; what has no sign of a code even then is not tried. */
+async function decodeStriped(crop: Grey): Promise<FoundCode[]> {
+  for (const reach of stripes) {
+    const closed = closeGaps(crop, reach)
+    const found = hasFinderPatterns(closed) ? await decodeCodes(closed) : []
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 function withQuietZone({ left, top, width, height }: Part): Part {

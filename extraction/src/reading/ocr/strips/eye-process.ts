@@ -14,9 +14,11 @@ process.on('disconnect', () => process.exit())
 
 const opening = openLineModels(modelsFolder).then(openLineReader)
 let held: Grey | undefined
+let latest = 0
 
 process.on('message', (question) => {
   if (!isQuestion(question)) return
+  latest = question.id
   void opening
     .then((reader) => answer(reader, question))
     .then(reply, (error: unknown) => reply({ id: question.id, kind: 'failed', detail: String(error) }))
@@ -36,7 +38,9 @@ async function answer(reader: LineReader, question: Question): Promise<Answer> {
   held = question.image
   const lines = await reader.find(question.image, question.textHeight)
   const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
-  const words = length <= question.readUpTo ? await reader.read(question.image, lines) : undefined
+  // A page that turns out to be upside down is looked at anew: what it says the wrong way up is of no use.
+  const isWanted = () => latest === id
+  const words = length <= question.readUpTo ? await reader.read(question.image, lines, isWanted) : undefined
   return { id, kind: 'lines', lines, words }
 }
 

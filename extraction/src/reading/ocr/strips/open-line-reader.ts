@@ -1,5 +1,6 @@
 // The second eye: finds lines by itself and reads each whole. It knows worn till paper better than tesseract, and Spanish
 // letters worse.
+import { setImmediate } from 'node:timers/promises'
 import type { Grey } from '../../image/grey.ts'
 import type { OcrWord } from '../ocr-engine.ts'
 import { letterDecoder, type Letter } from './decode-letters.ts'
@@ -16,7 +17,7 @@ export interface LineWord extends OcrWord {
 export interface LineReader {
   find(image: Grey, textHeight: number | undefined): Promise<TextLine[]>
   /** `lines` answers by their place in what was asked. */
-  read(image: Grey, lines: readonly TextLine[]): Promise<LineWord[][]>
+  read(image: Grey, lines: readonly TextLine[], isWanted?: () => boolean): Promise<LineWord[][]>
 }
 
 const mostAtOnce = 2400 // pixels of width, all strips of a batch together: what the network answers is large
@@ -27,13 +28,15 @@ export function openLineReader({ detection, recognition, characters }: LineModel
   const decode = letterDecoder(characters)
   return {
     find: (image, textHeight) => findLines(image, textHeight, detection),
-    async read(image, lines) {
+    async read(image, lines, isWanted = () => true) {
       const cut = stripCutter(image)
       const found: LineWord[][] = lines.map(() => [])
       const order = lines
         .map((line, index) => ({ strip: cut(line), index }))
         .sort((a, b) => a.strip.width - b.strip.width)
       for (const batch of batchesOf(order)) {
+        await setImmediate() // the only moment in which this process hears of anything else
+        if (!isWanted()) throw new Error('something else is wanted by now')
         const { data, dims } = await runBatch(
           recognition,
           batch.map(({ strip }) => strip),
