@@ -11,6 +11,7 @@ import {
   PageWord,
   Seen,
 } from './documents.ts'
+import { witnessKinds } from './witnesses.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from './extracted-data.ts'
 import { defaultPageSize, maxChosen } from './limits.ts'
@@ -93,6 +94,12 @@ export const documentEndpoints = {
     summary: 'El archivo original',
     params: DocumentId,
     query: z.object({ download: z.enum(['1']).optional() }),
+    refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
+  },
+  'GET /api/documents/:id/witnesses/:kind': {
+    access: 'user',
+    summary: 'El XML del comprobante o el CDR que respondió SUNAT',
+    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
     refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
   },
   'GET /api/documents/:id/pages/:page/:size': {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Authenticity, Box, ExtractedData } from './extracted-data.ts'
 import { processorIds } from './processors.ts'
+import { Witness } from './witnesses.ts'
 import { workflowStatuses } from './workflow.ts'
 
 export const documentStatuses = ['processing', 'completed', 'error'] as const
@@ -95,6 +96,10 @@ export const Document = z.object({
   parts: z.array(DocumentPart),
   /** The document that it was taken out of. */
   partOf: DocumentPart.nullable(),
+  /** The XML and the CDR that came with the print or after it. */
+  witnesses: z.array(Witness),
+  /** Uploads that became part of this document; asking for one of them gives this. */
+  joinedIds: z.array(z.string()),
   uploadedBy: z.string(),
   /** Goes up with every change, so that a stale screen can tell. */
   version: z.number().int(),

@@ -2,6 +2,14 @@
 export const maxFileBytes = 50 * 1024 * 1024
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/jpg', 'application/pdf'] as const
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.pdf'] as const
+/** Further kinds: the XML of a comprobante, and a ZIP that holds one with what belongs to it. */
+export const furtherTypes = [
+  'application/xml',
+  'text/xml',
+  'application/zip',
+  'application/x-zip-compressed',
+] as const
+export const furtherExtensions = ['.xml', '.zip'] as const
 export const maxPages = 500
 export const maxOcrPages = 50
 

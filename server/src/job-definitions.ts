@@ -1,4 +1,10 @@
-import { judgeDocument, drawFurtherPages, processDocument, readAgain } from './documents/process-job.ts'
+import {
+  drawFurtherPages,
+  judgeDocument,
+  judgeWitnesses,
+  processDocument,
+  readAgain,
+} from './documents/process-job.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { deliverResult } from './webhook/deliver-job.ts'
 
@@ -7,6 +13,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   processDocument,
   readAgain,
   judgeDocument,
+  judgeWitnesses,
   drawFurtherPages,
   deliverResult,
 ]

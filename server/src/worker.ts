@@ -7,7 +7,14 @@ import { failDocument } from './documents/process-outcome.ts'
 import { processDocumentJob } from './documents/process-document.ts'
 import { judgeAgain } from './documents/judge-again.ts'
 import { drawFurther } from './documents/draw-pages.ts'
-import { drawFurtherPages, judgeDocument, processDocument, readAgain } from './documents/process-job.ts'
+import {
+  drawFurtherPages,
+  judgeDocument,
+  judgeWitnesses,
+  processDocument,
+  readAgain,
+} from './documents/process-job.ts'
+import { judgeWitnessesJob } from './documents/process-judged.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { notePause } from './processors/pauses.ts'
@@ -44,8 +51,8 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     handleJob(processDocument, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
-        await processDocumentJob({ db, files, extractor, log }, payload, run)
-        await announceResult(services, payload.documentId)
+        const documentId = await processDocumentJob({ db, files, extractor, jobs, log }, payload, run)
+        await announceResult(services, documentId)
       },
       // The queue has given up: the document says so, and its credit comes back.
       onExhausted: async ({ documentId }) => {
@@ -56,13 +63,20 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     handleJob(readAgain, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
-        await readAgainJob({ db, files, extractor, log }, payload, run)
+        await readAgainJob({ db, files, extractor, jobs, log }, payload, run)
         await announceResult(services, payload.documentId)
       },
       onExhausted: ({ documentId }) => endRereading(db, documentId, noResult),
     }),
+    handleJob(judgeWitnesses, {
+      concurrency: config.WORKER_CONCURRENCY,
+      run: async (payload, run) => {
+        await judgeWitnessesJob({ db, files, extractor, jobs, log }, payload, run)
+        await announceResult(services, payload.documentId)
+      },
+    }),
     handleJob(drawFurtherPages, {
-      run: (payload, { signal }) => drawFurther({ db, files, extractor, log }, payload, signal),
+      run: (payload, { signal }) => drawFurther({ db, files, extractor, jobs, log }, payload, signal),
     }),
     handleJob(deliverResult, {
       concurrency: deliveriesAtOnce,

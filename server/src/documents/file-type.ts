@@ -1,5 +1,7 @@
 // A file's type is judged by its first bytes, never by its name or by what the browser says.
 export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png'
+/** What may be uploaded as a document: also the XML of a comprobante, and a ZIP that holds one. */
+export type UploadType = FileType | 'application/xml' | 'application/zip'
 
 const pdfMark = '%PDF-'
 /** Viewers accept a PDF whose mark comes a little later; some scanners and mail gateways write junk before it. */
@@ -10,6 +12,30 @@ export function fileTypeOf(head: Uint8Array): FileType | undefined {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   const text = Buffer.from(head.subarray(0, pdfMarkWithin)).toString('latin1')
   return text.includes(pdfMark) ? 'application/pdf' : undefined
+}
+
+export function uploadTypeOf(head: Uint8Array): UploadType | undefined {
+  return fileTypeOf(head) ?? (isXml(head) || isUbl(head) ? 'application/xml' : undefined) ?? zipTypeOf(head)
+}
+
+/** A comprobante's XML begins with its declaration, perhaps after a byte order mark. */
+export function isXml(head: Uint8Array): boolean {
+  return /^\uFEFF?\s*<\?xml\s/.test(Buffer.from(head.subarray(0, 64)).toString('utf8'))
+}
+
+/** Some leave the declaration off. */
+function isUbl(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, 256)).toString('utf8')
+  return /^\uFEFF?\s*<(?:\w+:)?(?:Invoice|CreditNote|DebitNote|ApplicationResponse)[\s>]/.test(text)
+}
+
+/** Documents of office programs are ZIP files too; their first member gives them away. */
+function zipTypeOf(head: Uint8Array): UploadType | undefined {
+  if (!startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return undefined
+  const first = Buffer.from(head.subarray(30, 80)).toString('latin1')
+  return /^(?:\[Content_Types\]|mimetype|_rels\/|META-INF\/|word\/|xl\/|ppt\/)/.test(first)
+    ? undefined
+    : 'application/zip'
 }
 
 function startsWith(bytes: Uint8Array, mark: number[]): boolean {

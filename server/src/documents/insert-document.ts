@@ -6,7 +6,7 @@ import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
 import { holdStored } from './discard-stored.ts'
-import type { FileType } from './file-type.ts'
+import type { UploadType } from './file-type.ts'
 import { processDocument } from './process-job.ts'
 import type { Viewer } from './visible-to.ts'
 
@@ -14,7 +14,7 @@ export interface NewDocument {
   filename: string
   sha256: string
   sizeBytes: number
-  type: FileType
+  type: UploadType
   processor: ProcessorId
   model: string
   ipAddress: string

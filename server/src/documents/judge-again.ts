@@ -10,6 +10,7 @@ import { documents } from '../db/schema.ts'
 import { keepSound } from './keep-sound.ts'
 import { findReading } from './kept-reading.ts'
 import { withLineIds } from './line-ids.ts'
+import { keepXmlNotes } from '../witnesses/xml-checks.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import type { DocumentRow } from './to-document.ts'
 import { writeData } from './write-data.ts'
@@ -54,7 +55,8 @@ function judge(
   }
   const { lineas, version } = before ?? {}
   const kept = { ...(lineas && { lineas }), ...(version !== undefined && { version }) }
-  const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
+  const after = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
+  const metadata = keepXmlNotes(before, after, Object.keys(row.editedFields))
   return {
     data: keepSound({ ...judged.extractedData, metadata }).data,
     authenticity: judged.authenticity,

@@ -1,9 +1,10 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { documentWitnesses } from '../witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 
-/** Which of these stored files something needs: a document, or an attachment of the workflow. */
+/** Which of these stored files something needs: a document, its XML or CDR, or an attachment of the workflow. */
 export async function findKnownFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const ofDocuments = await db
@@ -14,5 +15,10 @@ export async function findKnownFiles(db: Database, hashes: readonly string[]): P
     .select({ sha256: workflowAttachments.sha256 })
     .from(workflowAttachments)
     .where(inArray(workflowAttachments.sha256, [...hashes]))
-  return new Set([...ofDocuments, ...ofAttachments].map(({ sha256 }) => sha256))
+  const ofWitnesses = await db
+    .select({ sha256: documentWitnesses.sha256 })
+    .from(documentWitnesses)
+    .innerJoin(documents, eq(documents.id, documentWitnesses.documentId))
+    .where(and(inArray(documentWitnesses.sha256, [...hashes]), isNull(documents.fileDeletedAt)))
+  return new Set([...ofDocuments, ...ofAttachments, ...ofWitnesses].map(({ sha256 }) => sha256))
 }

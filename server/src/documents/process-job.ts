@@ -26,6 +26,14 @@ export const judgeDocument = defineJob({
   retryLimit: 2,
 })
 
+/** Judges a document again after its XML or the answer to it came. */
+export const judgeWitnesses = defineJob({
+  name: 'judge-witnesses',
+  payload: z.object({ documentId: z.uuid() }),
+  retryLimit: 4,
+  retryDelaySeconds: 5,
+})
+
 /** Draws the pages that were not drawn ahead, when somebody turns to one. */
 export const drawFurtherPages = defineJob({
   name: 'draw-pages',

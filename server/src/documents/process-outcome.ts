@@ -50,6 +50,8 @@ export async function saveCompleted(
         tableData: table,
         confidence,
         modelUsed,
+        // Where there was an XML nobody was asked, whoever was chosen.
+        processor: extraction.processor,
         pageCount: extraction.pages,
         processingSeconds: seconds,
         processedAt: sql`now()`,

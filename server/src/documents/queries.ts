@@ -13,6 +13,7 @@ import { filterConditions, looksForText } from './filter-documents.ts'
 import { scopeOf } from './scope-of.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
+import { findJoined, findWitnesses } from '../witnesses/find-witnesses.ts'
 
 const confirmer = alias(users, 'confirmer')
 const fullName = (first: Column, last: Column) => sql<string>`trim(${first} || ' ' || ${last})`
@@ -23,12 +24,16 @@ export async function getDocumentRow(db: Database, viewer: Viewer, id: string): 
     .select()
     .from(documents)
     .where(and(eq(documents.id, id), visibleTo(viewer)))
-  return row ?? refuse('documento_no_encontrado')
+  if (row) return row
+  const joined = await findJoined(db, id)
+  return joined === undefined ? refuse('documento_no_encontrado') : getDocumentRow(db, viewer, joined)
 }
 
 export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
   const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)))
-  return document ?? refuse('documento_no_encontrado')
+  if (document) return document
+  const joined = await findJoined(db, id)
+  return joined === undefined ? refuse('documento_no_encontrado') : getDocument(db, viewer, joined)
 }
 
 export interface Page {
@@ -100,6 +105,10 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
     db,
     rows.map(({ row }) => row),
   )
+  const witnesses = await findWitnesses(
+    db,
+    rows.map(({ row }) => row.id),
+  )
   return rows.map(({ row, uploadedBy, confirmedBy }) =>
     toDocument({
       row,
@@ -109,6 +118,8 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
       duplicates: duplicates.get(row.id) ?? [],
       parts: parts.outOf(row),
       partOf: parts.origin(row),
+      witnesses: witnesses.of(row.id),
+      joinedIds: witnesses.joinedTo(row.id),
     }),
   )
 }

@@ -21,6 +21,7 @@ import { splitDocument } from './split.ts'
 import { summarizeDocuments } from './summarize-documents.ts'
 import { turnPages } from './turn-pages.ts'
 import { typeByHand } from './type-by-hand.ts'
+import { sendWitness } from '../witnesses/send-witness.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
@@ -41,6 +42,11 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents/:id/file', async ({ user, params, query, request, reply }) => {
     const row = await getDocumentRow(db, user, params.id)
     return sendOriginal(services, row, { request, reply, download: query.download === '1' })
+  })
+
+  route(app, 'GET /api/documents/:id/witnesses/:kind', async ({ user, params, reply }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return sendWitness(services, row, { kind: params.kind, reply })
   })
 
   route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, request, reply }) => {

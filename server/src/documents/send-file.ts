@@ -85,7 +85,7 @@ async function orderPages(
   await db.transaction((tx) => jobs.enqueue(tx, drawFurtherPages, { documentId: row.id, page }, { oncePer }))
 }
 
-function disposition(filename: string, download: boolean): string {
+export function disposition(filename: string, download: boolean): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   return `${download ? 'attachment' : 'inline'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
 }

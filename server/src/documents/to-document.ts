@@ -1,4 +1,5 @@
 import type { Document, DocumentPart, DuplicateHint } from '@conforme/contract/documents'
+import type { Witness } from '@conforme/contract/witnesses'
 import type { documents, workflowMoves } from '../db/schema.ts'
 import { withLineIds } from './line-ids.ts'
 import { isDamaged } from './write-data.ts'
@@ -15,10 +16,12 @@ export interface DocumentParts {
   duplicates: DuplicateHint[]
   parts: DocumentPart[]
   partOf: DocumentPart | null
+  witnesses: Witness[]
+  joinedIds: string[]
 }
 
 export function toDocument(assembled: DocumentParts): Document {
-  const { row, uploadedBy, confirmedBy, moves, duplicates, parts, partOf } = assembled
+  const { row, uploadedBy, confirmedBy, moves, duplicates, parts, partOf, witnesses, joinedIds } = assembled
   return {
     id: row.id,
     filename: row.filename,
@@ -56,6 +59,8 @@ export function toDocument(assembled: DocumentParts): Document {
     pageTurns: row.pageTurns,
     parts,
     partOf,
+    witnesses,
+    joinedIds,
     uploadedBy,
     version: row.version,
   }

@@ -12,14 +12,14 @@ import type { SignedIn } from '../auth/sessions.ts'
 import { keepAnswer } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { discardStored } from './discard-stored.ts'
-import { fileTypeOf, type FileType } from './file-type.ts'
+import { uploadTypeOf, type UploadType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
 import { parseChoice } from './parse-choice.ts'
 
 export interface StoredUpload {
   sha256: string
   sizeBytes: number
-  type: FileType
+  type: UploadType
   filename: string
 }
 
@@ -65,7 +65,7 @@ export async function storeUpload(
       if (error instanceof FileTooLarge) refuse('archivo_grande')
       throw error
     })
-  const type = fileTypeOf(head)
+  const type = uploadTypeOf(head)
   if (sizeBytes === 0 || !type) {
     await discardStored({ files, db }, sha256)
     refuse(sizeBytes === 0 ? 'archivo_vacio' : 'archivo_tipo')

@@ -108,8 +108,8 @@ async function runJob(provider: Provider, documentId: string, isLastAttempt: boo
 const aRun = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
 
 function worker() {
-  const { db, files, log } = product.services
-  return { db, files, log, extractor }
+  const { db, files, jobs, log } = product.services
+  return { db, files, jobs, log, extractor }
 }
 
 async function uploaded(provider: Provider): Promise<string> {

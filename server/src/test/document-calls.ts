@@ -32,6 +32,10 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/file` }),
     foreign,
   },
+  'GET /api/documents/:id/witnesses/:kind': {
+    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/witnesses/xml` }),
+    foreign,
+  },
   'GET /api/documents/:id/pages/:page/:size': {
     aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/pages/1/large` }),
     foreign,

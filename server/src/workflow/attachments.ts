@@ -8,7 +8,7 @@ import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { discardStored, holdStored } from '../documents/discard-stored.ts'
-import { fileTypeOf } from '../documents/file-type.ts'
+import { fileTypeOf, isXml } from '../documents/file-type.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { cleanName } from '../documents/upload.ts'
@@ -104,11 +104,6 @@ async function putFile({ files }: Services, part: MultipartFile) {
     if (error instanceof FileTooLarge) return refuse('archivo_grande')
     throw error
   }
-}
-
-/** A comprobante's XML begins with its declaration, perhaps after a byte order mark. */
-function isXml(head: Uint8Array): boolean {
-  return /^\uFEFF?\s*<\?xml\s/.test(Buffer.from(head.subarray(0, 64)).toString('utf8'))
 }
 
 export async function sendAttachment(

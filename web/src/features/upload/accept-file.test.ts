@@ -9,6 +9,12 @@ test('an invoice as PDF, JPG or PNG may be uploaded', () => {
   expect(refuseFile({ ...file, name: 'f.PNG', type: '' })).toBeUndefined()
 })
 
+test('so may the XML of a comprobante, and a ZIP that holds one', () => {
+  expect(refuseFile({ ...file, name: 'f.xml', type: 'text/xml' })).toBeUndefined()
+  expect(refuseFile({ ...file, name: 'f.zip', type: 'application/x-zip-compressed' })).toBeUndefined()
+  expect(refuseFile({ ...file, name: 'R-f.XML', type: '' })).toBeUndefined()
+})
+
 test('other types are refused by name', () => {
   expect(refuseFile({ ...file, name: 'nota.docx', type: 'application/msword' })).toEqual({
     title: 'Tipo de archivo no válido',

@@ -1,5 +1,5 @@
 // What may be uploaded, judged before a byte leaves the browser. The server judges again, by the bytes.
-import { acceptedTypes, maxFileBytes } from '@conforme/contract/limits'
+import { acceptedTypes, furtherTypes, maxFileBytes } from '@conforme/contract/limits'
 
 export interface FileRefusal {
   title: string
@@ -7,7 +7,8 @@ export interface FileRefusal {
 }
 
 export function refuseFile(file: { name: string; type: string; size: number }): FileRefusal | undefined {
-  if (!(acceptedTypes as readonly string[]).includes(typeOf(file))) {
+  const types: readonly string[] = [...acceptedTypes, ...furtherTypes]
+  if (!types.includes(typeOf(file))) {
     return {
       title: 'Tipo de archivo no válido',
       description: `${file.name} no es un tipo de archivo permitido`,
@@ -24,6 +25,8 @@ const typesByExtension: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
+  xml: 'application/xml',
+  zip: 'application/zip',
 }
 
 /** Some systems name no type for files from a scanner's folder; then the extension speaks. */

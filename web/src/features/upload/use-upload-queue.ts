@@ -1,4 +1,5 @@
 // The files a person dropped: a few on their way at once, the others waiting, each with its own fate.
+import type { Document } from '@conforme/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -99,7 +100,7 @@ export function useUploadQueue() {
   }
 
   /** Takes over what the server says of documents that came from here. */
-  function follow(documents: readonly { id: string; status: string; error: { message: string } | null }[]) {
+  function follow(documents: readonly Followed[]) {
     setItems((current) =>
       current.some((item) => changed(item, documents))
         ? current.map((item) => changed(item, documents) ?? item)
@@ -119,11 +120,12 @@ function waiting(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyK
   return { ...item, status: 'pending', progress: 0 }
 }
 
-function changed(
-  item: UploadItem,
-  documents: readonly { id: string; status: string; error: { message: string } | null }[],
-): UploadItem | undefined {
-  const document = item.documentId && documents.find(({ id }) => id === item.documentId)
+type Followed = Pick<Document, 'id' | 'status' | 'error' | 'joinedIds'>
+
+function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
+  const own = item.documentId
+  // An XML that joined its print is done when the print is.
+  const document = own && documents.find(({ id, joinedIds }) => id === own || joinedIds.includes(own))
   if (!document || item.status !== 'processing') return undefined
   if (document.status === 'completed') return { ...item, status: 'completed' }
   if (document.status !== 'error') return undefined

@@ -12,6 +12,7 @@ import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { WitnessCard } from '../../features/documents/witness-card.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,6 +28,7 @@ export function DocumentDesk({ document }: { document: Document }) {
   const beside = useMemo(
     () => (
       <>
+        <WitnessCard document={document} />
         {document.authenticity && (
           <AuthenticityCard
             authenticity={document.authenticity}

@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '@conforme/contract/limits'
+import { acceptedExtensions, furtherExtensions } from '@conforme/contract/limits'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
@@ -46,7 +46,7 @@ export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
         id={id}
         type="file"
         multiple
-        accept={acceptedExtensions.join(',')}
+        accept={[...acceptedExtensions, ...furtherExtensions].join(',')}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {
@@ -59,6 +59,9 @@ export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
       <span className="font-semibold text-balance">{label}</span>
       <span className="text-sm text-balance text-muted">
         JPG, PNG o PDF, varios a la vez. Máximo 50MB por archivo.
+      </span>
+      <span className="text-sm text-balance text-muted">
+        También el XML del comprobante, o un ZIP con XML, PDF y CDR.
       </span>
     </label>
   )

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents'
 import { memo, useDeferredValue } from 'react'
+import { WitnessCard } from '../../features/documents/witness-card.tsx'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
@@ -71,6 +72,7 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <StatisticsCard document={document} completedCount={completedCount} />
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
+        <WitnessCard document={document} />
       </div>
       <JsonPreview document={document} />
     </div>

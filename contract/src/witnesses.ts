@@ -1,0 +1,44 @@
+// What stands beside a print: the XML of the paper, and the answer of SUNAT to it.
+import { z } from 'zod'
+
+export const witnessKinds = ['xml', 'cdr'] as const
+export type WitnessKind = (typeof witnessKinds)[number]
+
+export const XmlSignatureFacts = z.object({
+  valid: z.boolean(),
+  /** It cannot be computed with the means of the standard: SUNAT's own answers are so. */
+  unverifiable: z.boolean().optional(),
+  reason: z.string().optional(),
+  signedBy: z.string().optional(),
+  certificate: z
+    .object({
+      name: z.string(),
+      ruc: z.string().optional(),
+      issuer: z.string(),
+      validFrom: z.string(),
+      validTo: z.string(),
+    })
+    .optional(),
+})
+export type XmlSignatureFacts = z.infer<typeof XmlSignatureFacts>
+
+export const CdrFacts = z.object({
+  responseCode: z.string(),
+  description: z.string(),
+  notes: z.array(z.string()),
+  /** `prueba` comes from SUNAT's test system and says nothing of a real paper. */
+  verdict: z.enum(['aceptado', 'aceptado_con_observaciones', 'rechazado', 'prueba']),
+  issuer: z.string().optional(),
+  answeredAt: z.string().optional(),
+})
+export type CdrFacts = z.infer<typeof CdrFacts>
+
+export const Witness = z.object({
+  kind: z.enum(witnessKinds),
+  filename: z.string(),
+  sizeBytes: z.number(),
+  signature: XmlSignatureFacts,
+  cdr: CdrFacts.optional(),
+  addedAt: z.string(),
+})
+export type Witness = z.infer<typeof Witness>
