@@ -38,7 +38,9 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   if (process.send) {
-    const alive = setInterval(() => process.send?.('alive'), aliveMs)
+    const sayAlive = () => void process.send?.('alive')
+    sayAlive() // from now on it is watched
+    const alive = setInterval(sayAlive, aliveMs)
     alive.unref()
     // Whoever watched is gone: nobody would start us again, and the next start would find the data in use.
     process.on('disconnect', () => {
