@@ -1,6 +1,7 @@
 // The column of a document's data. What is written is checked here, last of all and whoever writes it; what is read and
 // does not pass comes out as null, so that one damaged row stops no list, export or screen.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { storedProblems } from '@conforme/contract/data-bounds'
+import { ExtractedData } from '@conforme/contract/extracted-data'
 import { StorableData } from '@conforme/contract/storable-data'
 import { customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -10,8 +11,13 @@ export const documentData = customType<{ data: ExtractedData; driverData: unknow
   dataType: () => 'jsonb',
   toDriver: (data) => JSON.stringify(toStorable(data)),
   // A column may be null whatever its type says; whether there was something to read, `has_data` tells.
-  fromDriver: (stored) => (StorableData.safeParse(stored).data ?? null) as ExtractedData,
+  fromDriver: (stored) => readStored(stored) as ExtractedData,
 })
+
+function readStored(stored: unknown): ExtractedData | null {
+  const { data } = ExtractedData.safeParse(stored)
+  return data && storedProblems(data).length === 0 ? data : null
+}
 
 const checked = new WeakSet<object>()
 

@@ -1,9 +1,11 @@
+import type { ExtractedData } from '@conforme/contract/extracted-data'
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
-import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
+import { dataWithout } from './data-without.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findParts } from './find-parts.ts'
 import { findPage } from './find-page.ts'
@@ -73,15 +75,27 @@ export async function listDocuments(
 export async function listDocumentsById(db: Database, viewer: Viewer, ids: string[]): Promise<Document[]> {
   if (ids.length === 0) return []
   const where = and(inArray(documents.id, ids), visibleTo(viewer))
-  const found = await assemble(db, where)
+  const found = await assemble(db, where, {
+    ...getTableColumns(documents),
+    extractedData: dataWithout('metadata'),
+  })
   const byId = new Map(found.map((document) => [document.id, withoutEvidence(document)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function assemble(db: Database, where: SQL | undefined): Promise<Document[]> {
+type DocumentColumns = (typeof documents)['_']['columns']
+type RowColumns = Omit<DocumentColumns, 'extractedData'> & {
+  extractedData: DocumentColumns['extractedData'] | SQL<ExtractedData | null>
+}
+
+async function assemble(
+  db: Database,
+  where: SQL | undefined,
+  columns: RowColumns = getTableColumns(documents),
+): Promise<Document[]> {
   const rows = await db
     .select({
-      row: documents,
+      row: columns,
       uploadedBy: fullName(users.firstName, users.lastName),
       confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
     })

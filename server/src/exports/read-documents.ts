@@ -4,6 +4,7 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { dataWithout } from '../documents/data-without.ts'
 import { filterConditions } from '../documents/filter-documents.ts'
 import { reportDamage } from '../documents/report-damage.ts'
 import { scopeOf } from '../documents/scope-of.ts'
@@ -76,14 +77,8 @@ const exportedColumns = {
 }
 
 const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
-  // What no operator takes apart is passed on as it is, to be found damaged.
-  lines: sql`case when jsonb_typeof(${documents.extractedData}) = 'object'
-    then ${documents.extractedData} - 'metadata' else ${documents.extractedData} end`.mapWith(
-    documents.extractedData,
-  ),
-  'no lines': sql`case when jsonb_typeof(${documents.extractedData}) = 'object'
-    then ${documents.extractedData} - '{metadata,productos,articulos,items}'::text[]
-    else ${documents.extractedData} end`.mapWith(documents.extractedData),
+  lines: dataWithout('metadata'),
+  'no lines': dataWithout('metadata', 'productos', 'articulos', 'items'),
 }
 
 type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged'> & {

@@ -58,7 +58,11 @@ function damagedWorries({ total, documents }: Health['damaged']): string[] {
   const named = documents.slice(0, mostNamed).map(({ filename, owner }) => `«${filename}» de ${owner}`)
   const more = total > named.length ? ' y otros' : ''
   const what = total === 1 ? 'Un documento tiene' : `${total} documentos tienen`
-  return [`${what} datos dañados: ${named.join(', ')}${more}. Quien lo abra puede repararlo o eliminarlo.`]
+  const ways =
+    total === 1
+      ? 'Quien lo abra puede repararlo o eliminarlo.'
+      : 'Quien los abra puede repararlos o eliminarlos.'
+  return [`${what} datos dañados: ${named.join(', ')}${more}. ${ways}`]
 }
 
 /** A copy may be late once: a machine is turned off at night. */
