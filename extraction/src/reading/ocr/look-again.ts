@@ -14,6 +14,9 @@ const atMost = 900
 const surelyRead = 0.85 // how sure of its words the first eye must be for a line to be left as it is
 const roughPage = 0.86 // its mean confidence, below which the second eye reads every line
 
+const shortLine = 3 // heights
+const fewestLines = 5 // leaves and gravel give none
+
 interface Picture {
   image: Grey
   textHeight: number | undefined
@@ -30,6 +33,13 @@ export function startLook({ image, textHeight }: Picture, eyes: Eyes): Promise<L
   const readUpTo = eyes.isSecondAlone ? Infinity : always
   // A second eye that fails leaves what the first one read.
   return eyes.second?.look(image, textHeight, readUpTo).catch(() => undefined) ?? Promise.resolve(undefined)
+}
+
+/** Whether there is any text, on paper so bent that no row of it is level. */
+export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean> {
+  const look = await second?.look(image, undefined, 0).catch(() => undefined)
+  const long = look?.lines.filter((line) => line.right - line.left > shortLine * line.height) ?? []
+  return long.length >= fewestLines
 }
 
 export async function lookAgain(

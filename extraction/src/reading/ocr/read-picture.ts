@@ -15,7 +15,7 @@ import { inkShapes, type Shape } from '../image/ink-shapes.ts'
 import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
 import { toTurns, type Turns } from '../pdf/page-geometry.ts'
-import { lookAgain, startLook } from './look-again.ts'
+import { findsLines, lookAgain, startLook } from './look-again.ts'
 import type { Eyes, OcrEngine, OcrWord } from './ocr-engine.ts'
 import { withMissed } from './read-missed.ts'
 import type { Look } from './strips/second-eye.ts'
@@ -65,7 +65,7 @@ async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>
   const engine = eyes.first
   if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
   // Tesseract takes many seconds to find nothing in a photograph of a garden.
-  if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)))
+  if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)) && !(await findsLines(page.clean, eyes)))
     return { view: page.view, lines: [], isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
