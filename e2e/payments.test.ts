@@ -199,6 +199,8 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   await page.goto('/proveedores')
   await page.getByRole('button', { name: /Cuenta cambiada/ }).click()
   await changed.getByRole('checkbox', { name: /Verifiqué el cambio/ }).check()
+  expect(await changed.getByRole('button', { name: 'Confirmar cuenta' }).isDisabled()).toBe(true)
+  await changed.getByLabel('A quién llamaste').fill('Julia Paz, al número de su contrato: lo confirmó.')
   await confirmAccount(page, '193-2015964-0-81')
   await close()
 })

@@ -38,6 +38,7 @@ export const activityLabels = {
   workflow_attachment: 'Adjuntó un archivo',
   workflow_settings: 'Cambió las reglas del flujo',
   supplier_updated: 'Cambió un proveedor',
+  supplier_account_changed: 'Cambió la cuenta de un proveedor',
   supplier_account_confirmed: 'Confirmó una cuenta de proveedor',
   supplier_account_retired: 'Retiró una cuenta de proveedor',
   exchange_rate_set: 'Registró un tipo de cambio',

@@ -86,6 +86,7 @@ export const paymentEndpoints = {
       'usuario_requerido',
       'fuera_del_equipo',
       'misma_persona',
+      'cuenta_cambiada_propia',
       'lista_incompleta',
     ],
   },

@@ -122,6 +122,8 @@ export const PaymentSettings = z.object({
   proforma: z.enum(['ceros', 'espacios']),
   validateHolder: z.boolean(),
   itfExempt: z.boolean(),
+  /** How long a changed account of a supplier waits before it is paid. */
+  accountWaitHours: z.number().int().min(0).max(720).default(24),
   /** `260012`: the last lot used outside this product. */
   lastLot: z
     .string()

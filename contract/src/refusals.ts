@@ -189,6 +189,9 @@ export const refusals = {
     409,
     'El proveedor ya tiene otra cuenta confirmada. Verifica el cambio con el proveedor y acéptalo.',
   ],
+  cuenta_sin_llamada: [400, 'Escribe a quién llamaste y qué te confirmó.'],
+  cuenta_otra_persona: [403, 'El cambio lo aprueba otra persona, no quien lo registró.'],
+  cuenta_cambiada_propia: [403, 'Cambiaste una de las cuentas de este lote: lo ejecuta otra persona.'],
   tasa_no_encontrada: [404, 'Esa tasa no existe.'],
   // payments
   lote_no_encontrado: [404, 'Ese lote de pago no existe.'],

@@ -5,6 +5,8 @@ import type { EndpointTable } from './endpoint.ts'
 const Ruc = z.object({ ruc: z.string().regex(/^\d{8,11}$/) })
 const AccountId = Ruc.extend({ accountId: z.uuid() })
 const Currency = z.enum(['PEN', 'USD'])
+/** Of an account that takes another's place: who was called, and what they said. */
+const ChangeNote = z.string().trim().max(500).default('')
 
 export const SupplierAccount = z.object({
   id: z.string(),
@@ -12,13 +14,17 @@ export const SupplierAccount = z.object({
   digits: z.string(),
   bank: z.string(),
   currency: Currency.nullable(),
-  status: z.enum(['propuesta', 'confirmada', 'retirada']),
+  status: z.enum(['propuesta', 'por_aprobar', 'confirmada', 'retirada']),
   /** The document it was read on; null when a person typed it. */
   documentId: z.string().nullable(),
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   /** A proposed account that is not the confirmed one: it must be accepted as a change. */
   isChange: z.boolean(),
+  /** Who put it in another's place, when, and the call that proved it. */
+  change: z.object({ by: z.string(), byId: z.string(), at: z.string(), note: z.string() }).nullable(),
+  /** Nobody is paid to a changed account before. */
+  payableFrom: z.string().nullable(),
 })
 export type SupplierAccount = z.infer<typeof SupplierAccount>
 
@@ -68,6 +74,7 @@ export const supplierEndpoints = {
       isDetraccion: z.boolean().default(false),
       currency: Currency.optional(),
       acceptChange: z.boolean().default(false),
+      changeNote: ChangeNote,
     }),
     reply: Supplier,
     refusals: [
@@ -76,13 +83,18 @@ export const supplierEndpoints = {
       'cuenta_invalida',
       'cuenta_sin_moneda',
       'cuenta_cambiada',
+      'cuenta_sin_llamada',
     ],
   },
   'POST /api/suppliers/:ruc/accounts/:accountId/confirm': {
     access: 'user',
-    summary: 'Confirmar una cuenta leída de un documento',
+    summary: 'Confirmar una cuenta leída de un documento, o aprobar la que otra persona cambió',
     params: AccountId,
-    body: z.object({ currency: Currency.optional(), acceptChange: z.boolean().default(false) }),
+    body: z.object({
+      currency: Currency.optional(),
+      acceptChange: z.boolean().default(false),
+      changeNote: ChangeNote,
+    }),
     reply: Supplier,
     refusals: [
       'sin_empresa',
@@ -90,6 +102,8 @@ export const supplierEndpoints = {
       'cuenta_no_encontrada',
       'cuenta_sin_moneda',
       'cuenta_cambiada',
+      'cuenta_sin_llamada',
+      'cuenta_otra_persona',
     ],
   },
   'DELETE /api/suppliers/:ruc/accounts/:accountId': {

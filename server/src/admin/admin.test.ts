@@ -128,7 +128,8 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await person.get('/api/admin/users')).status).toBe(200)
     expect((await change(person.user.id, { role: 'user' })).status).toBe(200)
     expect((await person.get('/api/admin/users')).status).toBe(403)
-    const [latest] = await activityOf(person.user.id)
+    const [refusal, latest] = await activityOf(person.user.id)
+    expect(refusal).toMatchObject({ action: 'access_refused', userId: person.user.id })
     expect(latest).toMatchObject({
       action: 'admin_update_user',
       userId: adaId,

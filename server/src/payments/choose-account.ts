@@ -1,16 +1,17 @@
 // Where a payment goes: only ever to an account that a person confirmed.
 import { formatBankAccount } from '@conforme/contract/bank-accounts'
+import { isPayable } from '../suppliers/change-account.ts'
 import { accountsOfDocument, sameAccountKey } from '../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow } from '../suppliers/queries.ts'
 import { currencyWords, type LineFacts, type PaidCurrency, type Report } from './line-facts.ts'
 
 export function chooseAccount(
-  { held, choice, supplier }: LineFacts,
+  { held, choice, supplier, at }: LineFacts,
   currency: PaidCurrency,
   report: Report,
 ): AccountRow | undefined {
   const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
-  const confirmed = payable.filter((account) => account.status === 'confirmada')
+  const confirmed = payable.filter((account) => isPayable(account, at))
   const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
   const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
   // The number itself before the CCI of the same account: it is what people know it by.
@@ -18,11 +19,17 @@ export function chooseAccount(
   const chosen = choice.accountId ? payable.find((account) => account.id === choice.accountId) : own
   if (!chosen) {
     const proposed = payable.filter((account) => account.status === 'propuesta')
+    const waiting = payable.find((account) => account.status === 'confirmada')
     const hint = proposed[0] ? ` Se leyó ${formatBankAccount(proposed[0].digits)}: confírmala.` : ''
-    report('sin_cuenta', `El proveedor no tiene una cuenta confirmada en ${currencyWords[currency]}.${hint}`)
+    const since = waiting ? ` ${waitingSentence(waiting)}` : ''
+    report(
+      'sin_cuenta',
+      `El proveedor no tiene una cuenta confirmada en ${currencyWords[currency]}.${hint}${since}`,
+    )
     return undefined
   }
   if (chosen.status !== 'confirmada') report('cuenta_no_confirmada', 'La cuenta elegida no está confirmada.')
+  else if (!isPayable(chosen, at)) report('cuenta_no_confirmada', waitingSentence(chosen))
   if (chosen.currency !== null && chosen.currency !== currency)
     report('moneda_de_cuenta', `La cuenta elegida no es en ${currencyWords[currency]}.`)
   const printed = accountsOfDocument(held.row).filter(
@@ -37,4 +44,13 @@ export function chooseAccount(
     )
   }
   return chosen
+}
+
+function waitingSentence({ digits, payableFrom }: AccountRow): string {
+  const time = payableFrom?.toLocaleString('es-PE', {
+    timeZone: 'America/Lima',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return `La cuenta ${formatBankAccount(digits)} cambió hace poco: se puede pagar a ella desde el ${time ?? ''}.`
 }

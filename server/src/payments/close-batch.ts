@@ -6,6 +6,7 @@ import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { refuseWhoChangedAccounts } from '../suppliers/change-account.ts'
 import { judgeMove } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
@@ -29,6 +30,7 @@ export async function executeBatch(
   const userName = execution.user.trim() || refuse('usuario_requerido')
   await db.transaction(async (tx) => {
     const held = await takeOpenBatch(tx, user, batchId)
+    await refuseWhoChangedAccounts(tx, user, { companyId: companyOf(user), batchId })
     const rules = await loadRules(tx, user)
     const move = {
       status: 'payment_executed',

@@ -12,6 +12,7 @@ export interface LineFacts {
   proposal: DetraccionProposal
   exchangeRate: number | undefined
   isRetentionAgent: boolean
+  at: Date
 }
 
 export type PaidCurrency = 'PEN' | 'USD'

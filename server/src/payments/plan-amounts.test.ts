@@ -79,6 +79,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
       proforma: 'espacios',
       validateHolder: false,
       itfExempt: true,
+      accountWaitHours: 24,
       lastLot: '260041',
     }
     expect((await rosa.send('PUT', '/api/payments/settings', settings)).body).toEqual(settings)

@@ -3,6 +3,7 @@
 import { parseAmount } from '@conforme/contract/amounts'
 import { formatDate } from '@conforme/contract/dates'
 import { formatMoney } from '@conforme/contract/money'
+import { isPayable } from '../suppliers/change-account.ts'
 import { recordAt } from '../workflow/check-move.ts'
 import type { LineFacts, PaidCurrency, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
@@ -41,11 +42,11 @@ export interface Reckoned {
 
 export function planAmounts(reckoned: Reckoned): Amounts {
   const { facts, currency, report } = reckoned
-  const { held, supplier, proposal, exchangeRate } = facts
+  const { held, supplier, proposal, exchangeRate, at } = facts
   const owed = { totalCents: held.row.totalCents ?? 0, currency, exchangeRate }
   const { lacksExchangeRate, ...detraccion } = withholdDetraccion(owed, decide(reckoned), proposal)
   const hasDetraccion = detraccion.detraccionSoles > 0 || lacksExchangeRate
-  const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && one.status === 'confirmada')
+  const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && isPayable(one, at))
   if (hasDetraccion && !account)
     report('sin_cuenta_detracciones', 'Falta confirmar la cuenta de detracciones del proveedor.')
   if (hasDetraccion && !detraccion.detraccionCode)

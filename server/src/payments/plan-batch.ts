@@ -33,6 +33,7 @@ export interface Planning {
   held: ReadonlyMap<string, HeldDocument>
   /** ISO. */
   today: string
+  at: Date
 }
 
 export async function planBatch(db: Database, planning: Planning): Promise<BatchPlan> {
@@ -47,7 +48,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
   return { lines, issues, charge }
 }
 
-async function planLines(db: Database, { companyId, request, held }: Planning) {
+async function planLines(db: Database, { companyId, request, held, at }: Planning) {
   const rows = [...held.values()].map(({ row }) => row)
   const known = await suppliersByRuc(db, companyId, [...new Set(rows.map(rucOf))])
   const propose = await openProposals(db, companyId)
@@ -74,6 +75,7 @@ async function planLines(db: Database, { companyId, request, held }: Planning) {
       proposal: propose(row),
       exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
       isRetentionAgent,
+      at,
     })
     lines.push(planned.line)
     issues.push(...planned.issues)

@@ -43,7 +43,7 @@ export async function prepareBatch(
       request.items.map((item) => item.documentId),
     )
     const today = todayInPeru(now())
-    const plan = await planBatch(tx, { companyId, request, held, today })
+    const plan = await planBatch(tx, { companyId, request, held, today, at: now() })
     const acknowledged = acceptedIssues(plan.issues, request.accept)
     const number = await nextNumber(tx, companyId)
     const facts = await gatherFacts(tx, { companyId, plan, acknowledged, today })

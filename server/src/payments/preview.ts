@@ -17,6 +17,7 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
     request,
     held: await findDocuments(db, user, ids),
     today: todayInPeru(now()),
+    at: now(),
   })
   return {
     lines: lines.map(toPaymentLine),

@@ -14,6 +14,7 @@ export interface PaymentSettings {
   proforma: ProformaStyle
   validateHolder: boolean
   itfExempt: boolean
+  accountWaitHours: number
   lastLot: string | null
 }
 
@@ -22,6 +23,7 @@ const usual: PaymentSettings = {
   proforma: 'ceros',
   validateHolder: true,
   itfExempt: false,
+  accountWaitHours: 24,
   lastLot: null,
 }
 

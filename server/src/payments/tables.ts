@@ -31,6 +31,8 @@ export const paymentSettings = pgTable('payment_settings', {
   proforma: text('proforma').$type<ProformaStyle>().notNull().default('ceros'),
   validateHolder: boolean('validate_holder').notNull().default(true),
   itfExempt: boolean('itf_exempt').notNull().default(false),
+  /** How long a changed account of a supplier waits before it is paid. */
+  accountWaitHours: integer('account_wait_hours').notNull().default(24),
   /** The last lot used elsewhere (`260012`), so that ours go on from it. */
   lastLot: text('last_lot'),
 })

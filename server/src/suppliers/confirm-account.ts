@@ -1,5 +1,4 @@
-// A person vouches for an account. When another one is already confirmed, they must say that they checked the
-// change: a changed account is how invoices are hijacked.
+// A person vouches for an account. One that takes the place of another goes its own way (`change-account.ts`).
 import {
   parseBankAccount,
   parseDetraccionAccount,
@@ -13,12 +12,14 @@ import type { Database } from '../db/database.ts'
 import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { approveChange, registerChange, type AccountColumns } from './change-account.ts'
 import { changesAccount, getSupplierRow, type AccountRow, type SupplierWithAccounts } from './queries.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
 interface Vouching {
   currency?: AccountCurrency | undefined
   acceptChange: boolean
+  changeNote: string
 }
 
 export interface TypedAccount extends Vouching {
@@ -104,17 +105,30 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
   // What the number says of itself is stronger than what a person says of it.
   const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
   if (!currency) return refuse('cuenta_sin_moneda')
-  const isChange = changesAccount({ ...row, currency }, supplier.accounts)
-  if (isChange && !acceptChange) return refuse('cuenta_cambiada')
+  const companyId = companyOf(user)
+  const isWaiting = row.status === 'por_aprobar'
+  const isChange = isWaiting || changesAccount({ ...row, currency }, supplier.accounts)
+  if (isChange && !isWaiting && !acceptChange) return refuse('cuenta_cambiada')
+  const usual: AccountColumns = { status: 'confirmada', confirmedBy: user.id, confirmedAt: at }
+  const columns = isWaiting
+    ? await approveChange(tx, user, { row, companyId, at })
+    : isChange
+      ? await registerChange(tx, user, { companyId, note: vouched.changeNote, at })
+      : usual
   await tx
     .update(supplierAccounts)
-    .set({ status: 'confirmada', currency, confirmedBy: user.id, confirmedAt: at })
+    .set({ ...columns, currency })
     .where(eq(supplierAccounts.id, row.id))
+  const { status, changeNote, payableFrom } = columns
   await recordActivity(tx, {
-    action: 'supplier_account_confirmed',
+    action: status === 'por_aprobar' ? 'supplier_account_changed' : 'supplier_account_confirmed',
     userId: user.id,
-    companyId: user.companyId,
-    details: { ruc, account: row.digits, currency, isChange },
+    companyId,
+    details: {
+      ...{ ruc, account: row.digits, currency, isChange },
+      ...(changeNote && { changeNote }),
+      ...(payableFrom && { payableFrom: payableFrom.toISOString() }),
+    },
   })
   await announce(tx, { type: 'supplier', ruc, userId: user.id, companyId: user.companyId })
 }

@@ -88,7 +88,9 @@ export async function getSupplier(db: Database, companyId: string, ruc: string):
 }
 
 async function namesOf(db: Database, accounts: readonly AccountRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(accounts.flatMap((account) => account.confirmedBy ?? []))]
+  const ids = [
+    ...new Set(accounts.flatMap(({ confirmedBy, changedBy }) => [confirmedBy ?? [], changedBy ?? []].flat())),
+  ]
   if (ids.length === 0) return new Map()
   const people = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -123,14 +125,25 @@ function toAccount(
     confirmedBy: account.confirmedBy ? (names.get(account.confirmedBy) ?? null) : null,
     confirmedAt: account.confirmedAt?.toISOString() ?? null,
     isChange: status === 'propuesta' && changesAccount(account, all),
+    change: toChange(account, names),
+    payableFrom: account.payableFrom?.toISOString() ?? null,
   }
+}
+
+function toChange(
+  { changedBy, changedAt, changeNote }: AccountRow,
+  names: Map<string, string>,
+): SupplierAccount['change'] {
+  if (!changedBy || !changedAt) return null
+  const by = names.get(changedBy) ?? ''
+  return { by, byId: changedBy, at: changedAt.toISOString(), note: changeNote ?? '' }
 }
 
 export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'>): string {
   return bankName(kind === 'detracciones' ? '018' : (parseBankAccount(digits)?.bankCode ?? ''))
 }
 
-/** Whether another account that serves the same purpose is already confirmed. */
+/** Whether another account that serves the same purpose is confirmed, or was until somebody retired it. */
 export function changesAccount(
   account: Pick<AccountRow, 'kind' | 'digits' | 'currency'>,
   all: readonly AccountRow[],
@@ -138,9 +151,10 @@ export function changesAccount(
   const key = sameAccountKey(account.digits)
   const rivals = all.filter(
     (other) =>
-      other.status === 'confirmada' &&
+      (other.status === 'confirmada' || (other.status === 'retirada' && other.confirmedAt !== null)) &&
       (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
       (other.currency === null || account.currency === null || other.currency === account.currency),
   )
-  return rivals.length > 0 && !rivals.some((rival) => sameAccountKey(rival.digits) === key)
+  const isSame = (rival: AccountRow) => rival.status === 'confirmada' && sameAccountKey(rival.digits) === key
+  return rivals.length > 0 && !rivals.some(isSame)
 }

@@ -70,7 +70,9 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     ])
     const changed = proposed.find((account) => account.isChange)?.id
     expect(await confirm(ruc, changed)).toMatchObject(refused('cuenta_cambiada'))
-    expect((await confirm(ruc, changed, { acceptChange: true })).status).toBe(200)
+    expect(
+      (await confirm(ruc, changed, { acceptChange: true, changeNote: 'Llamé y lo confirmó.' })).status,
+    ).toBe(200)
   })
 
   test('colleagues hear at once of a confirmed account, and strangers do not', async () => {

@@ -30,11 +30,20 @@ export const supplierAccounts = pgTable(
     digits: text('digits').notNull(),
     /** Null when neither the number nor a person says it. */
     currency: text('currency').$type<AccountCurrency>(),
-    status: text('status').$type<'propuesta' | 'confirmada' | 'retirada'>().notNull().default('propuesta'),
+    status: text('status')
+      .$type<'propuesta' | 'por_aprobar' | 'confirmada' | 'retirada'>()
+      .notNull()
+      .default('propuesta'),
     /** The document it was first read on; null when a person typed it. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     confirmedBy: uuid('confirmed_by').references(() => users.id),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Of an account that took the place of another: who said so, and the call that proved it. */
+    changedBy: uuid('changed_by').references(() => users.id),
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    changeNote: text('change_note'),
+    /** Nobody is paid to a changed account before. */
+    payableFrom: timestamp('payable_from', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

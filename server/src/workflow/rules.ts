@@ -2,6 +2,7 @@
 // team chosen by tab.
 import type { Team } from '@conforme/contract/workflow'
 import { and, eq } from 'drizzle-orm'
+import { hasColleagues } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
@@ -18,15 +19,17 @@ export async function loadRules(
   db: Database,
   user: { id: string; companyId: string | null },
 ): Promise<Rules> {
+  const { id, companyId } = user
   const none = { requireTeamMembership: false, separateDuties: false, checklist: [], teams: new Set<Team>() }
-  if (user.companyId === null) return none
-  const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, user.companyId))
-  if (!row) return none
+  if (companyId === null) return none
+  const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, companyId))
+  // Until a company says otherwise, nobody pays what they prepared where somebody else could.
+  if (!row) return { ...none, separateDuties: await hasColleagues(db, { id, companyId }) }
   const { requireTeamMembership, separateDuties, checklist } = row
   const memberships = await db
     .select({ team: teamMembers.team })
     .from(teamMembers)
-    .where(and(eq(teamMembers.companyId, user.companyId), eq(teamMembers.userId, user.id)))
+    .where(and(eq(teamMembers.companyId, companyId), eq(teamMembers.userId, id)))
   return {
     requireTeamMembership,
     separateDuties,

@@ -22,7 +22,7 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
   const teamsOf = Map.groupBy(members, (member) => member.userId)
   return {
     requireTeamMembership: row?.requireTeamMembership ?? false,
-    separateDuties: row?.separateDuties ?? false,
+    separateDuties: row?.separateDuties ?? people.filter(({ isActive }) => isActive).length > 1,
     checklist: row?.checklist ?? [],
     people: people.map(({ id, firstName, lastName, email }) => ({
       id,

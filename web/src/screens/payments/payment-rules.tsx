@@ -74,6 +74,16 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           ]}
         />
         <TextField
+          label="Horas de espera de una cuenta de proveedor que cambió"
+          hint="Antes no se paga a ella. 24 es un día."
+          inputMode="numeric"
+          maxLength={3}
+          value={String(draft.accountWaitHours)}
+          onChange={(event) =>
+            write({ accountWaitHours: Math.min(720, Number(event.target.value.replace(/\D/g, ''))) })
+          }
+        />
+        <TextField
           label="Último lote de detracciones usado fuera de Conforme"
           placeholder="260012"
           hint="Año y correlativo; los lotes siguen desde ahí."

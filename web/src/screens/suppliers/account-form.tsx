@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currencyOptions, judgeTypedAccount, toCurrency } from './account-words.ts'
+import { ChangeProof, noProof } from './change-proof.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 /** An account typed by a person, who vouches for it; checked with each key. */
@@ -14,18 +15,19 @@ export function AccountForm({ ruc }: { ruc: string }) {
   const [account, setAccount] = useState('')
   const [isDetraccion, setDetraccion] = useState(false)
   const [currency, setCurrency] = useState('')
-  const [acceptChange, setAccept] = useState(false)
+  const [proof, setProof] = useState(noProof)
   const [pressed, setPressed] = useState(false)
   const typed = judgeTypedAccount(account, isDetraccion)
   const { mutate, isPending, error, reset } = useSupplierChange(
     () =>
       call('POST /api/suppliers/:ruc/accounts', {
         params: { ruc },
-        body: { account, isDetraccion, acceptChange, ...(typed.needsCurrency && toCurrency(currency)) },
+        body: { account, isDetraccion, ...proof, ...(typed.needsCurrency && toCurrency(currency)) },
       }),
-    'Cuenta confirmada',
+    'Cuenta registrada',
   )
-  const isChange = error instanceof ApiError && error.code === 'cuenta_cambiada'
+  const isChange =
+    error instanceof ApiError && (error.code === 'cuenta_cambiada' || error.code === 'cuenta_sin_llamada')
   const lacksCurrency = typed.needsCurrency && currency === ''
   const incomplete = pressed && !typed.complete ? 'Completa el número de cuenta.' : undefined
 
@@ -35,7 +37,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
     mutate(undefined, {
       onSuccess: () => {
         setAccount('')
-        setAccept(false)
+        setProof(noProof)
         setPressed(false)
       },
     })
@@ -60,7 +62,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
         hint={typed.says ?? 'Con o sin guiones.'}
         onChange={(event) => {
           setAccount(event.target.value)
-          setAccept(false)
+          setProof(noProof)
           reset()
         }}
       />
@@ -82,14 +84,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
       {error && (
         <Notice tone={isChange ? 'warn' : 'bad'} urgent>
           <p>{messageOf(error, 'No se pudo registrar la cuenta.')}</p>
-          {isChange && (
-            <Checkbox
-              label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
-              checked={acceptChange}
-              onChange={(event) => setAccept(event.target.checked)}
-              className="mt-1"
-            />
-          )}
+          {isChange && <ChangeProof proof={proof} onProof={setProof} />}
         </Notice>
       )}
       <div>

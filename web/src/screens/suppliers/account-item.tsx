@@ -9,14 +9,15 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { useUser } from '../../features/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { accountKinds, currencyOptions, toCurrency } from './account-words.ts'
+import { ChangeProof, isProven, noProof } from './change-proof.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 interface AccountItemProps {
@@ -59,6 +60,17 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
             La confirmó {account.confirmedBy}, <DateText value={account.confirmedAt} time />.{' '}
           </>
         )}
+        {account.change && (
+          <>
+            {account.change.by} la registró en lugar de otra, <DateText value={account.change.at} time />: «
+            {account.change.note}».{' '}
+          </>
+        )}
+        {isWaiting(account) && (
+          <>
+            Se puede pagar a ella desde el <DateText value={account.payableFrom} time />.{' '}
+          </>
+        )}
         {account.documentId && (
           <>
             Leída en <TextLink href={`/documento/${account.documentId}`}>un documento</TextLink>.
@@ -66,29 +78,68 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
         )}
       </p>
       {retire.error && <Notice tone="bad">{messageOf(retire.error, 'No se pudo retirar la cuenta.')}</Notice>}
-      {confirmed ? (
-        <div>{retiring}</div>
-      ) : (
+      {confirmed && <div>{retiring}</div>}
+      {account.status === 'por_aprobar' && <Approval ruc={ruc} account={account} beside={retiring} />}
+      {!confirmed && account.status !== 'por_aprobar' && (
         <Confirmation ruc={ruc} account={account} all={all} beside={retiring} />
       )}
     </li>
   )
 }
 
-function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside: ReactNode }) {
-  const [currency, setCurrency] = useState<string>(account.currency ?? '')
-  const [acceptChange, setAccept] = useState(false)
+function isWaiting({ status, payableFrom }: SupplierAccount): boolean {
+  return status === 'confirmada' && payableFrom !== null && new Date(payableFrom) > new Date()
+}
+
+/** By somebody else than who registered the change, when there is somebody else: the server knows. */
+function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { beside: ReactNode }) {
+  const user = useUser()
+  const isOwn = account.change?.byId === user.id
   const { mutate, isPending, error } = useSupplierChange(
     () =>
       call('POST /api/suppliers/:ruc/accounts/:accountId/confirm', {
         params: { ruc, accountId: account.id },
-        body: { acceptChange, ...toCurrency(currency) },
+        body: {},
+      }),
+    'Cambio aprobado',
+  )
+  return (
+    <>
+      <p className="text-sm">
+        {isOwn
+          ? 'Otra persona de tu empresa debe aprobar este cambio.'
+          : 'Aprueba el cambio solo si te consta la llamada.'}
+      </p>
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo aprobar el cambio.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isOwn && (
+          <Button size="sm" variant="primary" busy={isPending} onClick={() => mutate(undefined)}>
+            Aprobar cambio
+          </Button>
+        )}
+        {beside}
+      </div>
+    </>
+  )
+}
+
+function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside: ReactNode }) {
+  const [currency, setCurrency] = useState<string>(account.currency ?? '')
+  const [proof, setProof] = useState(noProof)
+  const { mutate, isPending, error } = useSupplierChange(
+    () =>
+      call('POST /api/suppliers/:ruc/accounts/:accountId/confirm', {
+        params: { ruc, accountId: account.id },
+        body: { ...proof, ...toCurrency(currency) },
       }),
     'Cuenta confirmada',
   )
   const rivals = all.filter((other) => servesTheSame(other, account, currency))
-  const isChange =
-    (account.isChange && rivals.length > 0) || (error instanceof ApiError && error.code === 'cuenta_cambiada')
+  const isChange = account.isChange || (error instanceof ApiError && error.code === 'cuenta_cambiada')
   return (
     <>
       {account.currency === null && (
@@ -105,12 +156,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
           {rivals.length > 0 && (
             <p>Hasta ahora: {rivals.map((rival) => formatBankAccount(rival.digits)).join(', ')}.</p>
           )}
-          <Checkbox
-            label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
-            checked={acceptChange}
-            onChange={(event) => setAccept(event.target.checked)}
-            className="mt-1"
-          />
+          <ChangeProof proof={proof} onProof={setProof} />
         </Notice>
       )}
       {error && (
@@ -123,7 +169,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
           size="sm"
           variant="primary"
           busy={isPending}
-          disabled={isChange && !acceptChange}
+          disabled={isChange && !isProven(proof)}
           onClick={() => mutate(undefined)}
         >
           Confirmar cuenta
@@ -145,6 +191,7 @@ function servesTheSame(other: SupplierAccount, account: SupplierAccount, currenc
 
 const looks = {
   propuesta: { tone: 'ink', icon: <CircleDashed aria-hidden />, word: 'Por confirmar' },
+  por_aprobar: { tone: 'warn', icon: <CircleDashed aria-hidden />, word: 'Por aprobar' },
   confirmada: { tone: 'ok', icon: <CircleCheck aria-hidden />, word: 'Confirmada' },
   retirada: { tone: 'neutral', icon: <CircleOff aria-hidden />, word: 'Retirada' },
 } as const

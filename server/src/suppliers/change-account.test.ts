@@ -1,0 +1,120 @@
+import type { Supplier } from '@conforme/contract/suppliers'
+import type { PaymentIssue } from '@conforme/contract/payments'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { accounts, invoice, supplier, type PreparedBatch } from '../test/paying-company.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+
+const hourMs = 60 * 60 * 1000
+const changed = '193-2015964-0-81'
+const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo confirmó.'
+
+describe.each(databaseKinds)('a supplier’s account that takes the place of another, on %s', (kind) => {
+  let product: TestProduct
+  let now = new Date('2026-11-20T15:00:00Z')
+  let rosa: Client
+  let luis: Client
+  let companies = 0
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, now: () => now })
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    const ruc = makeRuc(6_000_000 + ++companies)
+    rosa = await product.person({ company: { name: 'Andina', ruc } })
+    luis = await colleagueOf(product, rosa)
+    await rosa.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: supplier.name })
+    expect((await add(rosa, accounts.bcp)).status).toBe(200)
+    await rosa.post('/api/payments/charge-accounts', { name: 'Soles', account: '191-1000152-0-55' })
+  })
+
+  const add = (who: Client, account: string, body: object = {}) =>
+    who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts`, { account, ...body })
+  const register = (who: Client) => add(who, changed, { acceptChange: true, changeNote: note })
+  const found = async () =>
+    (await rosa.get<Supplier>(`/api/suppliers/${supplier.ruc}`)).body.accounts.find(
+      ({ digits }) => digits === changed.replaceAll('-', ''),
+    )
+  const approve = async (who: Client) =>
+    who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts/${(await found())?.id}/confirm`)
+  const request = async () => {
+    const [documentId = ''] = await insertDocuments(product, rosa, [invoice(100 + companies)], {
+      isConfirmed: true,
+      workflowStatus: 'tesoreria_validated',
+    })
+    const { body } = await rosa.get<{ accounts: { id: string }[] }>('/api/payments/charge-accounts')
+    return {
+      items: [{ documentId, accountId: (await found())?.id }],
+      paymentDate: '2026-11-25',
+      chargeAccounts: { PEN: body.accounts[0]?.id },
+      user: 'Ana',
+    }
+  }
+  const issues = async () =>
+    (await rosa.post<{ issues: PaymentIssue[] }>('/api/payments/preview', await request())).body.issues
+
+  test('it needs the call that proved it, and another person', async () => {
+    expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
+    expect(await add(rosa, changed, { acceptChange: true })).toMatchObject(refused('cuenta_sin_llamada', 400))
+    expect((await register(rosa)).status).toBe(200)
+    expect(await found()).toMatchObject({
+      status: 'por_aprobar',
+      confirmedBy: null,
+      change: { by: 'Rosa Quispe', byId: rosa.user.id, note },
+    })
+    expect((await issues()).map(({ code }) => code)).toContain('cuenta_no_confirmada')
+    expect(await approve(rosa)).toMatchObject(refused('cuenta_otra_persona', 403))
+    expect((await approve(luis)).status).toBe(200)
+    expect(await found()).toMatchObject({ status: 'confirmada', change: { byId: rosa.user.id } })
+  })
+
+  test('nobody is paid to it before a day has passed, or what the company says instead', async () => {
+    await register(rosa)
+    await approve(luis)
+    const [issue] = await issues()
+    expect(issue).toMatchObject({ level: 'error', code: 'cuenta_no_confirmada' })
+    expect(issue?.message).toContain('se puede pagar a ella desde el 21/11/26')
+    now = new Date(now.getTime() + 24 * hourMs)
+    expect(await issues()).toEqual([])
+
+    const settings = { isRetentionAgent: false, proforma: 'ceros', validateHolder: true, itfExempt: false }
+    await rosa.send('PUT', '/api/payments/settings', { ...settings, lastLot: null, accountWaitHours: 0 })
+    await add(rosa, '193-1234567-0-95', { acceptChange: true, changeNote: note })
+    expect(await issues()).toEqual([])
+  })
+
+  test('whoever changed it does not execute the payment that goes to it', async () => {
+    await register(rosa)
+    await approve(luis)
+    now = new Date(now.getTime() + 24 * hourMs)
+    const { body: batch, status } = await luis.post<PreparedBatch>('/api/payments/batches', await request())
+    expect(status).toBe(200)
+    const execute = (who: Client) =>
+      who.post(`/api/payments/batches/${batch.id}/execute`, { user: 'Ana', reference: '1' })
+    expect(await execute(rosa)).toMatchObject(refused('cuenta_cambiada_propia', 403))
+    // Nor, in a company of several people that said nothing else, whoever prepared it.
+    expect(await execute(luis)).toMatchObject(refused('misma_persona', 403))
+    expect((await execute(await colleagueOf(product, rosa))).status).toBe(200)
+  })
+
+  test('retiring the old one first leads around nothing', async () => {
+    const [old] = (await rosa.get<Supplier>(`/api/suppliers/${supplier.ruc}`)).body.accounts
+    await rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${old?.id}`)
+    expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
+    expect(await add(rosa, accounts.bcp)).toMatchObject(refused('cuenta_cambiada'))
+  })
+
+  test('whoever is alone in a company approves their own change, which waits all the same', async () => {
+    await product.services.db.update(users).set({ isActive: false }).where(eq(users.id, luis.user.id))
+    await register(rosa)
+    expect(await found()).toMatchObject({ status: 'confirmada', change: { note } })
+    expect((await issues()).map(({ code }) => code)).toEqual(['cuenta_no_confirmada'])
+  })
+})

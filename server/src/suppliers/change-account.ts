@@ -1,0 +1,83 @@
+// An account that takes the place of a confirmed one is how invoices are hijacked. One person registers it, with the call
+// that proved it; another approves it; and it waits before anybody is paid to it. Whoever is alone in a company does both,
+// and waits all the same.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
+import { hasColleagues } from '../companies/has-colleagues.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { findSettings } from '../payments/settings.ts'
+import { paymentItems } from '../payments/tables.ts'
+import type { AccountRow } from './queries.ts'
+import { supplierAccounts, suppliers } from './tables.ts'
+
+export type AccountColumns = Partial<typeof supplierAccounts.$inferInsert>
+
+export interface Change {
+  companyId: string
+  note: string
+  at: Date
+}
+
+/** What of the account is written when it is registered in another's place. */
+export async function registerChange(tx: Database, user: SignedIn, change: Change): Promise<AccountColumns> {
+  const { companyId, at } = change
+  const changeNote = change.note.trim() || refuse('cuenta_sin_llamada')
+  const registered = { changedBy: user.id, changedAt: at, changeNote }
+  if (await hasColleagues(tx, { id: user.id, companyId }))
+    return { ...registered, status: 'por_aprobar', confirmedBy: null, confirmedAt: null, payableFrom: null }
+  return { ...registered, ...(await confirmed(tx, user, change)) }
+}
+
+/** What of it is written when another person approves it. */
+export async function approveChange(
+  tx: Database,
+  user: SignedIn,
+  { row, ...change }: Omit<Change, 'note'> & { row: AccountRow },
+): Promise<AccountColumns> {
+  const { companyId } = change
+  const isOwn = row.changedBy === user.id && (await hasColleagues(tx, { id: user.id, companyId }))
+  if (isOwn) refuse('cuenta_otra_persona')
+  return confirmed(tx, user, change)
+}
+
+async function confirmed(
+  tx: Database,
+  user: SignedIn,
+  { companyId, at }: Omit<Change, 'note'>,
+): Promise<AccountColumns> {
+  const { accountWaitHours } = await findSettings(tx, companyId)
+  const payableFrom = new Date(at.getTime() + accountWaitHours * 60 * 60 * 1000)
+  return { status: 'confirmada', confirmedBy: user.id, confirmedAt: at, payableFrom }
+}
+
+export function isPayable({ status, payableFrom }: AccountRow, at: Date): boolean {
+  return status === 'confirmada' && (payableFrom === null || payableFrom <= at)
+}
+
+/** Whoever changed an account that a batch pays to does not execute it, while somebody else can. */
+export async function refuseWhoChangedAccounts(
+  tx: Database,
+  user: SignedIn,
+  { companyId, batchId }: { companyId: string; batchId: string },
+): Promise<void> {
+  const items = await tx
+    .select({ account: paymentItems.accountDigits, detraccion: paymentItems.detraccionAccount })
+    .from(paymentItems)
+    .where(eq(paymentItems.batchId, batchId))
+  const digits = [...new Set(items.flatMap(({ account, detraccion }) => [account, detraccion ?? account]))]
+  if (digits.length === 0) return
+  const [own] = await tx
+    .select({ id: supplierAccounts.id })
+    .from(supplierAccounts)
+    .innerJoin(suppliers, eq(suppliers.id, supplierAccounts.supplierId))
+    .where(
+      and(
+        eq(suppliers.companyId, companyId),
+        inArray(supplierAccounts.digits, digits),
+        eq(supplierAccounts.changedBy, user.id),
+      ),
+    )
+    .limit(1)
+  if (own && (await hasColleagues(tx, { id: user.id, companyId }))) refuse('cuenta_cambiada_propia')
+}

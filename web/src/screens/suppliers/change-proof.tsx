@@ -1,0 +1,35 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface Proof {
+  acceptChange: boolean
+  changeNote: string
+}
+
+export const noProof: Proof = { acceptChange: false, changeNote: '' }
+
+export function isProven({ acceptChange, changeNote }: Proof): boolean {
+  return acceptChange && changeNote.trim() !== ''
+}
+
+/** That somebody called, and what they heard: without it no account takes the place of another. */
+export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof: Proof) => void }) {
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <Checkbox
+        label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
+        checked={proof.acceptChange}
+        onChange={(event) => onProof({ ...proof, acceptChange: event.target.checked })}
+      />
+      <TextField
+        label="A quién llamaste y qué te confirmó"
+        value={proof.changeNote}
+        maxLength={500}
+        onChange={(event) => onProof({ ...proof, changeNote: event.target.value })}
+      />
+      <p className="text-sm text-muted">
+        Otra persona de tu empresa aprueba el cambio, y recién después de la espera se paga a esta cuenta.
+      </p>
+    </div>
+  )
+}
