@@ -87,9 +87,12 @@ describe.each(databaseKinds)('what stands between documents and their payment on
 
   test('a credit note is taken off the invoice it names, however large the others are', async () => {
     const { rosa, approved, preview, prepare } = company
+    const { body: settings } = await rosa.get<object>('/api/payments/settings')
+    await rosa.send('PUT', '/api/payments/settings', { ...settings, accountWaitHours: 0 })
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, {
       account: '193-2015964-0-81',
       acceptChange: true,
+      changeNote: 'Llamé y lo confirmó.',
     })
     const { body: found } = await rosa.get<{ accounts: { id: string; digits: string }[] }>(
       `/api/suppliers/${supplier.ruc}`,

@@ -21,6 +21,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   let rosa: Client
   let luis: Client
   let companies = 0
+  let total = 100
 
   beforeAll(async () => {
     product = await openTestProduct({ kind, now: () => now })
@@ -45,7 +46,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   const approve = async (who: Client) =>
     who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts/${(await found())?.id}/confirm`)
   const request = async () => {
-    const [documentId = ''] = await insertDocuments(product, rosa, [invoice(100 + companies)], {
+    const [documentId = ''] = await insertDocuments(product, rosa, [invoice((total += 70))], {
       isConfirmed: true,
       workflowStatus: 'tesoreria_validated',
     })
