@@ -102,7 +102,10 @@ afterAll(async () => {
 async function runJob(provider: Provider, documentId: string, isLastAttempt: boolean): Promise<unknown> {
   fresh[provider] = adapters[provider]()
   const run = { ...aRun, id: documentId, isLastAttempt }
-  return processDocumentJob(worker(), { documentId }, run).catch((error: unknown) => error)
+  return processDocumentJob(worker(), { documentId }, run).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 }
 
 const aRun = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal }

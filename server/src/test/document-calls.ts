@@ -33,7 +33,9 @@ export const documentCalls: Record<Key, EndpointCall> = {
     foreign,
   },
   'GET /api/documents/:id/witnesses/:kind': {
-    aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/witnesses/xml` }),
+    aim: async (its) => ({ path: `/api/documents/${await its.document()}/witnesses/xml` }),
+    // It came without an XML.
+    own: 'archivo_no_encontrado',
     foreign,
   },
   'GET /api/documents/:id/pages/:page/:size': {
