@@ -106,7 +106,16 @@ async function fill(db: Database): Promise<{ user: SignedIn; ids: string[]; acco
     .insert(documents)
     .values(rows.map((row) => ({ ...row, userId, companyId })))
     .returning({ id: documents.id })
-  const user = { ...person, id: userId, companyId, isAdmitted: true, sessionHash: '' }
+  const user = {
+    ...person,
+    id: userId,
+    companyId,
+    isAdmitted: true,
+    mustChangePassword: false,
+    showedSecondFactor: false,
+    mustShowSecondFactor: false,
+    sessionHash: '',
+  }
   return { user, ids: inserted.map(({ id }) => id), account }
 }
 

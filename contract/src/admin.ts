@@ -117,11 +117,22 @@ export const adminEndpoints = {
   },
   'PUT /api/admin/user/:id': {
     access: 'admin',
+    secondFactor: true,
     summary: 'Cambiar el rol, activar y desactivar, o admitir a los procesadores que cuestan dinero',
     params: UserId,
     body: AdminUserChange,
     reply: User,
     refusals: ['usuario_no_encontrado', 'ultimo_administrador'],
+  },
+  'POST /api/admin/user/:id/reset': {
+    access: 'admin',
+    repeat: 'secret',
+    secondFactor: true,
+    summary:
+      'Dar a un usuario una contraseña de un solo uso; cierra sus sesiones y quita lo demás con que entraba',
+    params: UserId,
+    reply: z.object({ oneTimePassword: z.string() }),
+    refusals: ['usuario_no_encontrado', 'sin_contrasenas'],
   },
   'POST /api/admin/user/:id/credits': {
     access: 'admin',

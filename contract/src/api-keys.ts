@@ -35,6 +35,7 @@ export const apiKeyEndpoints = {
   'GET /api/admin/api-keys': { access: 'admin', summary: 'API keys', reply: z.array(ApiKey), refusals: [] },
   'POST /api/admin/api-keys': {
     access: 'admin',
+    secondFactor: true,
     summary: 'Crear una API key; su valor se muestra una sola vez',
     repeat: 'secret',
     body: NewApiKey,
@@ -46,6 +47,7 @@ export const apiKeyEndpoints = {
   },
   'PUT /api/admin/api-keys/:id/deactivate': {
     access: 'admin',
+    secondFactor: true,
     summary: 'Desactivar una API key',
     params: KeyId,
     reply: ApiKey,
@@ -53,6 +55,7 @@ export const apiKeyEndpoints = {
   },
   'DELETE /api/admin/api-keys/:id': {
     access: 'admin',
+    secondFactor: true,
     summary: 'Eliminar una API key',
     params: KeyId,
     reply: z.object({ ok: z.literal(true) }),

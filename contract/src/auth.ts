@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
 import { minPasswordLength } from './limits.ts'
+import { SecondFactorAsked } from './second-factor.ts'
 import { User } from './users.ts'
 
 export const Registration = z.object({
@@ -33,6 +34,7 @@ export const authEndpoints = {
     reply: User,
     refusals: [
       'cuenta_no_creada',
+      'contrasena_conocida',
       'ruc_invalido',
       'empresa_existente',
       'registro_cerrado',
@@ -46,10 +48,16 @@ export const authEndpoints = {
   },
   'POST /api/login': {
     access: 'public',
-    summary: 'Iniciar sesión con correo y contraseña',
+    summary: 'Iniciar sesión con correo y contraseña; a quien tiene un segundo factor se le pide antes',
     body: Credentials,
-    reply: User,
-    refusals: ['credenciales_invalidas', 'cuenta_inactiva', 'demasiados_intentos', 'sin_contrasenas'],
+    reply: z.union([User, SecondFactorAsked]),
+    refusals: [
+      'credenciales_invalidas',
+      'contrasena_vencida',
+      'cuenta_inactiva',
+      'demasiados_intentos',
+      'sin_contrasenas',
+    ],
   },
   'GET /api/login': {
     access: 'public',

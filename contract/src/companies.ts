@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
 import { minPasswordLength } from './limits.ts'
+import { Passkey } from './second-factor.ts'
 import { User } from './users.ts'
 
 export const Company = z.object({
@@ -9,6 +10,8 @@ export const Company = z.object({
   name: z.string(),
   ruc: z.string(),
   createdAt: z.string(),
+  /** For payments, API keys and roles. */
+  secondFactorRequired: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -26,6 +29,13 @@ export const Security = z.object({
   hasPassword: z.boolean(),
   /** Null where the installation has no identity provider. */
   identity: z.object({ name: z.string(), linked: z.boolean() }).nullable(),
+  totp: z.boolean(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.number().int(),
+  /** This session showed the second factor. */
+  shown: z.boolean(),
+  /** The person's company asks for one. */
+  required: z.boolean(),
 })
 export type Security = z.infer<typeof Security>
 
@@ -51,7 +61,7 @@ export const companyEndpoints = {
   },
   'POST /api/company/members': {
     access: 'company_admin',
-    summary: 'Agregar a una persona a mi empresa; su contraseña inicial se muestra una sola vez',
+    summary: 'Agregar a una persona a mi empresa, con una contraseña de un solo uso que se muestra una vez',
     repeat: 'secret',
     body: z.object({
       email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
@@ -69,6 +79,7 @@ export const companyEndpoints = {
   },
   'PUT /api/company/members/:id': {
     access: 'company_admin',
+    secondFactor: true,
     summary: 'Cambiar el rol o el estado de un miembro de mi empresa',
     params: z.object({ id: z.uuid() }),
     body: z
@@ -83,6 +94,15 @@ export const companyEndpoints = {
     reply: User,
     refusals: ['sin_empresa', 'usuario_no_encontrado', 'ultimo_administrador', 'sin_permiso'],
   },
+  'POST /api/company/members/:id/reset': {
+    access: 'company_admin',
+    repeat: 'secret',
+    secondFactor: true,
+    summary: 'Dar a un miembro una contraseña de un solo uso; cierra sus sesiones',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ oneTimePassword: z.string() }),
+    refusals: ['sin_empresa', 'usuario_no_encontrado', 'sin_permiso', 'sin_contrasenas'],
+  },
   'PUT /api/profile': {
     access: 'user',
     summary: 'Cambiar mi nombre',
@@ -93,9 +113,13 @@ export const companyEndpoints = {
   'PUT /api/profile/password': {
     access: 'user',
     summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
-    body: z.object({ current: z.string().max(200), next: password }),
+    body: z.object({
+      /** Not asked of who came in with a password of one use. */
+      current: z.string().max(200).default(''),
+      next: password,
+    }),
     reply: z.object({ ok: z.literal(true) }),
-    refusals: ['contrasena_actual', 'sin_contrasenas', 'demasiados_intentos'],
+    refusals: ['contrasena_actual', 'contrasena_conocida', 'sin_contrasenas', 'demasiados_intentos'],
   },
   'GET /api/profile/security': {
     access: 'user',

@@ -9,6 +9,8 @@ export type Access = 'public' | 'user' | 'company_admin' | 'admin' | 'api_key'
 export interface Endpoint {
   access: Access
   summary: string
+  /** Where the person's company asks for one, only a session that showed a second factor gets this far. */
+  secondFactor?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

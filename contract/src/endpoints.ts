@@ -17,6 +17,7 @@ import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { readingEndpoints } from './readings.ts'
 import { retentionEndpoints } from './retention.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { webhookEndpoints } from './webhook.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...healthEndpoints,
   ...apiKeyEndpoints,
+  ...secondFactorEndpoints,
   ...companyEndpoints,
   ...invitationEndpoints,
   ...retentionEndpoints,

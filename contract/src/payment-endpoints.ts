@@ -29,6 +29,7 @@ export const paymentEndpoints = {
   },
   'POST /api/payments/batches': {
     access: 'user',
+    secondFactor: true,
     summary: 'Preparar un lote: escribe sus archivos y pasa sus documentos a Pago Preparado',
     body: BatchRequest.extend({
       user: z.string().max(120).default(''),
@@ -71,6 +72,7 @@ export const paymentEndpoints = {
   },
   'POST /api/payments/batches/:id/execute': {
     access: 'user',
+    secondFactor: true,
     summary: 'Registrar que el lote se pagó; sus documentos quedan bloqueados',
     params: BatchId,
     body: z.object({
@@ -92,6 +94,7 @@ export const paymentEndpoints = {
   },
   'POST /api/payments/batches/:id/cancel': {
     access: 'user',
+    secondFactor: true,
     summary: 'Anular un lote que no se ejecutó; sus documentos vuelven a Validado por Tesorería',
     params: BatchId,
     body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
@@ -113,6 +116,7 @@ export const paymentEndpoints = {
   },
   'POST /api/payments/charge-accounts': {
     access: 'company_admin',
+    secondFactor: true,
     summary: 'Registrar una cuenta de cargo (corriente o maestra del BCP)',
     body: z.object({
       name: z.string().trim().min(1).max(80),
@@ -124,6 +128,7 @@ export const paymentEndpoints = {
   },
   'DELETE /api/payments/charge-accounts/:id': {
     access: 'company_admin',
+    secondFactor: true,
     summary: 'Retirar una cuenta de cargo',
     params: BatchId,
     reply: z.object({ accounts: z.array(ChargeAccount) }),
@@ -137,6 +142,7 @@ export const paymentEndpoints = {
   },
   'PUT /api/payments/settings': {
     access: 'company_admin',
+    secondFactor: true,
     summary: 'Cambiar cómo paga la empresa',
     body: PaymentSettings,
     reply: PaymentSettings,

@@ -13,6 +13,8 @@ export const User = z.object({
   companyId: z.string().nullable(),
   credits: z.number().int(),
   creditsUsed: z.number().int(),
+  /** They came in with a password that somebody made for them, and choose their own before anything else. */
+  mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
 })

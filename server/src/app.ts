@@ -38,6 +38,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -91,12 +92,13 @@ export async function buildApp(
       request.apiKey = await admitApiKey(services, request)
   })
   app.addHook('preValidation', async (request, reply) => {
-    const access = request.routeOptions.config.access
+    const { url = '', config } = request.routeOptions
+    const { access, secondFactor = false } = config
     if (access === undefined) return
     if (access !== 'api_key') sameOriginOnly(request)
     if (access !== 'public' && access !== 'api_key')
       request.user = await findSignedIn(services, request, reply)
-    mayCall(access, request.user)
+    mayCall({ access, secondFactor, url }, request.user)
   })
   knowCallers(app)
   app.addHook('onSend', async (request, reply) => {
@@ -119,6 +121,7 @@ export async function buildApp(
   adminRoutes(app, services)
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
+  secondFactorRoutes(app, services)
   companyRoutes(app, services)
   invitationRoutes(app, services)
   retentionRoutes(app, services)

@@ -54,6 +54,8 @@ const Environment = z.object({
   PAID_PROCESSORS: z.enum(['admitted', 'everyone']).default('admitted'),
   INITIAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(25),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** However much it is used, a session ends after this. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   SESSION_SECRET: z.string().min(32).optional(),
 
   OIDC_ISSUER: z.url().optional(),

@@ -34,6 +34,7 @@ const anybody: Session = {
     companyId: null,
     credits: 1,
     creditsUsed: 0,
+    mustChangePassword: false,
     lastLoginAt: null,
     createdAt: '',
   },

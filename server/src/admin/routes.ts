@@ -3,6 +3,7 @@ import { checkSeals } from '../activity/check-seals.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { changeAccess } from '../users/change-access.ts'
+import { resetAccess } from '../users/reset-access.ts'
 import { toUser } from '../users/to-user.ts'
 import { listActivityOf, listAudit } from './audit.ts'
 import { changeCredits } from './change-credits.ts'
@@ -39,6 +40,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     const row = await db.transaction((tx) => changeAccess(tx, { userId: params.id, change: body, by }))
     return toUser(row)
   })
+
+  route(app, 'POST /api/admin/user/:id/reset', ({ params, user, request }) =>
+    resetAccess(services, { userId: params.id, by: { id: user.id, ipAddress: request.ip } }),
+  )
 
   route(app, 'POST /api/admin/user/:id/credits', async ({ params, body, user, request }) => {
     const by = { id: user.id, ipAddress: request.ip }

@@ -13,6 +13,9 @@ export interface NewAccount {
   firstName: string
   lastName: string
   passwordHash?: string
+  /** Of a password that somebody else made. */
+  passwordExpiresAt?: Date
+  mustChangePassword?: boolean
   identity?: { issuer: string; subject: string }
   emailProvenAt?: Date | undefined
   companyId?: string
@@ -37,6 +40,8 @@ export async function createAccount(
       firstName: account.firstName,
       lastName: account.lastName,
       passwordHash: account.passwordHash ?? null,
+      passwordExpiresAt: account.passwordExpiresAt ?? null,
+      mustChangePassword: account.mustChangePassword ?? false,
       emailProvenAt: account.emailProvenAt ?? null,
       identityIssuer: account.identity?.issuer ?? null,
       identitySubject: account.identity?.subject ?? null,

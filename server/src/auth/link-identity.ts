@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
+import { forgetSecondFactor } from '../second-factor/state.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import type { Identity } from './identity-provider.ts'
@@ -49,6 +50,7 @@ export async function linkIdentity(
 
 async function endOtherWaysIn(tx: Transaction, user: UserRow): Promise<void> {
   await endSessionsOf(tx, user.id)
+  await forgetSecondFactor(tx, user.id)
   await tx
     .update(apiKeys)
     .set({ isActive: false })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -25,5 +26,22 @@ export async function login(
   if (!(await isPasswordOf(user?.passwordHash, password)) || !user) return refuse('credenciales_invalidas')
   await forgetGuesses(db, { account, ipAddress })
   if (!user.isActive) refuse('cuenta_inactiva')
+  if (user.passwordExpiresAt !== null) await useUp(db, user, now())
   return user
+}
+
+/** A password of one use has had it. */
+async function useUp(
+  db: Database,
+  { id, passwordExpiresAt, passwordHash }: UserRow,
+  now: Date,
+): Promise<void> {
+  if (passwordExpiresAt !== null && passwordExpiresAt <= now) refuse('contrasena_vencida')
+  const [used] = await db
+    .update(users)
+    .set({ passwordHash: null, passwordExpiresAt: null })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
+    .returning({ id: users.id })
+  // Somebody else used it in the same moment.
+  if (!used) refuse('credenciales_invalidas')
 }

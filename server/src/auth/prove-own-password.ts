@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { isPasswordOf } from './passwords.ts'
 import type { SignedIn } from './sessions.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
+
+/** Who has no password came in elsewhere, and proves it by having done so just now. */
+const freshMs = 15 * 60 * 1000
 
 /** For what needs more than a session, which somebody may have left open. Guessing is braked here as at the door. */
 export async function proveOwnPassword(
@@ -14,7 +17,13 @@ export async function proveOwnPassword(
 ): Promise<void> {
   const attempt = { account: user.id, ipAddress }
   await countGuess(db, attempt, now())
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
-  if (!(await isPasswordOf(row?.passwordHash, password))) refuse('contrasena_actual')
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash, startedAt: sessions.createdAt })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.tokenHash, user.sessionHash))
+    .where(eq(users.id, user.id))
+  if (row && row.passwordHash === null) {
+    if (now().getTime() - row.startedAt.getTime() > freshMs) refuse('ingreso_viejo')
+  } else if (!(await isPasswordOf(row?.passwordHash, password))) refuse('contrasena_actual')
   await forgetGuesses(db, attempt)
 }

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { isAdmitted } from './admission.ts'
 import { createAccount } from './create-account.ts'
+import { refuseKnownPassword } from './refuse-known-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isRegistrationOpen, refuseClosedRegistration } from './registration-open.ts'
 import { countRegistration, countTaken, giveBackTaken } from './throttle.ts'
@@ -20,6 +21,7 @@ export async function register(services: Services, input: Registration, ipAddres
   const email = normalizeEmail(input.email)
   const ruc = input.company && parseRuc(input.company.ruc)
   await brake(services, input, ipAddress)
+  await refuseKnownPassword(input.password, [email, input.firstName, input.lastName])
   const passwordHash = await hashPassword(input.password)
   return services.db.transaction(async (tx) => {
     if (!input.invitation) await refuseClosedRegistration(tx, config)

@@ -6,6 +6,8 @@ import { originOf } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { isCrossSite } from '../http/same-origin.ts'
+import { setHalfWay } from '../second-factor/half-way.ts'
+import { findSecondFactor } from '../second-factor/state.ts'
 import type { Services } from '../services.ts'
 import { toUser, type UserRow } from '../users/to-user.ts'
 import { identityRoutes } from './identity-routes.ts'
@@ -31,9 +33,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     enter(await register(services, body, request.ip), { request, reply }),
   )
 
-  route(app, 'POST /api/login', async ({ body, request, reply }) =>
-    enter(await login(services, { ...body, ipAddress: request.ip }), { request, reply }),
-  )
+  route(app, 'POST /api/login', async ({ body, request, reply }) => {
+    const user = await login(services, { ...body, ipAddress: request.ip })
+    const secondFactor = await findSecondFactor(db, user.id)
+    if (!secondFactor) return enter(user, { request, reply })
+    setHalfWay(services, reply, { userId: user.id })
+    return { secondFactor }
+  })
 
   route(app, 'GET /api/logout', async ({ request, reply }) => {
     // A picture on another site may point here; it must not sign anybody out.

@@ -2,6 +2,8 @@ import type { Security } from '@conforme/contract/companies'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
+import { findPasskeys, toPasskey } from '../second-factor/passkeys.ts'
+import { countRecoveryCodes, findSecondFactor } from '../second-factor/state.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -11,6 +13,11 @@ export async function getSecurity({ db, identity }: Services, user: SignedIn): P
   if (!row) refuse('sin_sesion')
   return {
     hasPassword: row.passwordHash !== null,
+    totp: (await findSecondFactor(db, user.id))?.totp ?? false,
+    passkeys: (await findPasskeys(db, user.id)).map(toPasskey),
+    recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+    shown: user.showedSecondFactor,
+    required: user.mustShowSecondFactor,
     identity: identity ? { name: identity.name, linked: row.identitySubject !== null } : null,
   }
 }

@@ -5,8 +5,9 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
-import { sessions, users } from '../db/schema.ts'
+import { companies, sessions, users } from '../db/schema.ts'
 import { cookieName, isSecure } from '../http/origin.ts'
+import { requiresSecondFactor } from '../second-factor/required.ts'
 import type { Services } from '../services.ts'
 
 /** Its name before `cookieName`. */
@@ -22,6 +23,10 @@ export interface SignedIn {
   role: Role
   companyId: string | null
   isAdmitted: boolean
+  mustChangePassword: boolean
+  showedSecondFactor: boolean
+  /** Their company asks for a second factor where money, keys and roles are at stake. */
+  mustShowSecondFactor: boolean
   sessionHash: string
 }
 
@@ -31,7 +36,11 @@ export function hashToken(token: string): string {
 
 async function startSession(
   { db, config, now }: Services,
-  { id: userId, identityToken }: { id: string; identityToken?: string | undefined },
+  {
+    id: userId,
+    identityToken,
+    showedSecondFactor = false,
+  }: { id: string; identityToken?: string; showedSecondFactor?: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -43,6 +52,8 @@ async function startSession(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     ipAddress: request.ip,
     identityToken: identityToken ?? null,
+    secondFactorAt: showedSecondFactor ? now() : null,
+    createdAt: now(),
   })
   await db.update(users).set({ lastLoginAt: now() }).where(eq(users.id, userId))
   setCookie(reply, config, { token, expires: expiresAt })
@@ -51,13 +62,18 @@ async function startSession(
 /** A session, and the record that the person came in. */
 export async function letIn(
   services: Services,
-  user: { id: string; companyId: string | null; identityToken?: string },
+  user: { id: string; companyId: string | null; identityToken?: string; showedSecondFactor?: boolean },
   exchange: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   await startSession(services, user, exchange)
   const { id: userId, companyId } = user
   const ipAddress = exchange.request.ip
   await recordActivity(services.db, { action: 'login', userId, companyId, ipAddress })
+}
+
+/** However much it is used, what began before this is over. */
+function earliestStart({ SESSION_MAX_DAYS }: Services['config'], now: Date): Date {
+  return new Date(now.getTime() - SESSION_MAX_DAYS * dayMs)
 }
 
 /** Who is calling, if the session is alive and the account active. Slides the expiry now and then. */
@@ -78,19 +94,35 @@ export async function findSignedIn(
       role: users.role,
       companyId: users.companyId,
       isAdmitted: users.isAdmitted,
+      mustChangePassword: users.mustChangePassword,
       lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      mustShowSecondFactor: requiresSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now()), eq(users.isActive, true)))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sessionHash),
+        gt(sessions.expiresAt, now()),
+        gt(sessions.createdAt, earliestStart(config, now())),
+        eq(users.isActive, true),
+      ),
+    )
   if (!row) return undefined
-  const { lastSeenAt, ...user } = row
+  const { lastSeenAt, secondFactorAt, ...user } = row
   if (now().getTime() - lastSeenAt.getTime() > touchEveryMs) {
     const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
     await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
     setCookie(reply, config, { token, expires: expiresAt })
   }
-  return { ...user, isAdmitted: user.isAdmitted || user.role === 'admin', sessionHash }
+  return {
+    ...user,
+    isAdmitted: user.isAdmitted || user.role === 'admin',
+    showedSecondFactor: secondFactorAt !== null,
+    sessionHash,
+  }
 }
 
 /** What the identity provider asks for to end its own, when the person came from there. */

@@ -1,12 +1,11 @@
-// A colleague's account, made by the administrator of their company. No mail is sent from here: the initial password
-// is shown once and handed over as people do.
-import { randomInt } from 'node:crypto'
+// A colleague's account, made by the administrator of their company. No mail is sent from here: a password of one
+// use is shown once and handed over as people do.
 import type { User } from '@conforme/contract/users'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'
 import { createAccount } from '../auth/create-account.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { normalizeEmail } from '../auth/register.ts'
 import { countTaken, giveBackTaken } from '../auth/throttle.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -31,8 +30,7 @@ export async function addMember(
   const companyId = companyOf(user)
   const email = normalizeEmail(person.email)
   await countTaken(services.db, ipAddress, services.now())
-  const initialPassword = makePassword()
-  const passwordHash = await hashPassword(initialPassword)
+  const oneTime = await makeOneTimePassword(services.now())
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select().from(users).where(eq(users.email, email))
     // Who is in the company is no secret to its administrator; who else has an account is.
@@ -40,7 +38,8 @@ export async function addMember(
     await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {
       ...person,
-      ...{ email, passwordHash, companyId, role: 'user', isAdmitted: user.isAdmitted },
+      ...{ email, companyId, role: 'user', isAdmitted: user.isAdmitted },
+      ...oneTime.account,
     })
     await recordActivity(tx, {
       action: 'company_member_added',
@@ -49,14 +48,6 @@ export async function addMember(
       ipAddress,
       details: { targetUserId: account.id, targetEmail: email },
     })
-    return { user: toUser(account), initialPassword }
+    return { user: toUser(account), initialPassword: oneTime.password }
   })
-}
-
-/** Without letters and digits that are taken for one another when read aloud or copied by hand. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
 }

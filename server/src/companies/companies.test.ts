@@ -29,6 +29,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     const client = product.anybody()
     const credentials = { email: person.email, password: answer.body.initialPassword }
     expect((await client.post('/api/login', credentials)).status).toBe(200)
+    await client.send('PUT', '/api/profile/password', { next: testPassword })
     client.user = answer.body.user
     return client
   }

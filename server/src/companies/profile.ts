@@ -6,6 +6,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { proveOwnPassword } from '../auth/prove-own-password.ts'
+import { refuseKnownPassword } from '../auth/refuse-known-password.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -42,10 +43,12 @@ export async function changePassword(
 ): Promise<void> {
   const { db, config } = services
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
-  await proveOwnPassword(services, user, { password: current, ipAddress })
+  // Who came in with a password of one use has none to prove.
+  if (!user.mustChangePassword) await proveOwnPassword(services, user, { password: current, ipAddress })
+  await refuseKnownPassword(next, [user.email, user.firstName, user.lastName])
   const passwordHash = await hashPassword(next)
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))

@@ -9,7 +9,10 @@ import { toUser } from '../users/to-user.ts'
 export async function getCompany(db: Database, id: string): Promise<Company> {
   const [row] = await db.select().from(companies).where(eq(companies.id, id))
   if (!row) refuse('sin_empresa')
-  return { id: row.id, name: row.name, ruc: row.ruc, createdAt: row.createdAt.toISOString() }
+  return {
+    ...{ id: row.id, name: row.name, ruc: row.ruc, createdAt: row.createdAt.toISOString() },
+    secondFactorRequired: row.settings['secondFactorRequired'] === true,
+  }
 }
 
 export async function listMembers(db: Database, companyId: string): Promise<User[]> {

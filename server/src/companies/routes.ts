@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../auth/company-of.ts'
+import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { resetAccess } from '../users/reset-access.ts'
 import { addMember } from './add-member.ts'
 import { changeMember } from './change-member.ts'
 import { changeNames, changePassword, listSessions, revokeSession } from './profile.ts'
@@ -28,6 +30,18 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'PUT /api/company/members/:id', ({ user, params, body, request }) =>
     changeMember(services, user, { memberId: params.id, change: body, ipAddress: request.ip }),
   )
+
+  route(app, 'POST /api/company/members/:id/reset', ({ user, params, request }) => {
+    const companyId = companyOf(user)
+    return resetAccess(services, {
+      userId: params.id,
+      by: { id: user.id, ipAddress: request.ip },
+      check: (member) => {
+        if (member.companyId !== companyId) refuse('usuario_no_encontrado')
+        if (member.role === 'admin') refuse('sin_permiso')
+      },
+    })
+  })
 
   route(app, 'PUT /api/profile', ({ user, body, request }) =>
     changeNames(services, user, { ...body, ipAddress: request.ip }),

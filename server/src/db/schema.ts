@@ -45,6 +45,9 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
+    /** Made by somebody else: good for one login until then, after which the person chooses their own. */
+    passwordExpiresAt: at('password_expires_at'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** When the identity provider first vouched for the address; null while nobody has. */
     emailProvenAt: at('email_proven_at'),
     identityIssuer: text('identity_issuer'),
@@ -81,6 +84,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address').notNull().default(''),
     /** Of who came through the identity provider: what it asks for to sign them out there too. */
     identityToken: text('identity_token'),
+    /** When this session showed a second factor. */
+    secondFactorAt: at('second_factor_at'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     createdAt: createdAt(),

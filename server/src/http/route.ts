@@ -48,7 +48,7 @@ export function route<K extends EndpointKey>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.reply && { response: { [successStatus]: endpoint.reply } }),
     },
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, secondFactor: endpoint.secondFactor ?? false },
     preValidation: async ({ params, query, body }) => refuseUncleanInput({ params, query, body }),
     handler: (request, reply) => {
       // Only where the contract says so: a status that is set already would turn a redirect into a plain answer.
@@ -70,16 +70,27 @@ export function route<K extends EndpointKey>(
   })
 }
 
-export function mayCall(access: Access, user: SignedIn | undefined): void {
+/** What who still has to choose a password may call: who they are, and the choice. */
+const beforeOwnPassword: readonly string[] = ['/api/auth/user', '/api/profile/password']
+
+export function mayCall(
+  { access, secondFactor, url }: { access: Access; secondFactor: boolean; url: string },
+  user: SignedIn | undefined,
+): void {
   if (access === 'public' || access === 'api_key') return
   if (!user) refuse('sin_sesion')
+  if (user.mustChangePassword && !beforeOwnPassword.includes(url)) refuse('contrasena_por_cambiar')
   if (access === 'admin' && user.role !== 'admin') refuse('sin_permiso')
   if (access === 'company_admin' && user.role === 'user') refuse('sin_permiso')
+  if (secondFactor && user.mustShowSecondFactor && !user.showedSecondFactor)
+    refuse('segundo_factor_requerido')
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Where the person's company asks for one. */
+    secondFactor?: boolean
   }
   interface FastifyRequest {
     user: SignedIn | undefined

@@ -28,8 +28,14 @@ test('every POST takes a key, but for those that create or move nothing or whose
     'POST /api/admin/processors/:id/test',
     'POST /api/documents/:id/presence',
     'POST /api/login',
+    'POST /api/login/code',
+    'POST /api/login/passkey',
+    'POST /api/login/passkey/options',
     'POST /api/payments/preview',
     'POST /api/profile/identity',
+    'POST /api/profile/passkeys/options',
+    'POST /api/profile/second-factor',
+    'POST /api/profile/totp',
     'POST /api/register',
   ])
 })

@@ -7,6 +7,7 @@ import type { creditEndpoints } from '@conforme/contract/credits'
 import type { healthEndpoints } from '@conforme/contract/health'
 import type { invitationEndpoints } from '@conforme/contract/invitations'
 import type { processorEndpoints } from '@conforme/contract/processor-list'
+import type { secondFactorEndpoints } from '@conforme/contract/second-factor'
 import type { webhookEndpoints } from '@conforme/contract/webhook'
 import type { EndpointCall } from './endpoint-calls.ts'
 import { testPassword } from './product.ts'
@@ -20,6 +21,7 @@ type Key =
   | keyof typeof healthEndpoints
   | keyof typeof invitationEndpoints
   | keyof typeof processorEndpoints
+  | keyof typeof secondFactorEndpoints
   | keyof typeof webhookEndpoints
 
 const newEmail = () => `nueva-${randomUUID()}@conforme.test`
@@ -75,6 +77,10 @@ export const accountCalls: Record<Key, EndpointCall> = {
     aim: (its) => ({ path: `/api/admin/user/${its.user.user.id}`, body: { role: 'user' } }),
     foreign,
   },
+  'POST /api/admin/user/:id/reset': {
+    aim: async (its) => ({ path: `/api/admin/user/${await its.spareMember()}/reset` }),
+    foreign,
+  },
   'POST /api/admin/user/:id/credits': {
     aim: (its) => ({
       path: `/api/admin/user/${its.user.user.id}/credits`,
@@ -114,6 +120,10 @@ export const accountCalls: Record<Key, EndpointCall> = {
     aim: (its) => ({ path: `/api/company/members/${its.user.user.id}`, body: { isActive: 'true' } }),
     foreign: 'usuario_no_encontrado',
   },
+  'POST /api/company/members/:id/reset': {
+    aim: async (its) => ({ path: `/api/company/members/${await its.spareMember()}/reset` }),
+    foreign: 'usuario_no_encontrado',
+  },
   'GET /api/company/invitations': { aim: () => ({ path: '/api/company/invitations' }), foreign },
   'POST /api/company/invitations': {
     aim: () => ({ path: '/api/company/invitations', body: { role: 'user' } }),
@@ -150,6 +160,59 @@ export const accountCalls: Record<Key, EndpointCall> = {
   },
   'PUT /api/profile/password': {
     aim: () => ({ path: '/api/profile/password', body: { current: testPassword, next: testPassword } }),
+    foreign,
+  },
+  'POST /api/login/code': {
+    aim: () => ({ path: '/api/login/code', body: { code: '123456' } }),
+    own: 'ingreso_vencido',
+    foreign: 'ingreso_vencido',
+  },
+  'POST /api/login/passkey/options': {
+    aim: () => ({ path: '/api/login/passkey/options' }),
+    own: 'ingreso_vencido',
+    foreign: 'ingreso_vencido',
+  },
+  'POST /api/login/passkey': {
+    aim: () => ({ path: '/api/login/passkey', body: { response: {} } }),
+    own: 'ingreso_vencido',
+    foreign: 'ingreso_vencido',
+  },
+  'POST /api/profile/totp': {
+    aim: () => ({ path: '/api/profile/totp', body: { password: testPassword } }),
+    foreign,
+  },
+  'POST /api/profile/totp/confirm': {
+    aim: () => ({ path: '/api/profile/totp/confirm', body: { code: 'no' } }),
+    own: 'codigo_invalido',
+    foreign: 'codigo_invalido',
+  },
+  'DELETE /api/profile/totp': { aim: () => ({ path: '/api/profile/totp' }), foreign },
+  'POST /api/profile/passkeys/options': {
+    aim: () => ({ path: '/api/profile/passkeys/options', body: { password: testPassword } }),
+    foreign,
+  },
+  'POST /api/profile/passkeys': {
+    aim: () => ({ path: '/api/profile/passkeys', body: { name: 'Mi teléfono', response: {} } }),
+    own: 'llave_rechazada',
+    foreign: 'llave_rechazada',
+  },
+  'DELETE /api/profile/passkeys/:id': {
+    aim: () => ({ path: `/api/profile/passkeys/${randomUUID()}` }),
+    own: 'llave_no_encontrada',
+    foreign: 'llave_no_encontrada',
+  },
+  'POST /api/profile/recovery-codes': {
+    aim: () => ({ path: '/api/profile/recovery-codes' }),
+    own: 'segundo_factor_requerido',
+    foreign: 'segundo_factor_requerido',
+  },
+  'POST /api/profile/second-factor': {
+    aim: () => ({ path: '/api/profile/second-factor', body: { code: 'no' } }),
+    own: 'codigo_invalido',
+    foreign: 'codigo_invalido',
+  },
+  'PUT /api/company/second-factor': {
+    aim: () => ({ path: '/api/company/second-factor', body: { required: false } }),
     foreign,
   },
   'GET /api/profile/security': { aim: () => ({ path: '/api/profile/security' }), foreign },

@@ -107,6 +107,7 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
       const path = `/api/documents/${documentId}/workflow/attachments`
       return (await admin.call<{ id: string }>('POST', path, { body: attachmentForm() })).body.id
     },
+    spareMember: async () => (await colleagueOf(product, admin)).user.id,
     /** One that the user has elsewhere. */
     session: async () => {
       await product.anybody().post('/api/login', { email: user.user.email, password: testPassword })

@@ -16,6 +16,7 @@ export function toUser(row: UserRow): User {
     companyId: row.companyId,
     credits: row.credits,
     creditsUsed: row.creditsUsed,
+    mustChangePassword: row.mustChangePassword,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

@@ -15,6 +15,8 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
     return <NoAnswer error={session.error} retry={session.retry} />
   if (access === 'guest')
     return session.state === 'authenticated' ? <Redirect to="/dashboard" replace /> : children
+  if (session.state === 'authenticated' && session.user.mustChangePassword)
+    return <Redirect to="/contrasena" replace />
   return session.state === 'authenticated' ? (
     <ScreenFrame>{children}</ScreenFrame>
   ) : (

@@ -59,6 +59,10 @@ const invitation = {
   file: 'invitation-screen',
   ...lateScreen(async () => (await import('../screens/auth/invitation-screen.tsx')).InvitationScreen),
 }
+const newPassword = {
+  file: 'new-password-screen',
+  ...lateScreen(async () => (await import('../screens/auth/new-password-screen.tsx')).NewPasswordScreen),
+}
 const workflow = {
   file: 'workflow-screen',
   ...lateScreen(async () => (await import('../screens/workflow/workflow-screen.tsx')).WorkflowScreen),
@@ -96,6 +100,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'guest', ...login },
   { path: '/register', access: 'guest', ...register },
   { path: '/invitacion/:token', access: 'anyone', ...invitation },
+  { path: '/contrasena', access: 'anyone', ...newPassword },
   { path: '/workflow', access: 'protected', ...workflow },
   { path: '/pagos', access: 'protected', ...payments },
   { path: '/proveedores', access: 'protected', ...suppliers },

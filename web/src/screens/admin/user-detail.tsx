@@ -1,7 +1,10 @@
 import type { AdminUser } from '@conforme/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CreditLedger } from '../../features/credits/credit-ledger.tsx'
-import { apiQuery } from '../../lib/api.ts'
+import { ResetAccess } from '../../features/session/reset-access.tsx'
+import { useAuthOptions } from '../../features/session/use-auth-options.ts'
+import { displayNameOf } from '../../features/session/user-names.ts'
+import { apiQuery, call } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -9,6 +12,7 @@ import { toHoursAndMinutes } from './duration.ts'
 
 /** What a person did and what it cost. Asked for only when it is opened. */
 export function UserDetail({ user }: { user: AdminUser }) {
+  const passwords = useAuthOptions()?.passwords !== false
   const stats = useQuery(apiQuery('GET /api/admin/user/:id/stats', { params: { id: user.id } }))
   const activity = useQuery(apiQuery('GET /api/admin/activity/:userId', { params: { userId: user.id } }))
   const credits = useQuery(apiQuery('GET /api/admin/user/:id/credits', { params: { id: user.id } }))
@@ -16,7 +20,15 @@ export function UserDetail({ user }: { user: AdminUser }) {
   return (
     <div className="mt-3 grid gap-4 rounded-lg border border-line bg-sunken p-4 lg:grid-cols-2">
       <section className="min-w-0">
-        <h3 className="font-semibold">Actividad</h3>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold">Actividad</h3>
+          {passwords && (
+            <ResetAccess
+              name={displayNameOf(user)}
+              reset={() => call('POST /api/admin/user/:id/reset', { params: { id: user.id } })}
+            />
+          )}
+        </div>
         <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <div className="flex gap-1.5">
             <dt className="text-muted">Documentos subidos:</dt>

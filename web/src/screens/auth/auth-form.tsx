@@ -11,14 +11,24 @@ interface AuthFormProps {
   action: string
   /** The end of the link that led here. */
   invitation?: string | undefined
+  /** There is no other way on from here. */
+  only?: boolean
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
 /** A way in: with what the person types, or with who they are elsewhere. */
-export function AuthForm({ error, busy, action, invitation, onSubmit, children }: AuthFormProps) {
+export function AuthForm({
+  error,
+  busy,
+  action,
+  invitation,
+  only = false,
+  onSubmit,
+  children,
+}: AuthFormProps) {
   // Until it is known, the form is there: it is the way in almost everywhere.
-  if (useAuthOptions()?.passwords === false) return <IdentityButton invitation={invitation} />
+  if (useAuthOptions()?.passwords === false && !only) return <IdentityButton invitation={invitation} />
   return (
     <>
       <form
@@ -39,7 +49,7 @@ export function AuthForm({ error, busy, action, invitation, onSubmit, children }
           {action}
         </Button>
       </form>
-      <IdentityButton invitation={invitation} />
+      {!only && <IdentityButton invitation={invitation} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { SecondFactorAsked } from '@conforme/contract/second-factor'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
@@ -9,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** `/login` and `/auth`. */
@@ -17,14 +19,21 @@ export function LoginScreen() {
   const options = useAuthOptions()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState<SecondFactorAsked['secondFactor']>()
   const { errors, busy, submit } = useEnter(
     () =>
       collectErrors({
         email: emailError(email),
         password: password === '' ? 'Escribe tu contraseña.' : undefined,
       }),
-    () => call('POST /api/login', { body: { email: email.trim(), password } }),
+    async () => {
+      const answer = await call('POST /api/login', { body: { email: email.trim(), password } })
+      if (!('secondFactor' in answer)) return answer
+      setAsked(answer.secondFactor)
+      return undefined
+    },
   )
+  if (asked) return <SecondFactorStep asked={asked} onRestart={() => setAsked(undefined)} />
   return (
     <AuthFrame
       title="Iniciar Sesión"

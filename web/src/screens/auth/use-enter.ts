@@ -12,12 +12,13 @@ interface Entering {
 }
 
 /** Checks a form, sends it, and lets the person in; the route's guard then goes to the desk. */
-export function useEnter(check: () => FormErrors, send: () => Promise<User>): Entering {
+export function useEnter(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
   const [errors, setErrors] = useState<FormErrors>({})
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: (user) => queryClient.setQueryData(sessionKey, user),
+    // Nobody is in yet where something more is asked.
+    onSuccess: (user) => user && queryClient.setQueryData(sessionKey, user),
   })
 
   function submit(form: HTMLFormElement) {

@@ -78,7 +78,7 @@ function Added({ email, password, onClose }: { email: string; password: string; 
   return (
     <ShownOnceDialog
       title="Persona agregada"
-      warning={`Entrégale esta contraseña a ${email}: no se volverá a mostrar. Podrá cambiarla en su perfil.`}
+      warning={`Entrégale esta contraseña a ${email}: no se volverá a mostrar, sirve una vez y vence en 3 días. Al entrar elegirá la suya.`}
       onClose={onClose}
     >
       <ShownOnce label="Contraseña inicial" value={password} />

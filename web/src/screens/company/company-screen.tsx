@@ -14,6 +14,7 @@ import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { MemberRow } from './member-row.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
@@ -58,6 +59,7 @@ export function CompanyScreen() {
         </ul>
       </Card>
       <WorkflowRulesCard manages={manages} />
+      <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
       <RetentionCard editable={manages} />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}

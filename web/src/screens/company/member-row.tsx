@@ -3,6 +3,8 @@ import type { User } from '@conforme/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
+import { ResetAccess } from '../../features/session/reset-access.tsx'
+import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { displayNameOf } from '../../features/session/user-names.ts'
 import { sessionKey } from '../../features/session/session.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -23,6 +25,7 @@ const roleOptions = (['user', 'company_admin'] as const).map((role) => ({
 
 export function MemberRow({ member, manages }: { member: User; manages: boolean }) {
   const queryClient = useQueryClient()
+  const passwords = useAuthOptions()?.passwords !== false
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Change) => call('PUT /api/company/members/:id', { params: { id: member.id }, body }),
     onSuccess: () => toast({ title: 'Usuario actualizado' }),
@@ -66,6 +69,12 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
             disabled={isPending}
             onValue={(role) => mutate({ role: role === 'company_admin' ? role : 'user' })}
           />
+          {passwords && (
+            <ResetAccess
+              name={name}
+              reset={() => call('POST /api/company/members/:id/reset', { params: { id: member.id } })}
+            />
+          )}
           <Button busy={isPending} onClick={() => mutate({ isActive: isActive ? 'false' : 'true' })}>
             {isActive ? 'Desactivar' : 'Activar'}
           </Button>

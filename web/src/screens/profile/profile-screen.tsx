@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { NamesForm } from './names-form.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function ProfileScreen() {
@@ -22,6 +23,7 @@ export function ProfileScreen() {
       <NamesForm user={user} />
       {security.data?.hasPassword !== false && <PasswordForm email={user.email} />}
       {security.data && <IdentityCard security={security.data} />}
+      {security.data && <SecondFactorCard security={security.data} />}
       <SessionsCard />
       <Card title="Créditos" description={creditsText(credits)}>
         <CreditLedger entries={ledger.data?.entries} error={ledger.error} />

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@conforme/contract/users'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)('passwords that people choose and are given on %s', (kind) => {
+  let product: TestProduct
+  let founder: Client
+  let now = new Date('2026-11-20T10:00:00Z')
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, now: () => now })
+    founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+  })
+  afterAll(() => product.close())
+
+  const mustChoose = refused('contrasena_por_cambiar', 403)
+  const register = (password: string, email = `p-${randomUUID()}@conforme.test`) =>
+    product.anybody().post('/api/register', { email, password, firstName: 'Rosa', lastName: 'Quispe' })
+  const login = async (email: string, password: string) => {
+    const client = product.anybody()
+    return { client, answer: await client.post<User>('/api/login', { email, password }) }
+  }
+  const choose = (client: Client, next: string) => client.send('PUT', '/api/profile/password', { next })
+  const add = async () => {
+    const email = `m-${randomUUID()}@conforme.test`
+    const { body } = await founder.post<{ user: User; initialPassword: string }>('/api/company/members', {
+      ...{ email, firstName: 'Luz' },
+    })
+    return { id: body.user.id, email, password: body.initialPassword }
+  }
+
+  test.each([
+    'password123',
+    'P@ssw0rd123',
+    'qwertyuiop',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'conforme2026',
+  ])('%s is refused: it is among the first that anybody would try', async (password) => {
+    expect(await register(password)).toMatchObject(refused('contrasena_conocida', 400))
+  })
+
+  test('what is known of the person is refused too, also when they change it', async () => {
+    expect(await register('quisperosa', 'otra@conforme.test')).toMatchObject(
+      refused('contrasena_conocida', 400),
+    )
+    expect((await register('tres palabras sueltas')).status).toBe(200)
+    const person = await product.person({ email: 'valentina.huaman@conforme.test' })
+    const change = { current: testPassword, next: 'valentina.huaman' }
+    expect(await person.send('PUT', '/api/profile/password', change)).toMatchObject(
+      refused('contrasena_conocida', 400),
+    )
+  })
+
+  test('who is given a password chooses their own before anything else, and nobody else knows it', async () => {
+    const { email, password } = await add()
+    const { client, answer } = await login(email, password)
+    expect(answer.body).toMatchObject({ email, mustChangePassword: true })
+    expect((await client.get('/api/auth/user')).status).toBe(200)
+    for (const path of ['/api/documents', '/api/company', '/api/profile/sessions'])
+      expect(await client.get(path), path).toMatchObject(mustChoose)
+    expect(await client.post('/api/company/invitations')).toMatchObject(mustChoose)
+    expect(await choose(client, 'corta')).toMatchObject(refused('entrada_invalida', 400))
+    expect(await choose(client, 'password123')).toMatchObject(refused('contrasena_conocida', 400))
+    expect((await choose(client, 'solo-la-sabe-luz')).status).toBe(200)
+    expect((await client.get('/api/documents')).status).toBe(200)
+    expect((await login(email, 'solo-la-sabe-luz')).answer.body).toMatchObject({ mustChangePassword: false })
+    expect(await choose(client, 'otra-clave-larga')).toMatchObject(refused('contrasena_actual', 400))
+  })
+
+  test('the password that was given works once, and for three days', async () => {
+    const first = await add()
+    const answers = await Promise.all([
+      login(first.email, first.password),
+      login(first.email, first.password),
+    ])
+    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 401])
+    const late = await add()
+    now = new Date(now.getTime() + 3 * dayMs)
+    expect((await login(late.email, late.password)).answer).toMatchObject(refused('contrasena_vencida', 401))
+    await founder.post('/api/login', { email: founder.user.email, password: testPassword })
+  })
+
+  test('an administrator resets who cannot come in: sessions and password fall, a password of one use is shown', async () => {
+    const ada = await administrator(product)
+    const resets: [Client, (id: string) => string][] = [
+      [founder, (id) => `/api/company/members/${id}/reset`],
+      [ada, (id) => `/api/admin/user/${id}/reset`],
+    ]
+    for (const [who, path] of resets) {
+      const { id, email, password } = await add()
+      const { client } = await login(email, password)
+      await choose(client, 'solo-la-sabe-luz')
+      const { body } = await who.post<{ oneTimePassword: string }>(path(id))
+      expect((await client.get('/api/auth/user')).status).toBe(401)
+      expect((await login(email, 'solo-la-sabe-luz')).answer.status).toBe(401)
+      const { answer } = await login(email, body.oneTimePassword)
+      expect(answer.body).toMatchObject({ mustChangePassword: true })
+    }
+    const { body } = await ada.get<{ total: number }>('/api/admin/audit?action=access_reset')
+    expect(body.total).toBe(2)
+  })
+
+  test('nobody resets people of another company, nor without being its administrator', async () => {
+    const stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
+    const reset = (id: string, by = founder) => by.post(`/api/company/members/${id}/reset`)
+    expect(await reset(stranger.user.id)).toMatchObject(refused('usuario_no_encontrado', 404))
+    const plain = await product.person()
+    expect(await reset(founder.user.id, plain)).toMatchObject(refused('sin_permiso', 403))
+    expect(await reset(founder.user.id, product.anybody())).toMatchObject(refused('sin_sesion', 401))
+    const admin = `/api/admin/user/${founder.user.id}/reset`
+    expect(await founder.post(admin)).toMatchObject(refused('sin_permiso', 403))
+  })
+
+  test('a session ends after ninety days, however much it is used', async () => {
+    const person = await product.person()
+    for (let day = 0; day < 80; day += 20) {
+      now = new Date(now.getTime() + 20 * dayMs)
+      expect((await person.get('/api/auth/user')).status).toBe(200)
+    }
+    now = new Date(now.getTime() + 11 * dayMs)
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+})

@@ -1,0 +1,24 @@
+// A password that one person makes for another. It opens one session, within three days, in which its owner chooses their
+// own: whoever made it never knows the password that is used.
+import { randomInt } from 'node:crypto'
+import { hashPassword } from './passwords.ts'
+
+const goodForMs = 3 * 24 * 60 * 60 * 1000
+/** Without letters and digits that are taken for one another when read aloud or copied by hand. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+export interface OneTimePassword {
+  password: string
+  /** What the account is given. */
+  account: { passwordHash: string; passwordExpiresAt: Date; mustChangePassword: true }
+}
+
+export async function makeOneTimePassword(now: Date): Promise<OneTimePassword> {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const password = [group(), group(), group(), group()].join('-')
+  const passwordExpiresAt = new Date(now.getTime() + goodForMs)
+  return {
+    password,
+    account: { passwordHash: await hashPassword(password), passwordExpiresAt, mustChangePassword: true },
+  }
+}

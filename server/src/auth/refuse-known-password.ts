@@ -1,0 +1,31 @@
+// Refuses what guessing tools try first: the passwords that people use most, however they are dressed up, rows of keys,
+// repetitions, and what is known of the person. How many guesses it would take is estimated, nothing is sent anywhere.
+import { refuse } from '../http/refusal.ts'
+
+/** Ten guesses an address each quarter of an hour are let through, so that many thousands of addresses would be needed. */
+const leastGuessesLog10 = 5
+/** More letters are not looked at; what is this long and unlike its beginning is no password that others use. */
+const looksAt = 64
+
+/** Loaded at the first password that is chosen: the list is large, and most processes never need it. */
+let estimator: Promise<(password: string, personal: string[]) => number> | undefined
+
+export async function refuseKnownPassword(password: string, personal: readonly string[]): Promise<void> {
+  estimator ??= load()
+  const guesses = (await estimator)(password, ['conforme', ...personal.flatMap(partsOf)])
+  if (guesses < leastGuessesLog10) refuse('contrasena_conocida')
+}
+
+async function load() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const known = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: looksAt })
+  return (password: string, personal: string[]) => known.check(password, personal).guessesLog10
+}
+
+/** `rosa.quispe@andina.pe` is also rosa, quispe and andina. */
+function partsOf(text: string): string[] {
+  return [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2)]
+}

@@ -1,0 +1,40 @@
+// The browser's own window for passkeys. What speaks to it is only fetched by who uses one.
+import { call } from '../../lib/api.ts'
+
+type Asked = Record<string, unknown>
+
+export const passkeysExist = typeof PublicKeyCredential === 'function'
+
+export async function enterWithPasskey() {
+  const options = await call('POST /api/login/passkey/options')
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await inSpanish(() => startAuthentication({ optionsJSON: asOptions(options) }))
+  return call('POST /api/login/passkey', { body: { response: { ...response } } })
+}
+
+export async function makePasskey({ name, password }: { name: string; password: string }) {
+  const options = await call('POST /api/profile/passkeys/options', { body: { password } })
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const response = await inSpanish(() => startRegistration({ optionsJSON: asOptions(options) }))
+  return call('POST /api/profile/passkeys', { body: { name, response: { ...response } } })
+}
+
+/** Ours come from the same library on the server. */
+function asOptions<T>(options: Asked): T {
+  return options as T
+}
+
+/** Browsers give their reasons in English, and most often it is that the person closed the window. */
+async function inSpanish<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new Error(
+      isKnown
+        ? 'Ese dispositivo ya tiene una llave de acceso de tu cuenta.'
+        : 'No se completó con la llave de acceso. Vuelve a intentar.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
+
+interface ResetAccessProps {
+  name: string
+  reset: () => Promise<{ oneTimePassword: string }>
+}
+
+/** A password of one use for who cannot come in any more. */
+export function ResetAccess({ name, reset }: ResetAccessProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<KeyRound aria-hidden />}
+        aria-label={`Restablecer el acceso de ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Restablecer acceso
+      </Button>
+      {open && <ResetDialog name={name} reset={reset} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ResetDialog({ name, reset, onClose }: ResetAccessProps & { onClose: () => void }) {
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: reset })
+  if (data)
+    return (
+      <ShownOnceDialog
+        title="Acceso restablecido"
+        warning={`Entrégale esta contraseña a ${name}: no se volverá a mostrar, sirve una vez y vence en 3 días. Al entrar elegirá la suya.`}
+        onClose={onClose}
+      >
+        <ShownOnce label="Contraseña de un solo uso" value={data.oneTimePassword} />
+      </ShownOnceDialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Restablecer el acceso de ${name}`}
+      description="Se cierran sus sesiones y todo con lo que entraba deja de valer."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            Restablecer
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error)}
+        </Notice>
+      )}
+      <p>
+        Recibirás una contraseña de un solo uso para entregársela. La que elija después solo la sabrá esa
+        persona.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { minPasswordLength } from '@conforme/contract/limits'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { goToLogout } from '../../features/session/go.ts'
+import { useSession } from '../../features/session/session.tsx'
+import { call } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScreenSpinner } from '../../ui/spinner.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { collectErrors } from './form-errors.ts'
+import { PasswordField } from './password-field.tsx'
+import { useEnter } from './use-enter.ts'
+
+/** Where who came in with a password of one use chooses their own; there is no way around it. */
+export function NewPasswordScreen() {
+  useDocumentTitle('Elige tu contraseña')
+  const session = useSession()
+  const [next, setNext] = useState('')
+  const { errors, busy, submit } = useEnter(
+    () =>
+      collectErrors({
+        next:
+          next.length < minPasswordLength
+            ? `La contraseña debe tener al menos ${minPasswordLength} caracteres.`
+            : undefined,
+      }),
+    async () => {
+      await call('PUT /api/profile/password', { body: { next } })
+      return call('GET /api/auth/user')
+    },
+  )
+  if (session.state === 'loading') return <ScreenSpinner />
+  if (session.state !== 'authenticated') return <Redirect to="/auth" replace />
+  if (!session.user.mustChangePassword) return <Redirect to="/dashboard" replace />
+  return (
+    <AuthFrame
+      title="Elige tu contraseña"
+      intro="La que usaste era de un solo uso. La nueva solo la conocerás tú."
+    >
+      <AuthForm error={errors['form']} busy={busy} action="Guardar y entrar" onSubmit={submit} only>
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={session.user.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          value={next}
+          onValue={setNext}
+          autoComplete="new-password"
+          error={errors['next']}
+          hint={`Al menos ${minPasswordLength} caracteres. Varias palabras son fáciles de recordar.`}
+        />
+      </AuthForm>
+      <Button variant="ghost" className="mt-3 w-full" onClick={goToLogout}>
+        Cerrar sesión
+      </Button>
+    </AuthFrame>
+  )
+}

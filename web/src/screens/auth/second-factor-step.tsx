@@ -1,0 +1,86 @@
+import type { SecondFactorAsked } from '@conforme/contract/second-factor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { useState } from 'react'
+import { enterWithPasskey, passkeysExist } from '../../features/session/passkey.ts'
+import { sessionKey } from '../../features/session/session.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+interface SecondFactorStepProps {
+  asked: SecondFactorAsked['secondFactor']
+  onRestart: () => void
+}
+
+/** The password was right; what else the person set up is asked now. */
+export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
+  const [code, setCode] = useState('')
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (how: 'code' | 'passkey') =>
+      how === 'passkey' ? enterWithPasskey() : call('POST /api/login/code', { body: { code } }),
+    onSuccess: (user) => queryClient.setQueryData(sessionKey, user),
+  })
+  const withPasskey = asked.passkeys && passkeysExist
+  return (
+    <AuthFrame title="Un paso más" intro="Tu cuenta está protegida con un segundo factor.">
+      {error && (
+        <Notice tone="bad" urgent className="mb-4">
+          {messageOf(error)}
+        </Notice>
+      )}
+      {withPasskey && (
+        <Button
+          variant="primary"
+          size="lg"
+          className="mb-5 w-full"
+          icon={<Fingerprint aria-hidden />}
+          busy={isPending && variables === 'passkey'}
+          onClick={() => mutate('passkey')}
+        >
+          Usar mi llave de acceso
+        </Button>
+      )}
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.trim() !== '' && !isPending) mutate('code')
+        }}
+      >
+        <TextField
+          label={asked.totp ? 'Código' : 'Código de recuperación'}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus={!withPasskey}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          hint={
+            asked.totp
+              ? 'Los 6 dígitos de tu aplicación, o uno de tus códigos de recuperación.'
+              : 'Si no tienes tu llave a mano, uno de los que guardaste.'
+          }
+        />
+        <Button
+          type="submit"
+          variant={withPasskey ? 'secondary' : 'primary'}
+          size="lg"
+          busy={isPending && variables === 'code'}
+          disabled={code.trim() === ''}
+        >
+          Entrar
+        </Button>
+      </form>
+      <Button variant="ghost" className="mt-3 w-full" onClick={onRestart}>
+        Volver
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call, type Reply } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface AddTotpDialogProps {
+  hasPassword: boolean
+  onDone: (recoveryCodes: string[] | null) => void
+  onClose: () => void
+}
+
+/** First the password, then the picture for the app, then a code that shows the app has it. */
+export function AddTotpDialog({ hasPassword, onDone, onClose }: AddTotpDialogProps) {
+  const [typed, setTyped] = useState('')
+  const queryClient = useQueryClient()
+  const begin = useMutation({
+    mutationFn: () => call('POST /api/profile/totp', { body: { password: typed } }),
+    onSuccess: () => setTyped(''),
+  })
+  const confirm = useMutation({
+    mutationFn: () => call('POST /api/profile/totp/confirm', { body: { code: typed } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/profile/security').queryKey }),
+  })
+  const step = begin.data ? confirm : begin
+  const needsTyping = begin.data !== undefined || hasPassword
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Aplicación de códigos"
+      description={begin.data ? 'Escanea el código con tu aplicación.' : 'Confirma que eres tú.'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="nueva-aplicacion"
+            busy={step.isPending}
+            disabled={needsTyping && typed.trim() === ''}
+          >
+            {begin.data ? 'Activar' : 'Continuar'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nueva-aplicacion"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          step.mutate()
+        }}
+      >
+        {step.error && (
+          <Notice tone="bad" urgent>
+            {messageOf(step.error)}
+          </Notice>
+        )}
+        {begin.data && <Secret made={begin.data} />}
+        {begin.data ? (
+          <TextField
+            key="code"
+            label="Los 6 dígitos que muestra"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+            maxLength={10}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          hasPassword && (
+            <TextField
+              key="password"
+              label="Tu contraseña"
+              type="password"
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function Secret({ made }: { made: Reply<'POST /api/profile/totp'> }) {
+  return (
+    <>
+      <img
+        src={made.qr}
+        alt="Código QR con el secreto para tu aplicación; abajo está también como texto"
+        className="mx-auto size-44 rounded-lg border border-line bg-white"
+      />
+      <ShownOnce label="O escribe este secreto" value={made.secret} />
+    </>
+  )
+}

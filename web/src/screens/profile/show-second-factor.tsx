@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSecurityChange } from './use-security-change.ts'
+
+/** For who came in through the identity provider, which asks for its own. */
+export function ShowSecondFactor() {
+  const [code, setCode] = useState('')
+  const { mutate, isPending } = useSecurityChange(
+    () => call('POST /api/profile/second-factor', { body: { code } }),
+    'Segundo factor mostrado',
+  )
+  return (
+    <Notice tone="info" className="mx-4 mb-3" title="Muéstralo en esta sesión">
+      <form
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <TextField
+          label="Código"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          className="flex-1 basis-40"
+        />
+        <Button type="submit" busy={isPending} disabled={code.trim() === ''}>
+          Mostrar
+        </Button>
+      </form>
+    </Notice>
+  )
+}
