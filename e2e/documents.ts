@@ -44,7 +44,7 @@ export async function advance(page: Page, id: string, last: number): Promise<voi
 /** Read, confirmed and validated by both teams: what waits to be paid. */
 export async function approved(page: Page, invoice: InvoicePdf): Promise<string> {
   const id = await processed(page, invoice)
-  await post(page, `/api/documents/${id}/confirm`, {})
+  await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })
   await advance(page, id, 4)
   return id
 }

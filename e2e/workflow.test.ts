@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { openBrowser, visit } from './browser.ts'
-import { advance, documentOf, processed } from './documents.ts'
+import { advance, documentOf, post, processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -35,6 +35,7 @@ test('both teams take a document from its conformity to the archive', async () =
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000801', base: 1000 })
+  await post(page, `/api/documents/${id}/confirm`, {})
   await page.goto('/workflow')
   await page.getByRole('heading', { name: 'Flujo de Validación de Pagos' }).waitFor()
   expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('Rosa Quispe')
@@ -184,6 +185,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   const other = await visit(browser)
   await other.page.request.post('/api/login', { data: { email: mate.email, password } })
   const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
+  await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })
 
   await page.goto('/workflow')
   await page.getByRole('button', { name: 'Reglas del flujo' }).click()

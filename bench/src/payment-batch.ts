@@ -9,6 +9,8 @@ import type { Database } from '../../server/src/db/database.ts'
 import { openPglite } from '../../server/src/db/pglite.ts'
 import { companies, documents, users } from '../../server/src/db/schema.ts'
 import { summarize } from '../../server/src/documents/summarize.ts'
+import { jobDefinitions } from '../../server/src/job-definitions.ts'
+import { openJobs } from '../../server/src/jobs/jobs.ts'
 import { silentLog } from '../../server/src/log.ts'
 import { cancelBatch } from '../../server/src/payments/close-batch.ts'
 import { prepareBatch } from '../../server/src/payments/prepare-batch.ts'
@@ -26,13 +28,14 @@ export async function run(): Promise<{ invoices: number; medianMs: number; media
   const database = await openPglite({ dataDir, log: silentLog })
   try {
     await database.migrate()
+    const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
     const { user, ids, account } = await fill(database.db)
     const prepareMs: number[] = []
     // What the machine's other work does not change.
     const cpuMs: number[] = []
     for (let round = 0; round < rounds; round++) {
       const [started, cpu] = [performance.now(), process.cpuUsage()]
-      const batchId = await prepareBatch({ db: database.db, now }, user, {
+      const batchId = await prepareBatch({ db: database.db, jobs, now }, user, {
         items: ids.map((documentId) => ({ documentId })),
         paymentDate: '2026-11-25',
         reference: '',
@@ -44,7 +47,7 @@ export async function run(): Promise<{ invoices: number; medianMs: number; media
       prepareMs.push(Math.round(performance.now() - started))
       const { user: inCode, system } = process.cpuUsage(cpu)
       cpuMs.push(Math.round((inCode + system) / 1000))
-      await cancelBatch({ db: database.db, now }, user, {
+      await cancelBatch({ db: database.db, jobs, now }, user, {
         batchId,
         user: 'Tesorera',
         reason: 'Otra medición',
@@ -52,6 +55,7 @@ export async function run(): Promise<{ invoices: number; medianMs: number; media
     }
     const figures = { invoices, medianMs: median(prepareMs), medianCpuMs: median(cpuMs) }
     console.table({ ...figures, fastestMs: Math.min(...prepareMs), slowestMs: Math.max(...prepareMs) })
+    await jobs.stop()
     return figures
   } finally {
     await database.close()

@@ -17,6 +17,7 @@ import { DocumentTable, ExtractedData, LineItem } from './extracted-data.ts'
 import { defaultPageSize, maxChosen } from './limits.ts'
 
 const DocumentId = z.object({ id: z.uuid() })
+const Motivo = z.string().max(2000)
 
 export const documentEndpoints = {
   'GET /api/documents': {
@@ -50,6 +51,8 @@ export const documentEndpoints = {
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(maxChosen),
       comment: z.string().max(2000).optional(),
+      /** Without it, those that ask for a reason are refused. */
+      motivo: Motivo.optional(),
     }),
     reply: z.object({
       confirmed: z.array(z.string()),
@@ -199,7 +202,11 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Confirmar los datos de un documento',
     params: DocumentId,
-    body: z.object({ comment: z.string().max(2000).optional() }),
+    body: z.object({
+      comment: z.string().max(2000).optional(),
+      /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+      motivo: Motivo.optional(),
+    }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',
@@ -208,7 +215,44 @@ export const documentEndpoints = {
       'documento_danado',
       'documento_bloqueado',
       'documento_en_proceso',
+      'comprobante_en_pago',
+      'comprobante_alterado',
     ],
+  },
+  'POST /api/documents/undo-confirm': {
+    access: 'user',
+    summary: 'Deshacer lo que acabo de confirmar, hasta diez segundos después',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
+    reply: z.object({
+      undone: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/documents/:id/reopen': {
+    access: 'user',
+    summary: 'Reabrir un documento confirmado, con un motivo, hasta que un pago lo tenga',
+    params: DocumentId,
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'motivo_requerido', 'documento_sin_confirmar', 'documento_en_pago'],
+  },
+  'POST /api/documents/:id/duplicates/:otherId/distinct': {
+    access: 'user',
+    summary:
+      'Decir por qué dos documentos parecidos son distintos; del mismo comprobante, hacen falta dos personas',
+    params: DocumentId.extend({ otherId: z.uuid() }),
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'motivo_requerido', 'no_se_parecen', 'ya_dijiste_distintos'],
+  },
+  'POST /api/documents/:id/duplicates/:otherId/same': {
+    access: 'user',
+    summary: 'Quitar un documento porque es el mismo que otro',
+    params: DocumentId.extend({ otherId: z.uuid() }),
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo'],
   },
   'POST /api/documents/:id/edit-field': {
     access: 'user',

@@ -41,6 +41,13 @@ export function findDocumentType(code: string): DocumentType | undefined {
   return documentTypes.find((type) => type.code === code)
 }
 
+/** Papers that nobody pays: guides, orders, quotations, certificates. */
+const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO'])
+
+export function isPayable(code: string): boolean {
+  return !notPayable.has(code)
+}
+
 // The first that fits wins, so the longer and rarer names stand before the ones they contain.
 const namePatterns: [RegExp, string][] = [
   [

@@ -1,7 +1,9 @@
 // The document: what the product is about.
 import { z } from 'zod'
+import { Alert, DistinctMark, GivenReason, triageGroups } from './alerts.ts'
 import { Authenticity, Box, ExtractedData } from './extracted-data.ts'
 import { processorIds } from './processors.ts'
+import { severities } from './severity.ts'
 import { Witness } from './witnesses.ts'
 import { workflowStatuses } from './workflow.ts'
 
@@ -36,6 +38,10 @@ export const DuplicateHint = z.object({
   /** `archivo` same file; `comprobante` same supplier, type and number; `parecido` same supplier, total and nearby date. */
   kind: z.enum(['archivo', 'comprobante', 'parecido', 'contenido']),
   mensaje: z.string(),
+  /** The other one is prepared for payment or paid. */
+  inPayment: z.boolean(),
+  /** Who said that they are distinct, and why. */
+  distinct: z.array(DistinctMark),
 })
 export type DuplicateHint = z.infer<typeof DuplicateHint>
 
@@ -91,6 +97,12 @@ export const Document = z.object({
   /** The original and its pages are gone; what was read stays. */
   fileDeletedAt: z.string().nullable(),
   duplicates: z.array(DuplicateHint),
+  /** What is said of the document, the worst first. */
+  alerts: z.array(Alert),
+  /** The worst that is said of its data; null when nothing is. What only stops its payment does not count. */
+  severity: z.enum(severities).nullable(),
+  /** Why people went on in spite of what was said, the oldest first. */
+  reasons: z.array(GivenReason),
   pageTurns: PageTurns,
   /** What it was split into; while there are any, the document itself is locked. */
   parts: z.array(DocumentPart),
@@ -118,6 +130,9 @@ export const DocumentFilters = z.object({
   isConfirmed: z.enum(['true', 'false']).optional(),
   /** Only what somebody still has to confirm, and can. */
   toConfirm: z.enum(['true']).optional(),
+  /** Repeated, with alerts, with doubts, or clean. */
+  triage: z.enum(triageGroups).optional(),
+  severity: z.enum(severities).optional(),
   /** Words anywhere in what the document says, in its name, its parties or its number. */
   search: z.string().max(200).optional(),
 })
@@ -141,6 +156,8 @@ export const DocumentSummary = z.object({
   /** Completed, with data, and nobody confirmed them. */
   toConfirm: z.number().int(),
   authentic: z.number().int(),
+  /** Of those to confirm: each is in one group. */
+  triage: z.record(z.enum(triageGroups), z.number().int()),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 

@@ -23,6 +23,10 @@ export const filterDebounceMs = 1500
 export const maxPageButtons = 5
 /** Documents in one action on a selection. */
 export const maxChosen = 200
+/** A confirmation can be undone this long. */
+export const undoConfirmSeconds = 10
+/** What the history's button confirms with; it is no reason. */
+export const quickConfirmComment = 'Confirmado desde historial'
 export const maxAdditionalFields = 12
 
 export const initialCredits = 25

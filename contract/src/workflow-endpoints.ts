@@ -1,6 +1,7 @@
 // The payment workflow on the wire: one move, many moves, the list of a team, what is known of one document, the
 // company's own rules.
 import { z } from 'zod'
+import { Alert, GivenReason } from './alerts.ts'
 import { Detraccion } from './detracciones.ts'
 import { Document } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -35,6 +36,8 @@ const AdditionalData = z.looseObject({
     .optional(),
   /** Step 7. */
   constanciaNumber: z.string().max(100).optional(),
+  /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+  motivo: z.string().max(2000).optional(),
 })
 
 export const WorkflowMove = z.object({
@@ -90,7 +93,6 @@ export const WorkflowCard = z.object({
   /** When it came to the step it is at. */
   since: z.string(),
   detraccion: Detraccion,
-  warnings: z.array(z.string()),
 })
 
 export const WorkflowSettings = z.object({
@@ -113,6 +115,11 @@ const moveRefusals = [
   'fuera_del_equipo',
   'misma_persona',
   'documento_en_lote',
+  'pago_sin_confirmar',
+  'pago_de_muestra',
+  'pago_de_otro_tipo',
+  'comprobante_en_pago',
+  'comprobante_alterado',
 ] as const
 
 export const workflowEndpoints = {
@@ -185,7 +192,8 @@ export const workflowEndpoints = {
       ),
       attachments: z.array(WorkflowAttachment),
       detraccion: Detraccion,
-      warnings: z.array(z.string()),
+      alerts: z.array(Alert),
+      reasons: z.array(GivenReason),
       /** The payment batch it is in, while it is in one. */
       batchId: z.string().nullable(),
     }),

@@ -1,3 +1,4 @@
+import { refreshAlerts } from './alerts/save-alerts.ts'
 import {
   drawFurtherPages,
   judgeDocument,
@@ -14,6 +15,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   readAgain,
   judgeDocument,
   judgeWitnesses,
+  refreshAlerts,
   drawFurtherPages,
   deliverResult,
 ]

@@ -1,6 +1,7 @@
 // Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
 // be right.
 import { sealActivities } from './activity/seal-activities.ts'
+import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
@@ -20,6 +21,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
     await sweepCalls(db, now())
     await deleteDueFiles({ db, files, now })
     await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
+    await saveMissingAlerts(db, log)
   }
   const run = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))

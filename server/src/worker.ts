@@ -1,6 +1,7 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
+import { refreshAlerts, saveAlerts } from './alerts/save-alerts.ts'
 import { keepBackingUp } from './backup/keep-backing-up.ts'
 import { checkStoredData } from './documents/check-data.ts'
 import { failDocument } from './documents/process-outcome.ts'
@@ -52,6 +53,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
         const documentId = await processDocumentJob({ db, files, extractor, jobs, log }, payload, run)
+        await saveAlerts(db, [documentId])
         await announceResult(services, documentId)
       },
       // The queue has given up: the document says so, and its credit comes back.
@@ -72,6 +74,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
         await judgeWitnessesJob({ db, files, extractor, jobs, log }, payload, run)
+        await saveAlerts(db, [payload.documentId])
         await announceResult(services, payload.documentId)
       },
     }),
@@ -82,7 +85,13 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       concurrency: deliveriesAtOnce,
       run: (payload, run) => deliverResultJob(services, payload, run),
     }),
-    handleJob(judgeDocument, { run: (payload) => judgeAgain({ db, files, now }, payload) }),
+    handleJob(judgeDocument, {
+      run: async (payload) => {
+        await judgeAgain({ db, files, now }, payload)
+        await saveAlerts(db, [payload.documentId])
+      },
+    }),
+    handleJob(refreshAlerts, { run: ({ documentIds }) => saveAlerts(db, documentIds) }),
   ])
   const stopUpkeep = [startSweeps(services), startScrub(services), keepBackingUp(services)]
   const ending = new AbortController()

@@ -1,17 +1,28 @@
 // What rules are made of: a rule looks at the facts and says nothing, or what fits and what does not.
 import type { Check } from '@conforme/contract/extracted-data'
+import type { CheckRule } from '@conforme/contract/severity'
 
 export type { Check }
 
-export function passed(regla: string, mensaje: string, campos: string[]): Check {
+export function passed(regla: CheckRule, mensaje: string, campos: string[]): Check {
   return { regla, estado: 'ok', mensaje, campos }
 }
 
-export function warned(regla: string, mensaje: string, campos: string[], more: Partial<Check> = {}): Check {
+export function warned(
+  regla: CheckRule,
+  mensaje: string,
+  campos: string[],
+  more: Partial<Check> = {},
+): Check {
   return { regla, estado: 'aviso', mensaje, campos, ...more }
 }
 
-export function failed(regla: string, mensaje: string, campos: string[], more: Partial<Check> = {}): Check {
+export function failed(
+  regla: CheckRule,
+  mensaje: string,
+  campos: string[],
+  more: Partial<Check> = {},
+): Check {
   return { regla, estado: 'falla', mensaje, campos, ...more }
 }
 

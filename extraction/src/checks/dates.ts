@@ -25,7 +25,7 @@ function checkIssue(date: string | undefined, today: string, givesCredit: boolea
   if (age > oldAfterDays)
     return [
       warned(
-        'fecha-de-emision',
+        givesCredit ? 'plazo-credito-fiscal' : 'fecha-de-emision',
         givesCredit
           ? `Fue emitido el ${formatDate(date)}, hace más de un año: puede haber perdido el crédito fiscal.`
           : `Fue emitido el ${formatDate(date)}, hace más de un año.`,

@@ -18,7 +18,12 @@ export function checkParties(facts: Facts): Check[] {
   ]
 }
 
-function checkTaxId(regla: string, section: 'proveedor' | 'cliente', party: Party, facts: Facts): Check[] {
+function checkTaxId(
+  regla: 'ruc-proveedor' | 'ruc-cliente',
+  section: 'proveedor' | 'cliente',
+  party: Party,
+  facts: Facts,
+): Check[] {
   const id = party.taxId
   const field = `${section}.rfc`
   if (id === undefined || noBuyerId.test(id)) return []

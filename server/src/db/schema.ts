@@ -1,9 +1,11 @@
 // Every table of the product. Migrations beside this file are made from it; nothing else creates tables.
 // Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
+import type { TriageGroup } from '@conforme/contract/alerts'
 import type { CreditReason } from '@conforme/contract/credits'
 import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents'
 import type { ProcessorId } from '@conforme/contract/processors'
+import type { Severity } from '@conforme/contract/severity'
 import type { Role } from '@conforme/contract/roles'
 import type { WorkflowStatus } from '@conforme/contract/workflow'
 import { sql } from 'drizzle-orm'
@@ -29,6 +31,12 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => uuid('id').primaryKey().defaultRandom()
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => at('created_at').notNull().defaultNow()
+
+export interface StoredAlert {
+  code: string
+  severity: Severity
+  message: string
+}
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -172,6 +180,11 @@ export const documents = pgTable(
     partTo: integer('part_to'),
     /** Its file is still the whole one. */
     awaitsCut: boolean('awaits_cut').notNull().default(false),
+    /** These three repeat what `alerts/find-alerts.ts` says, for filters, counts and exports; no decision goes by them.
+        `triage` is null until they were written. */
+    triage: text('triage').$type<TriageGroup>(),
+    severity: text('severity').$type<Severity>(),
+    alerts: jsonb('alerts').$type<StoredAlert[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -199,7 +212,15 @@ export const documents = pgTable(
       t.isLocked,
       t.hasData,
       t.authenticityConfidence,
+      t.triage,
     ),
+    index('documents_company_severity').on(t.companyId, t.severity, t.createdAt, t.id),
+    index('documents_triage')
+      .on(t.companyId, t.triage, t.createdAt, t.id)
+      .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
+    index('documents_unjudged')
+      .on(t.id)
+      .where(sql`triage is null and status = 'completed'`),
     index('documents_to_confirm')
       .on(t.companyId, t.confidence, t.createdAt, t.id)
       .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),

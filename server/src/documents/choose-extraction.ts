@@ -2,6 +2,7 @@
 import type { KeptExtraction } from '@conforme/contract/documents'
 import { and, desc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
+import { refreshAlerts } from '../alerts/save-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { extractions } from '../db/schema.ts'
@@ -33,7 +34,7 @@ export async function listExtractions(db: Database, documentId: string): Promise
 }
 
 export async function chooseExtraction(
-  { db }: Services,
+  { db, jobs }: Services,
   user: SignedIn,
   { documentId, extractionId }: { documentId: string; extractionId: string },
 ): Promise<void> {
@@ -65,5 +66,6 @@ export async function chooseExtraction(
         editedFields: row.editedFields,
       },
     })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
   })
 }

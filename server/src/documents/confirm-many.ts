@@ -1,7 +1,7 @@
 import type { SignedIn } from '../auth/sessions.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { confirmDocument } from './confirm.ts'
+import { confirmDocument, type Confirmation } from './confirm.ts'
 
 interface Outcome {
   confirmed: string[]
@@ -12,12 +12,12 @@ interface Outcome {
 export async function confirmMany(
   services: Services,
   user: SignedIn,
-  { ids, comment }: { ids: string[]; comment?: string | undefined },
+  { ids, ...said }: { ids: string[] } & Pick<Confirmation, 'comment' | 'motivo'>,
 ): Promise<Outcome> {
   const outcome: Outcome = { confirmed: [], refused: [] }
   for (const id of new Set(ids)) {
     try {
-      await confirmDocument(services, user, { documentId: id, comment })
+      await confirmDocument(services, user, { documentId: id, ...said, mustSayWhy: true })
       outcome.confirmed.push(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

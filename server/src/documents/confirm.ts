@@ -1,5 +1,11 @@
+// The stamp: from here on the data cannot be edited. What stops it is refused; what asks for a reason goes on with one.
+import { firstStop, openAlerts } from '@conforme/contract/judge-alerts'
+import { quickConfirmComment } from '@conforme/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
+import { findAlerts } from '../alerts/find-alerts.ts'
+import { keepReasons, reasonText } from '../alerts/reasons.ts'
+import { refuseStopped } from '../alerts/refuse-stopped.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -11,13 +17,15 @@ import { dataOf } from './write-data.ts'
 export interface Confirmation {
   documentId: string
   comment?: string | undefined
+  motivo?: string | undefined
+  /** A program's call for one document goes on without; then it is kept that nobody said why. */
+  mustSayWhy?: boolean
 }
 
-/** The stamp: from here on the data cannot be edited. */
 export async function confirmDocument(
   { db, now }: Services,
   user: SignedIn,
-  { documentId, comment }: Confirmation,
+  { documentId, comment, motivo, mustSayWhy = false }: Confirmation,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
@@ -25,6 +33,10 @@ export async function confirmDocument(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.status === 'processing') refuse('documento_en_proceso')
     dataOf(row)
+    const { alerts } = (await findAlerts(tx, [row]))(row)
+    refuseStopped(firstStop(alerts, 'confirmar'))
+    const open = openAlerts(alerts)
+    if (mustSayWhy && open.length > 0 && !reasonText(motivo)) refuse('motivo_pendiente')
     const [confirmed] = await tx
       .update(documents)
       .set({
@@ -37,11 +49,18 @@ export async function confirmDocument(
       .where(eq(documents.id, row.id))
       .returning()
     if (!confirmed) throw new Error(`document ${row.id} vanished while it was locked`)
+    const text = reasonText(motivo, comment === quickConfirmComment ? null : comment)
+    await keepReasons(tx, user.id, [{ documentId, kind: 'confirmacion', text, alerts: open }])
     await recordActivity(tx, {
       action: 'confirm_document',
       userId: user.id,
       companyId: user.companyId,
-      details: { documentId, filename: row.filename, comment: confirmed.confirmationComment },
+      details: {
+        documentId,
+        filename: row.filename,
+        comment: confirmed.confirmationComment,
+        ...(open.length > 0 && { motivo: text, alerts: open.map(({ message }) => message) }),
+      },
     })
     await announceDocument(tx, confirmed)
   })

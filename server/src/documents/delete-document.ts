@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../activity/record.ts'
+import { refreshAlerts } from '../alerts/save-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -8,6 +9,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
 import { discardStored } from './discard-stored.ts'
+import { findDuplicates } from './duplicates.ts'
 import { lockDocument } from './lock-document.ts'
 import type { DocumentRow } from './to-document.ts'
 
@@ -20,21 +22,29 @@ function mayDelete(row: DocumentRow): boolean {
 export async function deleteDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
+    const alike = (await findDuplicates(tx, [row])).get(documentId) ?? []
     await deleteRow(tx, user, row)
+    const documentIds = alike.map((hint) => hint.documentId)
+    if (documentIds.length > 0) await services.jobs.enqueue(tx, refreshAlerts, { documentIds })
     return row.fileSha256
   })
   await discardStored(services, sha256)
 }
 
 /** For a row that is held. */
-export async function deleteRow(tx: Transaction, user: SignedIn, row: DocumentRow): Promise<void> {
+export async function deleteRow(
+  tx: Transaction,
+  user: SignedIn,
+  row: DocumentRow,
+  why: Record<string, unknown> = {},
+): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
   await tx.delete(documents).where(eq(documents.id, row.id))
   await recordActivity(tx, {
     action: 'delete_document',
     userId: user.id,
     companyId: user.companyId,
-    details: { documentId: row.id, filename: row.filename },
+    details: { documentId: row.id, filename: row.filename, ...why },
   })
   if (row.partOf) await unlockWithoutParts(tx, row.partOf)
 }

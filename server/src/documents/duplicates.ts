@@ -1,9 +1,10 @@
-// The guard against paying twice: other documents of the same company that are, or look like, the same one. It only
-// ever warns; a person decides.
+// The guard against paying twice: other documents of the same company that are, or look like, the same one, and who
+// said that they are not.
 import type { DuplicateHint } from '@conforme/contract/documents'
-import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { distinctMarks } from '../alerts/tables.ts'
 import type { Database } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
+import { documents, users } from '../db/schema.ts'
 import type { DocumentRow } from './to-document.ts'
 
 /** Same supplier and total this close together is worth a look. */
@@ -23,6 +24,7 @@ const columns = {
   currency: documents.currency,
   splitAt: documents.splitAt,
   partOf: documents.partOf,
+  workflowStatus: documents.workflowStatus,
 }
 type Candidate = Pick<DocumentRow, keyof typeof columns>
 interface Found extends Candidate {
@@ -32,7 +34,10 @@ interface Found extends Candidate {
 const printedNumber = sql<string | null>`${documents.extractedData}->'documento'->>'numero'`
 
 /** Hints for several documents at once, by document id. */
-export async function findDuplicates(db: Database, rows: Candidate[]): Promise<Map<string, DuplicateHint[]>> {
+export async function findDuplicates(
+  db: Database,
+  rows: readonly Candidate[],
+): Promise<Map<string, DuplicateHint[]>> {
   const hints = new Map<string, DuplicateHint[]>()
   if (rows.length === 0) return hints
   const candidates = await db
@@ -43,10 +48,39 @@ export async function findDuplicates(db: Database, rows: Candidate[]): Promise<M
     const found = candidates.flatMap((other) => hintOf(row, other) ?? [])
     if (found.length > 0) hints.set(row.id, found)
   }
+  await addDistinctMarks(db, hints)
   return hints
 }
 
-function couldMatch(rows: Candidate[]): SQL | undefined {
+/** The smaller id first, as the marks are kept. */
+export function pairOf(one: string, other: string): [string, string] {
+  return one < other ? [one, other] : [other, one]
+}
+
+async function addDistinctMarks(db: Database, hints: Map<string, DuplicateHint[]>): Promise<void> {
+  const ids = [...hints.keys()]
+  if (ids.length === 0) return
+  const rows = await db
+    .select({ mark: distinctMarks, firstName: users.firstName, lastName: users.lastName })
+    .from(distinctMarks)
+    .innerJoin(users, eq(users.id, distinctMarks.userId))
+    .where(or(inArray(distinctMarks.firstId, ids), inArray(distinctMarks.secondId, ids)))
+    .orderBy(asc(distinctMarks.createdAt))
+  for (const [id, own] of hints)
+    for (const hint of own) {
+      const [first, second] = pairOf(id, hint.documentId)
+      hint.distinct = rows.flatMap(({ mark, firstName, lastName }) =>
+        mark.firstId === first && mark.secondId === second
+          ? {
+              ...{ userId: mark.userId, by: `${firstName} ${lastName}`.trim(), reason: mark.reason },
+              at: mark.createdAt.toISOString(),
+            }
+          : [],
+      )
+    }
+}
+
+function couldMatch(rows: readonly Candidate[]): SQL | undefined {
   const shas = rows.map((row) => row.fileSha256)
   const suppliers = [...new Set(rows.flatMap((row) => row.supplierTaxId ?? []))]
   const numbers = rows.flatMap((row) => row.documentNumber ?? [])
@@ -75,7 +109,24 @@ function hintOf(row: Candidate, other: Found): DuplicateHint | undefined {
   if (other.id === row.id || !sameOwner(row, other)) return undefined
   if (row.partOf === other.id || other.partOf === row.id) return undefined
   const kind = kindOf(row, other)
-  return kind && { documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) }
+  return (
+    kind && {
+      ...{ documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) },
+      ...{ inPayment: isInPayment(other), distinct: [] },
+    }
+  )
+}
+
+const inPayment = new Set<DocumentRow['workflowStatus']>([
+  'payment_prepared',
+  'payment_executed',
+  'constancia_distributed',
+  'archived',
+])
+
+/** Prepared for payment, or paid. */
+export function isInPayment({ workflowStatus }: Pick<DocumentRow, 'workflowStatus'>): boolean {
+  return inPayment.has(workflowStatus)
 }
 
 const sentences: Record<DuplicateHint['kind'], (other: Found) => string> = {

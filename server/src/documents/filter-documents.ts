@@ -8,7 +8,8 @@ import { documents } from '../db/schema.ts'
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
-  const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, search } = filters
+  const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, triage, severity, search } =
+    filters
   return [
     status ? sql`${documents.status} = ${status}` : undefined,
     documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
@@ -16,6 +17,8 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
     workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
     isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
     toConfirm ? awaitsConfirmation : undefined,
+    triage ? sql`${documents.triage} = ${triage}` : undefined,
+    severity ? sql`${documents.severity} = ${severity}` : undefined,
     search ? says(search) : undefined,
   ]
 }

@@ -82,6 +82,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
       confirmed: 1,
       toConfirm: 1,
       authentic: 1,
+      triage: { repetida: 0, alerta: 0, duda: 0, limpia: 0 },
     })
     expect(await summary('?provider=b')).toMatchObject({ total: 1, failed: 1, authentic: 0 })
     expect((await product.anybody().get('/api/documents/summary')).status).toBe(401)
@@ -100,6 +101,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     const answer = await luz.post('/api/documents/confirm-many', {
       ids: [one, two, done, foreign],
       comment: 'Lote del viernes',
+      motivo: 'Entregas parciales con el mismo número',
     })
     expect(answer.body).toMatchObject({
       confirmed: [one, two],

@@ -1,12 +1,10 @@
-import type { ExtractedData } from '@conforme/contract/extracted-data'
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
-import { and, asc, eq, getTableColumns, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { findAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { dataWithout } from './data-without.ts'
-import { findDuplicates } from './duplicates.ts'
 import { findParts } from './find-parts.ts'
 import { findPage } from './find-page.ts'
 import { reportDamage } from './report-damage.ts'
@@ -75,27 +73,16 @@ export async function listDocuments(
 export async function listDocumentsById(db: Database, viewer: Viewer, ids: string[]): Promise<Document[]> {
   if (ids.length === 0) return []
   const where = and(inArray(documents.id, ids), visibleTo(viewer))
-  const found = await assemble(db, where, {
-    ...getTableColumns(documents),
-    extractedData: dataWithout('metadata'),
-  })
+  // What is said of them is judged from their evidence, which stays here.
+  const found = await assemble(db, where)
   const byId = new Map(found.map((document) => [document.id, withoutEvidence(document)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type DocumentColumns = (typeof documents)['_']['columns']
-type RowColumns = Omit<DocumentColumns, 'extractedData'> & {
-  extractedData: DocumentColumns['extractedData'] | SQL<ExtractedData | null>
-}
-
-async function assemble(
-  db: Database,
-  where: SQL | undefined,
-  columns: RowColumns = getTableColumns(documents),
-): Promise<Document[]> {
+async function assemble(db: Database, where: SQL | undefined): Promise<Document[]> {
   const rows = await db
     .select({
-      row: columns,
+      row: documents,
       uploadedBy: fullName(users.firstName, users.lastName),
       confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
     })
@@ -111,7 +98,7 @@ async function assemble(
     db,
     rows.map(({ row }) => row.id),
   )
-  const duplicates = await findDuplicates(
+  const judgedOf = await findAlerts(
     db,
     rows.map(({ row }) => row),
   )
@@ -129,7 +116,7 @@ async function assemble(
       uploadedBy,
       confirmedBy: row.confirmedBy ? confirmedBy : null,
       moves: moves.filter((move) => move.documentId === row.id),
-      duplicates: duplicates.get(row.id) ?? [],
+      judged: judgedOf(row),
       parts: parts.outOf(row),
       partOf: parts.origin(row),
       witnesses: witnesses.of(row.id),

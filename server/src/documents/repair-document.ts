@@ -4,6 +4,7 @@ import type { DocumentDamage, RepairWay } from '@conforme/contract/document-repa
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
+import { refreshAlerts } from '../alerts/save-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { documents, extractions } from '../db/schema.ts'
@@ -31,7 +32,7 @@ export async function getDamage(db: Database, user: SignedIn, id: string): Promi
 }
 
 export async function repairDocument(
-  { db }: Services,
+  { db, jobs }: Services,
   user: SignedIn,
   { documentId, how }: { documentId: string; how: RepairWay },
 ): Promise<void> {
@@ -40,6 +41,7 @@ export async function repairDocument(
     if (!isDamaged(row)) refuse('documento_sin_danos')
     if (how === 'original') await putOriginalBack(tx, row, user.id)
     else await keepTheRest(tx, row, user.id)
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
   })
 }
 

@@ -14,11 +14,13 @@ import { addLineItem, removeLineItem } from './line-items.ts'
 import { insertSamples } from './insert-samples.ts'
 import { sayPresence } from './presence.ts'
 import { getDamage, repairDocument } from './repair-document.ts'
+import { reopenDocument, undoConfirm } from './reopen.ts'
 import { rereadDocument } from './reread.ts'
 import { rejoinDocument } from './rejoin.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
 import { splitDocument } from './split.ts'
 import { summarizeDocuments } from './summarize-documents.ts'
+import { markDistinct, removeDuplicate } from './tell-apart.ts'
 import { turnPages } from './turn-pages.ts'
 import { typeByHand } from './type-by-hand.ts'
 import { sendWitness } from '../witnesses/send-witness.ts'
@@ -128,8 +130,25 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'DELETE /api/samples', async ({ user }) => ({ removed: await deleteSamples(services, user) }))
 
   route(app, 'POST /api/documents/:id/confirm', async ({ user, params, body }) => {
-    await confirmDocument(services, user, { documentId: params.id, comment: body.comment })
+    await confirmDocument(services, user, { documentId: params.id, ...body })
     return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/undo-confirm', ({ user, body }) => undoConfirm(services, user, body.ids))
+
+  route(app, 'POST /api/documents/:id/reopen', async ({ user, params, body }) => {
+    await reopenDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/duplicates/:otherId/distinct', async ({ user, params, body }) => {
+    await markDistinct(services, user, { documentId: params.id, otherId: params.otherId, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/duplicates/:otherId/same', async ({ user, params, body }) => {
+    await removeDuplicate(services, user, { documentId: params.id, otherId: params.otherId, ...body })
+    return { ok: true as const }
   })
 
   route(app, 'POST /api/documents/:id/edit-field', async ({ user, params, body }) => {

@@ -3,6 +3,7 @@
 import type { PageRange } from '@conforme/contract/document-parts'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
+import { refreshAlerts } from '../alerts/save-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { spendCredit } from '../credits/ledger.ts'
 import type { Transaction } from '../db/database.ts'
@@ -46,6 +47,7 @@ export async function splitDocument(
       companyId: user.companyId,
       details: { documentId, parts },
     })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
     await announceDocument(tx, original)
   })
 }

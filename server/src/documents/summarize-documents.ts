@@ -1,3 +1,4 @@
+import type { TriageGroup } from '@conforme/contract/alerts'
 import { authenticAbove } from '@conforme/contract/bands'
 import type { DocumentFilters, DocumentSummary } from '@conforme/contract/documents'
 import { and, sql, type SQL } from 'drizzle-orm'
@@ -15,7 +16,8 @@ export async function summarizeDocuments(
   viewer: Viewer,
   filters: DocumentFilters,
 ): Promise<DocumentSummary> {
-  const { status, isConfirmed, authenticityConfidence } = documents
+  const { status, isConfirmed, authenticityConfidence, triage } = documents
+  const inGroup = (group: TriageGroup) => countWhere(sql`${awaitsConfirmation} and ${triage} = ${group}`)
   const [counted] = await db
     .select({
       total: sql<number>`count(*)`.mapWith(Number),
@@ -25,9 +27,14 @@ export async function summarizeDocuments(
       confirmed: countWhere(sql`${isConfirmed}`),
       toConfirm: countWhere(awaitsConfirmation),
       authentic: countWhere(sql`${authenticityConfidence} > ${authenticAbove}`),
+      repetida: inGroup('repetida'),
+      alerta: inGroup('alerta'),
+      duda: inGroup('duda'),
+      limpia: inGroup('limpia'),
     })
     .from(documents)
     .where(and(await scopeOf(db, viewer), ...filterConditions(filters)))
   if (!counted) throw new Error('a count answered no row')
-  return counted
+  const { repetida, alerta, duda, limpia, ...counts } = counted
+  return { ...counts, triage: { repetida, alerta, duda, limpia } }
 }

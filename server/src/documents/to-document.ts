@@ -1,4 +1,6 @@
-import type { Document, DocumentPart, DuplicateHint } from '@conforme/contract/documents'
+import type { Document, DocumentPart } from '@conforme/contract/documents'
+import { severityOf } from '@conforme/contract/judge-alerts'
+import type { Judged } from '../alerts/find-alerts.ts'
 import type { Witness } from '@conforme/contract/witnesses'
 import type { documents, workflowMoves } from '../db/schema.ts'
 import { withLineIds } from './line-ids.ts'
@@ -13,7 +15,7 @@ export interface DocumentParts {
   uploadedBy: string
   confirmedBy: string | null
   moves: MoveRow[]
-  duplicates: DuplicateHint[]
+  judged: Judged
   parts: DocumentPart[]
   partOf: DocumentPart | null
   witnesses: Witness[]
@@ -21,7 +23,7 @@ export interface DocumentParts {
 }
 
 export function toDocument(assembled: DocumentParts): Document {
-  const { row, uploadedBy, confirmedBy, moves, duplicates, parts, partOf, witnesses, joinedIds } = assembled
+  const { row, uploadedBy, confirmedBy, moves, judged, parts, partOf, witnesses, joinedIds } = assembled
   return {
     id: row.id,
     filename: row.filename,
@@ -55,7 +57,8 @@ export function toDocument(assembled: DocumentParts): Document {
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
     fileDeletedAt: row.fileDeletedAt?.toISOString() ?? null,
-    duplicates,
+    ...judged,
+    severity: severityOf(judged.alerts),
     pageTurns: row.pageTurns,
     parts,
     partOf,

@@ -1,6 +1,7 @@
 // A document that could not be read is typed in on the same screen: it gets empty sections to fill.
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { recordActivity } from '../activity/record.ts'
+import { refreshAlerts } from '../alerts/save-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ const blank: ExtractedData = {
   metadata: { campos: {}, revisiones: [], avisos: ['Documento digitado a mano.'] },
 }
 
-export async function typeByHand({ db }: Services, user: SignedIn, documentId: string): Promise<void> {
+export async function typeByHand({ db, jobs }: Services, user: SignedIn, documentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.status === 'processing') refuse('documento_en_proceso')
@@ -33,5 +34,6 @@ export async function typeByHand({ db }: Services, user: SignedIn, documentId: s
       companyId: user.companyId,
       details: { documentId },
     })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
   })
 }

@@ -2,6 +2,7 @@
 // written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
 import type { Document } from '@conforme/contract/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import type { Severity } from '@conforme/contract/severity'
 import { workflowLabel } from '@conforme/contract/workflow'
 
 export type Cell = string | number | null
@@ -27,6 +28,10 @@ export interface ExportedDocument extends Pick<
   | 'damaged'
 > {
   extractedData: ExtractedData | null
+  severity: Severity | null
+  alerts: { severity: Severity; message: string }[]
+  /** Why people went on in spite of them. */
+  reasons: { text: string | null; by: string }[]
   /** Looked up where a column asks for it. */
   books?: BookFacts
 }
@@ -83,7 +88,22 @@ export const documentColumns: readonly Column<ExportedDocument>[] = [
   { header: 'Flujo', kind: 'text', value: ({ workflowStatus }) => workflowLabel(workflowStatus) },
   { header: 'Confianza', kind: 'number', value: ({ confidence }) => confidence },
   { header: 'Subido el', kind: 'date', value: ({ createdAt }) => createdAt.slice(0, 10) },
+  {
+    header: 'Alertas',
+    kind: 'text',
+    value: ({ alerts }) =>
+      textOf(alerts.filter(({ severity }) => severity !== 'nota').map(({ message }) => message)),
+  },
+  {
+    header: 'Motivo',
+    kind: 'text',
+    value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
+  },
 ]
+
+function textOf(sentences: readonly string[]): string | null {
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
 
 export const lineColumns: readonly Column<ExportedLine>[] = [
   { header: 'ID', kind: 'text', value: ({ document }) => document.id },

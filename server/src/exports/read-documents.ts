@@ -2,6 +2,7 @@
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { findReasons } from '../alerts/reasons.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { dataWithout } from '../documents/data-without.ts'
@@ -46,7 +47,7 @@ export async function* readDocuments(
       .limit(pageSize)
     await reportDamage(db, rows)
     const last = rows.at(-1)
-    if (last) yield rows.map(toExported)
+    if (last) yield await withReasons(db, rows)
     if (!last || rows.length < pageSize) return
     after = { at: last.at, id: last.id }
   }
@@ -74,6 +75,8 @@ const exportedColumns = {
   createdAt: documents.createdAt,
   confirmedAt: documents.confirmedAt,
   hasData: documents.hasData,
+  severity: documents.severity,
+  alerts: documents.alerts,
 }
 
 const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
@@ -81,18 +84,25 @@ const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
   'no lines': dataWithout('metadata', 'productos', 'articulos', 'items'),
 }
 
-type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged'> & {
+type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged' | 'reasons'> & {
   hasData: boolean | null
   at: string
   createdAt: Date
   confirmedAt: Date | null
 }
 
-function toExported({ at: _at, hasData, createdAt, confirmedAt, ...row }: Row): ExportedDocument {
-  return {
+async function withReasons(db: Database, rows: readonly Row[]): Promise<ExportedDocument[]> {
+  const reasons = await findReasons(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ at: _at, hasData, createdAt, confirmedAt, ...row }) => ({
     ...row,
     damaged: isDamaged({ ...row, hasData }),
     createdAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
-  }
+    reasons: (reasons.get(row.id) ?? [])
+      .filter(({ withdrawn, kind }) => !withdrawn && kind !== 'reapertura')
+      .map(({ text, by }) => ({ text, by })),
+  }))
 }

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
 import { refused } from '../test/refused.ts'
-import {
-  codes,
-  invoice,
-  openPayingCompany,
-  openPayments,
-  type PayingCompany,
-} from '../test/paying-company.ts'
+import { invoice, openPayingCompany, openPayments, type PayingCompany } from '../test/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
@@ -74,13 +68,19 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     })
   })
 
-  test('a sample is paid only by who accepts that it is one, and deleting it leaves the batch whole', async () => {
+  test('a sample is never paid, and an old batch that holds a deleted one stays whole', async () => {
     const { rosa, approved, preview, prepare } = company
     const [sample = ''] = await approved([invoice(410)], { isSample: true })
     const [real = ''] = await approved([invoice(411)])
-    expect(codes((await preview([sample, real])).issues)).toEqual(['documento_de_muestra'])
-    const { body: batch } = await prepare([sample, real], { accept: [`${sample}:documento_de_muestra`] })
+    expect((await preview([sample, real])).issues).toMatchObject([
+      { code: 'documento_de_muestra', level: 'error' },
+    ])
+    const accept = [`${sample}:documento_de_muestra`]
+    expect(await prepare([sample, real], { accept })).toMatchObject(refused('lote_con_errores'))
     const { db } = product.services
+    // As one was when it could be accepted.
+    await db.update(documents).set({ isSample: false }).where(eq(documents.id, sample))
+    const { body: batch } = await prepare([sample, real])
     await db.delete(documents).where(eq(documents.id, sample))
     const path = `/api/payments/batches/${batch.id}`
     expect((await rosa.get(path)).body).toMatchObject({

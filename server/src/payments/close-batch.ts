@@ -1,6 +1,7 @@
 // A prepared batch ends in one of two ways: it was paid, and its documents are locked; or it is cancelled, and they
 // go back to where they were.
 import { asc, eq, and } from 'drizzle-orm'
+import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -9,9 +10,9 @@ import type { Services } from '../services.ts'
 import { refuseWhoChangedAccounts } from '../suppliers/change-account.ts'
 import { judgeMove } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
+import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
 import { writeMoves } from '../workflow/write-moves.ts'
-import { takeTurn } from './prepare-batch.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Execution {
@@ -66,7 +67,7 @@ export interface Cancellation {
 }
 
 export async function cancelBatch(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   user: SignedIn,
   cancellation: Cancellation,
 ): Promise<void> {
@@ -87,6 +88,11 @@ export async function cancelBatch(
         step: null,
         additionalData: { returned: true, cancelledBatchId: batchId },
       })),
+    })
+    await refreshAlike(tx, jobs, {
+      to: 'tesoreria_validated',
+      held: new Map(held.map((document) => [document.row.id, document])),
+      moves: held,
     })
     await close(tx, batchId, { status: 'anulado', user, userName, note: reason, at: now() })
   })

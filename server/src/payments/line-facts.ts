@@ -1,9 +1,9 @@
 // What one payment is planned from, and how its planning says what is missing.
 import type { DetraccionProposal } from '@conforme/contract/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments'
+import type { PaymentIssueCode } from '@conforme/contract/severity'
 import type { SupplierWithAccounts } from '../suppliers/queries.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
-import type { IssueCode } from './issues.ts'
 
 export interface LineFacts {
   held: HeldDocument
@@ -16,6 +16,6 @@ export interface LineFacts {
 }
 
 export type PaidCurrency = 'PEN' | 'USD'
-export type Report = (code: IssueCode, message: string) => void
+export type Report = (code: PaymentIssueCode, message: string) => void
 
 export const currencyWords: Record<PaidCurrency, string> = { PEN: 'soles', USD: 'dólares' }

@@ -1,14 +1,11 @@
 // Plans a payment batch without writing anything: the lines with their net amounts, and every issue, duplicates
 // looked for again. What is prepared is exactly what was planned.
-import type { DuplicateHint } from '@conforme/contract/documents'
 import { formatBankAccount } from '@conforme/contract/bank-accounts'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
 import { exchangeRatesOf } from '../detracciones/queries.ts'
-import { findDuplicates } from '../documents/duplicates.ts'
 import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
 import { suppliersByRuc } from '../suppliers/queries.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
@@ -38,8 +35,14 @@ export interface Planning {
 
 export async function planBatch(db: Database, planning: Planning): Promise<BatchPlan> {
   const { request, held } = planning
-  const { lines, issues } = await planLines(db, planning)
-  issues.push(...(await duplicateIssues(db, held)))
+  const planned = await planLines(db, planning)
+  const { lines } = planned
+  const repeated = repeatedInBatch(held)
+  const twice = new Set(repeated.map(({ documentId }) => documentId))
+  const issues = planned.issues.filter(
+    ({ code, documentId }) => code !== 'posible_duplicado' || !twice.has(documentId),
+  )
+  issues.push(...repeated)
   issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
   issues.push(...settleCredits(lines, held))
   const charge = await findChargeAccounts(db, planning, lines, issues)
@@ -83,30 +86,11 @@ async function planLines(db: Database, { companyId, request, held, at }: Plannin
   return { lines, issues }
 }
 
-const paidStatuses = new Set(['payment_prepared', 'payment_executed', 'constancia_distributed', 'archived'])
-
-/** The same comprobante twice is never paid; what only looks alike, a person decides. */
-async function duplicateIssues(db: Database, held: Planning['held']): Promise<PaymentIssue[]> {
-  const hints = await findDuplicates(
-    db,
-    [...held.values()].map(({ row }) => row),
-  )
-  const others = [...new Set([...hints.values()].flat().map((hint) => hint.documentId))]
-  if (others.length === 0) return []
-  const statuses = await db
-    .select({ id: documents.id, status: documents.workflowStatus })
-    .from(documents)
-    .where(inArray(documents.id, others))
-  const paid = new Set(statuses.filter(({ status }) => paidStatuses.has(status)).map(({ id }) => id))
-  return [...hints].flatMap(([documentId, found]) => {
-    const same = (hint: DuplicateHint) => hint.kind === 'comprobante'
-    const alreadyPaid = found.find((hint) => same(hint) && paid.has(hint.documentId))
-    if (alreadyPaid)
-      return [issueOf(documentId, 'ya_pagado', `Ya se pagó o se está pagando: ${alreadyPaid.mensaje}`)]
-    const inBatch = found.find((hint) => same(hint) && held.has(hint.documentId))
-    if (inBatch)
-      return [issueOf(documentId, 'repetido_en_lote', `Está dos veces en el lote: ${inBatch.mensaje}`)]
-    return [issueOf(documentId, 'posible_duplicado', found.map((hint) => hint.mensaje).join(' '))]
+/** The same comprobante twice in one batch: neither is on its way before the other. */
+function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
+  return [...held.values()].flatMap(({ row, alerts }) => {
+    const other = alerts.find(({ code, documentId }) => code === 'repetida' && held.has(documentId ?? ''))
+    return other ? [issueOf(row.id, 'repetido_en_lote', `Está dos veces en el lote: ${other.message}`)] : []
   })
 }
 

@@ -1,6 +1,8 @@
 // Judges one document for payment: its facts, what is withheld, the account, and all that is missing or doubtful.
+import type { Alert } from '@conforme/contract/alerts'
 import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments'
+import type { PaymentIssueCode, Severity, Sign } from '@conforme/contract/severity'
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { chooseAccount } from './choose-account.ts'
@@ -11,8 +13,6 @@ import { noAmounts, planAmounts } from './plan-amounts.ts'
 import type { PaidDocumentKind } from './telecredito-file.ts'
 
 const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
-/** Papers that nobody pays: guides, orders, quotations, certificates. */
-const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO'])
 
 export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[] } {
   const { row } = facts.held
@@ -20,7 +20,7 @@ export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[]
   const report: Report = (code, message) => issues.push(issueOf(row.id, code, message))
   const type = documentTypeOf(row.documentType ?? '')
   const kind = kinds[type?.code ?? ''] ?? 'D'
-  reportDocument(row, type?.code, report)
+  reportDocument(facts.held, report)
   const currency = row.currency === 'PEN' || row.currency === 'USD' ? row.currency : undefined
   const totalCents = row.totalCents ?? 0
   const isNote = kind === 'N'
@@ -54,13 +54,9 @@ export function rucOf(row: Pick<DocumentRow, 'supplierTaxId'>): string {
   return normalizeTaxId(row.supplierTaxId ?? '')
 }
 
-function reportDocument(row: DocumentRow, type: string | undefined, report: Report): void {
-  if (row.isSample) report('documento_de_muestra', 'Es un documento de muestra: no lo pagues de verdad.')
+function reportDocument({ row, alerts }: LineFacts['held'], report: Report): void {
   if (row.workflowStatus !== 'tesoreria_validated')
     report('no_validado', 'Tesorería todavía no lo validó, o ya se preparó su pago.')
-  if (!row.isConfirmed) report('sin_confirmar', 'Sus datos todavía no están confirmados.')
-  if (type !== undefined && notPayable.has(type))
-    report('tipo_no_pagable', 'Este tipo de documento no se paga.')
   if (!isValidRuc(rucOf(row)) || !row.provider)
     report('sin_proveedor', 'Falta el proveedor, o su RUC no es válido.')
   if (numberOf(row).number === '') report('sin_numero', 'Falta el número del documento.')
@@ -71,8 +67,42 @@ function reportDocument(row: DocumentRow, type: string | undefined, report: Repo
       'moneda_no_pagable',
       'Telecrédito paga en soles o en dólares; la moneda del documento es otra o no se conoce.',
     )
-  const failed = (row.extractedData?.metadata?.revisiones ?? []).filter((check) => check.estado === 'falla')
-  if (failed.length > 0) report('revision_fallida', failed.map((check) => check.mensaje).join(' '))
+  reportAlerts(alerts, report)
+}
+
+const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
+  repetida_en_camino: 'ya_pagado',
+  sin_confirmar: 'sin_confirmar',
+  muestra: 'documento_de_muestra',
+  tipo_no_pagable: 'tipo_no_pagable',
+  repetida: 'posible_duplicado',
+  parecida: 'posible_duplicado',
+  autenticidad: 'revision_fallida',
+  distinta: undefined,
+  campo_dudoso: undefined,
+}
+
+const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {
+  bloquea: 'comprobante_alterado',
+  motivo: 'revision_fallida',
+  nota: undefined,
+}
+
+/** Notes would hide what asks for a decision, but for what may be paid twice. Of several with one code, one issue says all. */
+function reportAlerts(alerts: readonly Alert[], report: Report): void {
+  const said = new Map<PaymentIssueCode, string[]>()
+  for (const { code, severity, message, reason } of alerts) {
+    const signs: Partial<Record<string, PaymentIssueCode>> = issueOfSign
+    const issue = signs[code] ?? issueOfCheck[severity]
+    if (!issue) continue
+    const answered = issue === 'revision_fallida' && reason?.text
+    const key = answered ? 'motivo_dado' : issue
+    const sentence = answered ? `${message} Motivo: «${reason.text}» (${reason.by}).` : message
+    said.set(key, [...(said.get(key) ?? []), sentence])
+  }
+  // Beside one that is paid, what merely looks alike adds nothing.
+  if (said.has('ya_pagado')) said.delete('posible_duplicado')
+  for (const [issue, sentences] of said) report(issue, sentences.join(' '))
 }
 
 /** Series and number as printed; a number without a series keeps its letters and digits. */

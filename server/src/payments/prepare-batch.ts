@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
 import { eq, like, and, sql } from 'drizzle-orm'
+import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts'
 import { todayInPeru } from '@conforme/contract/dates'
 import { judgeMove } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
+import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules } from '../workflow/rules.ts'
 import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
 import { writeBatchFiles, type Item } from './batch-files.ts'
@@ -27,7 +29,7 @@ export interface Preparation extends BatchRequest {
 }
 
 export async function prepareBatch(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   user: SignedIn,
   request: Preparation,
 ): Promise<string> {
@@ -36,6 +38,7 @@ export async function prepareBatch(
   if (userName === '') refuse('usuario_requerido')
   const batchId = randomUUID()
   await db.transaction(async (tx) => {
+    // Numbers and lots count up without gaps or repeats, so a company prepares one batch at a time.
     await takeTurn(tx, companyId)
     const held = await lockDocuments(
       tx,
@@ -80,13 +83,9 @@ export async function prepareBatch(
         additionalData: { ...move.additionalData, batchId, batchNumber: number },
       })),
     })
+    await refreshAlike(tx, jobs, { to: 'payment_prepared', held, moves })
   })
   return batchId
-}
-
-/** Numbers and lots count up without gaps or repeats, so a company prepares one batch at a time. */
-export async function takeTurn(tx: Database, companyId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.payments.${companyId}`}))`)
 }
 
 function acceptedIssues(

@@ -1,9 +1,10 @@
 // Which payment a credit note is taken off: that of the invoice it names, when it is in the batch.
 import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments'
+import type { PaymentIssueCode } from '@conforme/contract/severity'
 import { modifiedDocument } from '../documents/modified-document.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
-import { issueOf, type IssueCode } from './issues.ts'
+import { issueOf } from './issues.ts'
 import { printedNumber, signedCents, type Line } from './payment-line.ts'
 
 /** Gives each credit note the account of its invoice, and says what is doubtful about it. */
@@ -13,7 +14,7 @@ export function settleCredits(
 ): PaymentIssue[] {
   const issues: PaymentIssue[] = []
   for (const credit of lines.filter((line) => line.kind === 'N')) {
-    const report = (code: IssueCode, message: string) =>
+    const report = (code: PaymentIssueCode, message: string) =>
       issues.push(issueOf(credit.documentId, code, message))
     const named = namedBy(credit, held)
     const invoice = invoiceOf(credit, lines, named)

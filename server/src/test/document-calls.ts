@@ -8,6 +8,7 @@ import type { exportEndpoints } from '@conforme/contract/exports'
 import type { readingEndpoints } from '@conforme/contract/readings'
 import type { sheetEndpoints } from '@conforme/contract/sheets'
 import type { EndpointCall } from './endpoint-calls.ts'
+import { aFileHash } from './insert-documents.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 type Key =
@@ -101,6 +102,25 @@ export const documentCalls: Record<Key, EndpointCall> = {
   'POST /api/documents/confirm-many': {
     aim: async (its) => ({ path: '/api/documents/confirm-many', body: { ids: [await its.document()] } }),
     foreign: 'nothing',
+  },
+  'POST /api/documents/undo-confirm': {
+    aim: async (its) => ({ path: '/api/documents/undo-confirm', body: { ids: [await its.document()] } }),
+    foreign: 'nothing',
+  },
+  'POST /api/documents/:id/reopen': {
+    aim: async (its) => ({
+      path: `/api/documents/${await its.document({ isConfirmed: true })}/reopen`,
+      body: { motivo: 'Era otra factura' },
+    }),
+    foreign,
+  },
+  'POST /api/documents/:id/duplicates/:otherId/distinct': {
+    aim: async (its) => ({ path: `${await copyPath(its)}/distinct`, body: { motivo: 'Otra entrega' } }),
+    foreign,
+  },
+  'POST /api/documents/:id/duplicates/:otherId/same': {
+    aim: async (its) => ({ path: `${await copyPath(its)}/same`, body: {} }),
+    foreign,
   },
   'POST /api/documents/:id/edit-field': {
     aim: async (its) => ({
@@ -212,4 +232,11 @@ export const documentCalls: Record<Key, EndpointCall> = {
 
 async function documentPath(its: { document: () => Promise<string> }): Promise<string> {
   return `/api/documents/${await its.document()}`
+}
+
+/** Of the same file, and so the same document. */
+async function copyPath(its: { document: (overrides: object) => Promise<string> }): Promise<string> {
+  const fileSha256 = aFileHash()
+  const [id, other] = [await its.document({ fileSha256 }), await its.document({ fileSha256 })]
+  return `/api/documents/${id}/duplicates/${other}`
 }

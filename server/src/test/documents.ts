@@ -31,6 +31,17 @@ export function anExtractedInvoice(overrides: ExtractedData = {}): ExtractedData
   }
 }
 
+let numbered = 0
+
+/** One of its own: two with the same number are the same invoice, and only one of them is paid. */
+export function anotherInvoice(overrides: ExtractedData = {}): ExtractedData {
+  const { documento, ...rest } = anExtractedInvoice()
+  const numero = `F002-${++numbered}`
+  // No two of one total, which would look alike.
+  const totales = { subtotal: 100 + numbered, iva: 18, total: 118 + numbered }
+  return { ...rest, documento: { ...documento, serie: 'F002', numero }, totales, ...overrides }
+}
+
 /** Completed, not confirmed. Without `withWorker` nothing else would ever complete it. */
 export async function completedDocument(
   product: TestProduct,

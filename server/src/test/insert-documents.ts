@@ -1,5 +1,5 @@
 // Completed documents straight into the database: for tests of what comes after reading, many or few.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents, users } from '../db/schema.ts'
@@ -21,7 +21,7 @@ export async function insertDocuments(
     userId: owner.user.id,
     companyId: person?.companyId ?? null,
     filename: `documento-${index + 1}.pdf`,
-    fileSha256: randomUUID(),
+    fileSha256: aFileHash(),
     fileSize: 1000,
     fileType: 'application/pdf',
     processor: 'local' as const,
@@ -34,6 +34,11 @@ export async function insertDocuments(
   }))
   const inserted = await db.insert(documents).values(rows).returning({ id: documents.id })
   return inserted.map(({ id }) => id)
+}
+
+/** Of a file that nobody stored. */
+export function aFileHash(): string {
+  return createHash('sha256').update(randomUUID()).digest('hex')
 }
 
 /** Somebody else of the same company. */

@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents'
 import { workflowSteps } from '@conforme/contract/workflow'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
-import { anExtractedInvoice } from './documents.ts'
+import { anotherInvoice } from './documents.ts'
 import { insertDocuments } from './insert-documents.ts'
 import type { TestProduct } from './product.ts'
 
@@ -32,7 +32,10 @@ export function moveOf(step: number, overrides: Record<string, unknown> = {}) {
 export function workflowCalls(current: () => { product: TestProduct; rosa: Client }) {
   const one = async (overrides = {}) => {
     const { product, rosa } = current()
-    const [id = ''] = await insertDocuments(product, rosa, [anExtractedInvoice()], overrides)
+    const [id = ''] = await insertDocuments(product, rosa, [anotherInvoice()], {
+      isConfirmed: true,
+      ...overrides,
+    })
     return id
   }
   const move = (id: string, step: number, overrides: Record<string, unknown> = {}, who = current().rosa) =>

@@ -1,15 +1,23 @@
 // Whether a document may take a step: the only forward path, its team, what the step asks for, and the company's own
 // rules. Pure, so that a list of documents is judged as one is.
+import type { Alert } from '@conforme/contract/alerts'
 import { isIsoDate } from '@conforme/contract/dates'
+import { firstStop, openAlerts } from '@conforme/contract/judge-alerts'
 import type { RefusalCode } from '@conforme/contract/refusals'
-import { nextStep, type WorkflowStatus, type WorkflowStep } from '@conforme/contract/workflow'
+import { nextStep, workflowSteps, type WorkflowStatus, type WorkflowStep } from '@conforme/contract/workflow'
+import { commentText } from '@conforme/contract/workflow-comments'
 import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
+import { reasonText } from '../alerts/reasons.ts'
+import { refusalOf } from '../alerts/refuse-stopped.ts'
 import type { HeldDocument } from './lock-documents.ts'
 import { isOutsideTeam, type Rules } from './rules.ts'
 
 export interface Judged {
   step: WorkflowStep
   additionalData: Record<string, unknown>
+  /** What it goes on in spite of, and why; nobody has to say why in the call of one document. */
+  inSpiteOf: Alert[]
+  reason: string | null
 }
 
 export interface Circumstances {
@@ -18,6 +26,8 @@ export interface Circumstances {
   at: Date
   /** Set when the move is made by a payment batch: it moves its own documents. */
   batchId?: string
+  /** Many at once: what asks for a reason does not go on without one. */
+  mustSayWhy?: boolean
 }
 
 export function judgeMove(
@@ -31,14 +41,29 @@ export function judgeMove(
   if (!step || step.to !== move.status) return 'paso_fuera_de_orden'
   if (move.step !== undefined && move.step !== step.step) return 'paso_fuera_de_orden'
   if (step.team !== move.team) return 'equipo_equivocado'
-  return (
+  const inSpiteOf = step.step <= lastStepThatAsksWhy ? openAlerts(held.alerts) : []
+  const motivo = reasonText(move.additionalData?.motivo)
+  const stop = step.carriesPayment ? firstStop(held.alerts, 'pagar') : undefined
+  const refusal =
     forbiddenByRules(held, step, circumstances) ??
-    missingAnswer(step, move) ?? {
+    missingAnswer(step, move) ??
+    (stop && refusalOf(stop)) ??
+    (circumstances.mustSayWhy && inSpiteOf.length > 0 && motivo === null ? 'motivo_pendiente' : undefined)
+  return (
+    refusal ?? {
       step,
-      additionalData: keptData(held, step, move, circumstances.at),
+      additionalData: {
+        ...keptData(held, step, move, circumstances.at),
+        ...(motivo !== null && { motivo }),
+      },
+      inSpiteOf,
+      reason: motivo ?? reasonText(commentText(move.comment)),
     }
   )
 }
+
+/** Once it is paid, reasons come too late. */
+const lastStepThatAsksWhy = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 function forbiddenByRules(
   { row, moves, marks }: HeldDocument,

@@ -1,15 +1,14 @@
 import { commentText } from '@conforme/contract/workflow-comments'
 import { returnTarget } from '@conforme/contract/workflow'
 import { asc, eq } from 'drizzle-orm'
+import { findAlerts } from '../alerts/find-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { users, workflowMoves } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
-import { findDuplicates } from '../documents/duplicates.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { listAttachments } from './attachments.ts'
 import { batchOf } from './check-move.ts'
-import { documentWarnings } from './document-warnings.ts'
 import { loadRules } from './rules.ts'
 import { checklistMarks, type StoredChecklistItem } from './tables.ts'
 
@@ -21,7 +20,7 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
   const row = await getDocumentRow(db, user, documentId)
   const rules = await loadRules(db, user)
   const moves = await movesWithPeople(db, documentId)
-  const duplicates = await findDuplicates(db, [row])
+  const { alerts, reasons } = (await findAlerts(db, [row]))(row)
   const propose = await openProposals(db, user.companyId)
   return {
     workflowStatus: row.workflowStatus,
@@ -41,7 +40,8 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
     checklist: await checklistOf(db, documentId, rules.checklist),
     attachments: await listAttachments(db, documentId),
     detraccion: propose(row),
-    warnings: documentWarnings(row, duplicates.get(row.id) ?? []),
+    alerts,
+    reasons,
     batchId:
       batchOf(
         row.workflowStatus,

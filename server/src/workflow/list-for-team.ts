@@ -15,8 +15,6 @@ import { listDocumentsById } from '../documents/queries.ts'
 import { visibleTo } from '../documents/visible-to.ts'
 import type { Services } from '../services.ts'
 
-import { documentWarnings } from './document-warnings.ts'
-
 export interface TeamQuery {
   scope: 'pending' | 'all'
   search?: string | undefined
@@ -71,7 +69,6 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
       ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
       since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
       detraccion: propose(row),
-      warnings: documentWarnings(row, document.duplicates),
     }
     return [{ ...document, card }]
   })

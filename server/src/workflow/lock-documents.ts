@@ -1,4 +1,7 @@
+import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents'
 import { and, asc, inArray } from 'drizzle-orm'
+import { findAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
 import type { DocumentRow, MoveRow } from '../documents/to-document.ts'
@@ -11,6 +14,9 @@ export interface HeldDocument {
   moves: MoveRow[]
   /** Checklist items marked as done. */
   marks: ReadonlySet<string>
+  alerts: Alert[]
+  duplicates: DuplicateHint[]
+  reasons: GivenReason[]
 }
 
 /** Always in the order of the ids, so that two people who move the same documents never wait for each other. */
@@ -47,6 +53,7 @@ async function withHistory(db: Database, rows: readonly DocumentRow[]): Promise<
     .where(inArray(workflowMoves.documentId, found))
     .orderBy(asc(workflowMoves.createdAt))
   const marks = await db.select().from(checklistMarks).where(inArray(checklistMarks.documentId, found))
+  const judgedOf = await findAlerts(db, rows)
   const movesOf = Map.groupBy(moves, (move) => move.documentId)
   const marksOf = Map.groupBy(marks, (mark) => mark.documentId)
   return new Map(
@@ -54,6 +61,7 @@ async function withHistory(db: Database, rows: readonly DocumentRow[]): Promise<
       row.id,
       {
         row,
+        ...judgedOf(row),
         moves: movesOf.get(row.id) ?? [],
         marks: new Set(marksOf.get(row.id)?.map((mark) => mark.itemId)),
       },

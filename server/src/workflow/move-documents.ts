@@ -2,6 +2,8 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import { refusals } from '@conforme/contract/refusals'
 import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow'
 import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
+import { keepReasons, type GoingOn } from '../alerts/reasons.ts'
+import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
@@ -9,6 +11,7 @@ import type { Services } from '../services.ts'
 import { learnAccounts } from '../suppliers/learn-accounts.ts'
 import { judgeMove } from './check-move.ts'
 import { lockDocuments } from './lock-documents.ts'
+import { isPaymentStatus, takePaymentTurns } from './payment-turn.ts'
 import { loadRules } from './rules.ts'
 import { writeMoves, type WrittenMove } from './write-moves.ts'
 
@@ -25,31 +28,55 @@ export async function moveDocument(
   documentId: string,
   move: WorkflowMove,
 ): Promise<void> {
-  const { failed } = await moveDocuments(services, user, [documentId], move)
+  const { failed } = await moveEach(services, user, { ids: [documentId], move, mustSayWhy: false })
   if (failed[0]) refuse(failed[0].code)
 }
 
 /** Many documents: those that can, move; the others are named with their reason. */
-export async function moveDocuments(
-  { db, now }: Services,
+export function moveDocuments(
+  services: Services,
   user: SignedIn,
   ids: readonly string[],
   move: WorkflowMove,
-): Promise<{ moved: string[]; failed: FailedMove[] }> {
+): Promise<Outcome> {
+  return moveEach(services, user, { ids, move, mustSayWhy: true })
+}
+
+interface Outcome {
+  moved: string[]
+  failed: FailedMove[]
+}
+
+interface Moving {
+  ids: readonly string[]
+  move: WorkflowMove
+  mustSayWhy: boolean
+}
+
+async function moveEach(
+  { db, jobs, now }: Services,
+  user: SignedIn,
+  { ids, move, mustSayWhy }: Moving,
+): Promise<Outcome> {
   const userName = move.user.trim()
   if (userName === '') refuse('usuario_requerido')
   return db.transaction(async (tx) => {
     const rules = await loadRules(tx, user)
+    if (isPaymentStatus(move.status)) await takePaymentTurns(tx, ids)
     const held = await lockDocuments(tx, user, ids)
     const moves: WrittenMove[] = []
+    const reasons: GoingOn[] = []
     const failed: FailedMove[] = []
     for (const documentId of new Set(ids)) {
       const document = held.get(documentId)
       const judged = document
-        ? judgeMove(document, move, { rules, userId: user.id, at: now() })
+        ? judgeMove(document, move, { rules, userId: user.id, at: now(), mustSayWhy })
         : 'documento_no_encontrado'
       if (document && typeof judged === 'object') {
-        moves.push({ row: document.row, step: judged.step.step, additionalData: judged.additionalData })
+        const { additionalData, inSpiteOf, reason } = judged
+        const { step } = judged.step
+        moves.push({ row: document.row, step, additionalData })
+        reasons.push({ documentId, kind: 'paso', step, text: reason, alerts: inSpiteOf })
       } else if (typeof judged === 'string') {
         failed.push({ documentId, code: judged, message: refusals[judged][1] })
       }
@@ -64,7 +91,9 @@ export async function moveDocuments(
         comment: move.comment ?? '',
         moves,
       })
+      await keepReasons(tx, user.id, reasons)
       await learn(tx, moves)
+      await refreshAlike(tx, jobs, { to, held, moves })
     }
     return { moved: moves.map(({ row }) => row.id), failed }
   })

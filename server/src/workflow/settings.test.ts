@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await save([{ userId: worker.user.id, team: 'logistica' }])).body).toMatchObject({
       people: expect.arrayContaining([expect.objectContaining({ id: worker.user.id, teams: ['logistica'] })]),
     })
-    const [id = ''] = await insertDocuments(product, boss, [anExtractedInvoice()])
+    const [id = ''] = await insertDocuments(product, boss, [anExtractedInvoice()], { isConfirmed: true })
     expect(await move(id, 1, {}, boss)).toMatchObject(refused('fuera_del_equipo', 403))
     expect((await move(id, 1, {}, worker)).status).toBe(200)
     const back = { user: 'Rosa', reason: 'Otra vez' }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, workflowMoves } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
-import { anExtractedInvoice } from '../test/documents.ts'
+import { anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
@@ -157,9 +157,9 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
 
   test('several documents move in one call, and those that cannot are named', async () => {
     const [first = '', second = '', third = ''] = await insertDocuments(product, rosa, [
-      anExtractedInvoice(),
-      anExtractedInvoice(),
-      anExtractedInvoice(),
+      anotherInvoice(),
+      anotherInvoice(),
+      anotherInvoice(),
     ])
     await moveTo(third, 1)
     const stranger = randomUUID()
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
 
   test('two hundred people who move the same documents at once leave one consistent history', async () => {
     const crowd = await product.person({ company: { name: 'Muchos', ruc: '20100047218' } })
-    const ids = await insertDocuments(product, crowd, [1, 2, 3, 4].map(() => anExtractedInvoice())) // prettier-ignore
+    const ids = await insertDocuments(product, crowd, [1, 2, 3, 4].map(() => anotherInvoice()), { isConfirmed: true }) // prettier-ignore
     const steps = [1, 2, 3, 4, 5]
     const calls = Array.from({ length: 200 }, (_, at) =>
       at % 2 === 0

@@ -8,6 +8,8 @@ export interface ToastInput {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** Longer than the usual while there is something to do about it. */
+  durationMs?: number
   action?: { label: string; onAction: () => void }
 }
 

@@ -17,6 +17,7 @@ export function Toaster() {
         <Radix.Root
           key={item.id}
           open={item.open}
+          {...(item.durationMs !== undefined && { duration: item.durationMs })}
           type={bad ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (!open) dismissToast(item.id)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useConfirmDocument } from './use-confirm-document.ts'
+import { useConfirmAsking } from './use-confirm-asking.tsx'
 
 interface ConfirmCardProps {
   document: Document
@@ -19,8 +19,8 @@ interface ConfirmCardProps {
 
 export function ConfirmCard({ document, title, description, children }: ConfirmCardProps) {
   const [comment, setComment] = useState('')
-  const { mutate, isPending } = useConfirmDocument()
-  const confirm = () => mutate({ id: document.id, comment: comment.trim() })
+  const { confirm: ask, isPending, dialog } = useConfirmAsking()
+  const confirm = () => ask({ document, comment: comment.trim() })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
     // In a field that is being edited it would stamp what was not saved.
@@ -60,6 +60,7 @@ export function ConfirmCard({ document, title, description, children }: ConfirmC
         </span>
         {children}
       </div>
+      {dialog}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 // What a step still lacks before it can be sent, and what it starts with.
+import type { Alert } from '@conforme/contract/alerts'
 import { parseAmount } from '@conforme/contract/amounts'
 import { isIsoDate } from '@conforme/contract/dates'
 import { refusals } from '@conforme/contract/refusals'
@@ -7,7 +8,7 @@ import type { StepAnswers } from './to-move.ts'
 import { noAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'
 
-export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate', string>>
+export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate' | 'motivo', string>>
 
 /** Step 4 starts with what the product proposes; a person decides. */
 export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnswers {
@@ -30,13 +31,19 @@ export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal |
   return { ...answers, depositSoles: same ? (proposal.depositSoles ?? undefined) : undefined }
 }
 
-export function errorsOf(step: WorkflowStep, answers: StepAnswers): AnswerErrors {
+/** `open`: alerts that nobody gave a reason for. */
+export function errorsOf(
+  step: WorkflowStep,
+  answers: StepAnswers,
+  open: readonly Alert[] = [],
+): AnswerErrors {
   const percentage = parseAmount(answers.percentage) ?? 0
   const lacksRate =
     step.asks.includes('detraccion') && answers.requiresDetraccion && !(percentage > 0 && percentage <= 100)
   const lacksDate = step.asks.includes('fechaPago') && !isIsoDate(answers.paymentDate)
   return {
     ...(lacksRate && { percentage: refusals.detraccion_sin_porcentaje[1] }),
+    ...(open.length > 0 && answers.motivo.trim() === '' && { motivo: refusals.motivo_requerido[1] }),
     ...(lacksDate && { paymentDate: refusals.fecha_pago_requerida[1] }),
   }
 }

@@ -1,8 +1,11 @@
 // One step, with one document or with several: what it asks, what to look at before, who signs.
 import { isIsoDate } from '@conforme/contract/dates'
+import { firstStop, openAlerts } from '@conforme/contract/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow'
 import { workflowSteps } from '@conforme/contract/workflow'
 import { useId, useState } from 'react'
+import { AlertList } from '../alerts/alert-list.tsx'
+import { AlertsBadge } from '../alerts/alerts-badge.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +19,9 @@ import { useDocumentWorkflow } from './use-document-workflow.ts'
 import type { NotMoved } from './use-take-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TeamDocument } from './use-team-documents.ts'
+
+/** Later a reason comes too late. */
+const lastStepThatPays = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 interface StepDialogProps {
   step: WorkflowStep
@@ -34,7 +40,8 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const [notMoved, setNotMoved] = useState<NotMoved[]>([])
   const { mutate, isPending, error } = useTakeStep()
   const form = useId()
-  const errors = errorsOf(step, answers)
+  const open = step.step <= lastStepThatPays ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
+  const errors = errorsOf(step, answers, open)
 
   function submit() {
     setPressed(true)
@@ -76,7 +83,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
             submit()
           }}
         >
-          <Chosen documents={documents} />
+          <Chosen documents={documents} step={step} />
           {single && <StepChecklist documentId={single.id} step={step.step} />}
           <StepQuestions
             step={step}
@@ -84,6 +91,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
             proposal={proposal}
             answers={answers}
             errors={pressed ? errors : {}}
+            asksWhy={open.length > 0}
             onAnswers={setAnswers}
             onFile={setFile}
           />
@@ -113,25 +121,43 @@ function issueDateOf({ extractedData }: TeamDocument): string | null {
   return isIsoDate(date) ? date : null
 }
 
-function Chosen({ documents }: { documents: readonly TeamDocument[] }) {
-  const warnings = documents.length === 1 ? (documents[0]?.card.warnings ?? []) : []
+function Chosen({ documents, step }: { documents: readonly TeamDocument[]; step: WorkflowStep }) {
+  const [only, ...others] = documents
   return (
     <>
       <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {documents.map((document) => (
-          <li key={document.id} className="px-3 py-2">
+          <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <DocumentLine document={document} />
+            {others.length > 0 && <AlertsBadge document={document} />}
           </li>
         ))}
       </ul>
-      {warnings.length > 0 && (
-        <Notice tone="warn">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
+      {only && others.length === 0 && <AlertList alerts={only.alerts} />}
+      {others.length > 0 && <Stopped documents={documents} step={step} />}
     </>
+  )
+}
+
+/** Of several: which will not be moved, or not be paid later, and why. */
+function Stopped({ documents, step }: { documents: readonly TeamDocument[]; step: WorkflowStep }) {
+  const stopped = documents.flatMap((document) => {
+    const stop = firstStop(document.alerts, 'pagar')
+    return stop ? [{ document, message: stop.message }] : []
+  })
+  if (stopped.length === 0) return null
+  const title = step.carriesPayment ? 'No se pueden pagar así' : 'Así no se podrán pagar'
+  return (
+    <Notice tone="bad" title={`${title}: ${stopped.length} de ${documents.length}`}>
+      <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {stopped.map(({ document, message }) => (
+          <li key={document.id}>
+            <span className="font-medium">{supplierOf(document)}: </span>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

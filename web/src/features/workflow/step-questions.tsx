@@ -16,11 +16,13 @@ interface StepQuestionsProps {
   answers: StepAnswers
   errors: AnswerErrors
   onAnswers: (answers: StepAnswers) => void
+  /** Some of the documents have alerts that nobody gave a reason for. */
+  asksWhy: boolean
   onFile: (file: File | undefined) => void
 }
 
 export function StepQuestions(props: StepQuestionsProps) {
-  const { step, answers, errors, onAnswers, onFile, ...asked } = props
+  const { step, answers, errors, asksWhy, onAnswers, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
@@ -65,6 +67,16 @@ export function StepQuestions(props: StepQuestionsProps) {
             )}
           </Field>
         </>
+      )}
+      {asksWhy && (
+        <TextArea
+          label="Motivo para seguir con alertas"
+          rows={2}
+          value={answers.motivo}
+          maxLength={2000}
+          error={errors.motivo}
+          onChange={(event) => write({ motivo: event.target.value })}
+        />
       )}
       <TextArea
         label="Comentario (opcional)"

@@ -9,6 +9,8 @@ export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
 /** What a person answered in the dialog of a step; what a step does not ask stays as it is here. */
 export interface StepAnswers {
   comment: string
+  /** Asked only where there are alerts. */
+  motivo: string
   requiresDetraccion: boolean
   percentage: string
   detraccionCode: string
@@ -21,6 +23,7 @@ export interface StepAnswers {
 
 export const noAnswers: StepAnswers = {
   comment: '',
+  motivo: '',
   requiresDetraccion: false,
   percentage: '',
   detraccionCode: '',
@@ -52,6 +55,7 @@ export function toMove({ step, answers, user, at, document }: Moving): MoveBody 
     step: step.step,
     additionalData: {
       approvedBy: { [team]: { user, timestamp, ...said } },
+      ...(answers.motivo.trim() !== '' && { motivo: answers.motivo.trim() }),
       ...(step.asks.includes('detraccion') && { detraccion: detraccionOf(answers) }),
       ...(step.asks.includes('constancia') &&
         answers.constanciaNumber.trim() !== '' && { constanciaNumber: answers.constanciaNumber.trim() }),

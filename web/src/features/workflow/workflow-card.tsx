@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReasonList } from '../alerts/alert-list.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
 import { Timeline } from './timeline.tsx'
@@ -49,6 +50,11 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
   const others = attachments.filter(({ itemId }) => itemId === null || !points.has(itemId))
   return (
     <div className="flex flex-col gap-5">
+      {workflow.reasons.length > 0 && (
+        <Part title="Motivos dados">
+          <ReasonList reasons={workflow.reasons} />
+        </Part>
+      )}
       <Part title="Historia">
         <Timeline history={history} />
       </Part>

@@ -1,11 +1,15 @@
 import type { Document } from '@conforme/contract/documents'
+import { openAlerts } from '@conforme/contract/judge-alerts'
+import { quickConfirmComment } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
+import { toastConfirmed } from '../../features/documents/use-confirm-document.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -18,23 +22,27 @@ interface ConfirmManyDialogProps {
 
 export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: ConfirmManyDialogProps) {
   const [comment, setComment] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const alarming = documents.filter(({ alerts }) => openAlerts(alerts).length > 0)
+  const lacksReason = alarming.length > 0 && motivo.trim() === ''
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('POST /api/documents/confirm-many', {
-        body: { ids: documents.map(({ id }) => id), comment: comment.trim() || 'Confirmado desde historial' },
+        body: {
+          ids: documents.map(({ id }) => id),
+          comment: comment.trim() || quickConfirmComment,
+          ...(alarming.length > 0 && { motivo: motivo.trim() }),
+        },
       }),
     onSuccess: ({ confirmed, refused }) => {
-      toast({
-        title:
-          confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`,
-        ...(refused[0]
-          ? {
-              description: `${refused.length} no se pudieron confirmar. ${refused[0].message}`,
-              variant: 'destructive',
-            }
-          : {}),
-      })
+      const title =
+        confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`
+      const description = refused[0] && `${refused.length} no se pudieron confirmar. ${refused[0].message}`
+      if (confirmed.length > 0)
+        toastConfirmed(queryClient, confirmed, { title, ...(description && { description }) })
+      else toast({ title, ...(description && { description }), variant: 'destructive' })
       onOpenChange(false)
       onDone()
     },
@@ -56,12 +64,28 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          <Button
+            variant="primary"
+            busy={isPending}
+            onClick={() => (lacksReason ? setPressed(true) : mutate())}
+          >
             Confirmar {count}
           </Button>
         </>
       }
     >
+      {alarming.length > 0 && (
+        <div className="mb-4 flex flex-col gap-3">
+          <Alarming documents={alarming} />
+          <TextArea
+            label="Motivo para confirmarlos igual"
+            value={motivo}
+            maxLength={2000}
+            error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
+            onChange={(event) => setMotivo(event.target.value)}
+          />
+        </div>
+      )}
       <TextArea
         label="Comentario (opcional)"
         value={comment}
@@ -69,5 +93,31 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
         onChange={(event) => setComment(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+/** Which of them, and why; of many the list scrolls. */
+function Alarming({ documents }: { documents: readonly Document[] }) {
+  return (
+    <Notice
+      tone="warn"
+      title={documents.length === 1 ? '1 tiene alertas' : `${documents.length} tienen alertas`}
+    >
+      <ul className="mt-1 flex max-h-48 flex-col gap-2 overflow-y-auto">
+        {documents.map(({ id, extractedData, filename, alerts }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">
+              {[extractedData?.proveedor?.nombre, extractedData?.documento?.numero]
+                .filter(Boolean)
+                .join(' ') || filename}
+            </span>
+            :{' '}
+            {openAlerts(alerts)
+              .map(({ message }) => message)
+              .join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

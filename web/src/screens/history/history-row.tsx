@@ -1,15 +1,17 @@
 import type { Document } from '@conforme/contract/documents'
+import { quickConfirmComment } from '@conforme/contract/limits'
 import { formatHistoryMoney, moneyOf } from '@conforme/contract/money'
 import { workflowLabel } from '@conforme/contract/workflow'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Scissors from 'lucide-react/icons/scissors'
 import { Link } from 'wouter'
+import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
 import { AuthenticBadge } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DuplicateBadge } from '../../features/documents/duplicate-badge.tsx'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
-import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
+import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -59,7 +61,10 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         <StatusBadge status={document.status} damaged={document.damaged} />
       </Td>
       <Td className="hidden xl:table-cell">
-        {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
+        <span className="flex flex-col items-start gap-1">
+          {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
+          <AlertsBadge document={document} />
+        </span>
       </Td>
       <Td className="hidden whitespace-nowrap lg:table-cell">{workflowLabel(document.workflowStatus)}</Td>
       <Td className="hidden lg:table-cell">
@@ -94,6 +99,9 @@ function Marks({ document }: { document: Document }) {
           <AuthenticBadge isAuthentic={false} />
         </span>
       )}
+      <span className="xl:hidden">
+        <AlertsBadge document={document} />
+      </span>
       <DuplicateBadge document={document} />
       {document.parts.length > 0 && (
         <Badge icon={<Scissors aria-hidden />}>Separado en {document.parts.length}</Badge>
@@ -105,7 +113,7 @@ function Marks({ document }: { document: Document }) {
 }
 
 function Confirmation({ document }: { document: Document }) {
-  const { mutate, isPending } = useConfirmDocument('El documento ha sido confirmado exitosamente')
+  const { confirm, isPending, dialog } = useConfirmAsking('El documento ha sido confirmado exitosamente')
   if (document.isConfirmed) {
     return (
       <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
@@ -115,14 +123,17 @@ function Confirmation({ document }: { document: Document }) {
   }
   if (!awaitsConfirmation(document)) return null
   return (
-    <Button
-      size="sm"
-      busy={isPending}
-      className="relative z-10"
-      onClick={() => mutate({ id: document.id, comment: 'Confirmado desde historial' })}
-    >
-      Confirmar
-    </Button>
+    <>
+      <Button
+        size="sm"
+        busy={isPending}
+        className="relative z-10"
+        onClick={() => confirm({ document, comment: quickConfirmComment })}
+      >
+        Confirmar
+      </Button>
+      {dialog}
+    </>
   )
 }
 

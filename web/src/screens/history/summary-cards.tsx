@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@conforme/contract/documents'
 import { formatCount } from '@conforme/contract/money'
 
-const cards: readonly { key: keyof DocumentSummary; label: string }[] = [
+const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage'>; label: string }[] = [
   { key: 'total', label: 'Documentos' },
   { key: 'completed', label: 'Completados' },
   { key: 'processing', label: 'En proceso' },

@@ -6,7 +6,7 @@ import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
-import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
+import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
@@ -27,7 +27,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
   const unseen = doubtful.filter(({ path }) => !seen.includes(path)).map(({ path }) => path)
   if (unseen.length > 0) setSeen([...seen, ...unseen])
 
-  const { mutate, isPending } = useConfirmDocument()
+  const { confirm: ask, isPending, dialog } = useConfirmAsking()
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
       // What could not be saved stays open, and the document unconfirmed.
       if (changed && !(await desk.save(row))) return
     }
-    mutate({ id: document.id, comment: '' }, { onSuccess: onConfirmed })
+    ask({ document, comment: '', onConfirmed })
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -148,6 +148,7 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
           )}
         </Card>
         <SureFields document={document} rows={sure} desk={desk} />
+        {dialog}
       </div>
     </div>
   )

@@ -1,12 +1,16 @@
 // What matters before a step is taken: how old, due when, detracción, and what does not fit.
+import type { Alert } from '@conforme/contract/alerts'
 import { formatDate, isIsoDate } from '@conforme/contract/dates'
+import { openAlerts } from '@conforme/contract/judge-alerts'
 import { formatAmount } from '@conforme/contract/money'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { readWorkflowComment } from '@conforme/contract/workflow-comments'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { AlertList } from '../../features/alerts/alert-list.tsx'
 import { todayIso } from '../../lib/dates.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
+import { cx } from '../../ui/cx.ts'
 
 export function CardFacts({ document }: { document: TeamDocument }) {
   const { card } = document
@@ -69,28 +73,39 @@ function LastWord({ document }: { document: TeamDocument }) {
   )
 }
 
-export function CardWarnings({ warnings }: { warnings: readonly string[] }) {
-  const [first, ...others] = warnings
-  if (first === undefined) return null
-  if (others.length === 0) return <Warning>{first}</Warning>
+/** What will stop its payment, from the first step on, what asks for a reason, and the reasons given. */
+export function CardAlerts({ alerts }: { alerts: readonly Alert[] }) {
+  const serious = alerts.filter(({ severity }) => severity !== 'nota')
+  if (serious.length === 0) return null
+  const stops = serious.filter(({ severity }) => severity === 'bloquea')
+  const title = stops.length > 0 ? `No se podrá pagar: ${stops[0]?.message}` : titleOf(serious)
   return (
-    <Collapsible title={<Warning>{warnings.length} advertencias</Warning>}>
-      <ul className="flex list-disc flex-col gap-1 py-3 pr-4 pl-8">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
+    <Collapsible
+      title={
+        <span
+          className={cx(
+            'flex items-start gap-2 text-sm font-medium',
+            stops.length > 0 ? 'text-bad' : openAlerts(serious).length > 0 ? 'text-warn' : 'text-muted',
+          )}
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{title}</span>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2 px-4 py-3">
+        <AlertList alerts={serious} />
+      </div>
     </Collapsible>
   )
 }
 
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <span className="flex items-start gap-2 text-sm font-medium text-warn">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </span>
-  )
+function titleOf(alerts: readonly Alert[]): string {
+  const [first] = alerts
+  if (alerts.length === 1 && first)
+    return first.reason?.text ? `${first.message} (con motivo)` : first.message
+  const open = openAlerts(alerts).length
+  return open > 0 ? `${alerts.length} alertas` : `${alerts.length} alertas, con motivo`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

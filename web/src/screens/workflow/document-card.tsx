@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CardFacts, CardWarnings } from './card-facts.tsx'
+import { CardAlerts, CardFacts } from './card-facts.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface DocumentCardProps {
@@ -53,7 +53,7 @@ export function DocumentCard({ team, document, selection, onReturn, onDetails, .
         </div>
       </header>
       <CardFacts document={document} />
-      <CardWarnings warnings={document.card.warnings} />
+      <CardAlerts alerts={document.alerts} />
       <footer className="flex flex-wrap items-center gap-2">
         <CardAction team={team} document={document} {...rest} />
         {own && returnTarget(document.workflowStatus) && (

@@ -1,0 +1,34 @@
+// What follows from a document's alerts. Pure, and the same on both sides.
+import type { Alert, TriageGroup } from './alerts.ts'
+import { worstSeverity, type Severity, type StoppedAct } from './severity.ts'
+
+type Judged = Pick<Alert, 'code' | 'severity' | 'stops'>
+
+/** About the document itself; what only stops its payment says nothing against its data. */
+export function isAboutData({ stops }: Pick<Alert, 'stops'>): boolean {
+  return stops.length === 0 || stops.includes('confirmar')
+}
+
+/** What stands beside a document's verdict: the worst of what is said of its data. Null when nothing is. */
+export function severityOf(alerts: readonly Judged[]): Severity | null {
+  return worstSeverity(alerts.filter(isAboutData).map(({ severity }) => severity)) ?? null
+}
+
+/** The first alert that stops an act; undefined when nothing does. */
+export function firstStop<One extends Judged>(alerts: readonly One[], act: StoppedAct): One | undefined {
+  return alerts.find(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
+}
+
+/** What still asks for a reason. */
+export function openAlerts<One extends Pick<Alert, 'severity' | 'reason'>>(alerts: readonly One[]): One[] {
+  return alerts.filter(({ severity, reason }) => severity === 'motivo' && !reason?.text)
+}
+
+const repeated = new Set(['repetida_en_camino', 'repetida', 'parecida'])
+
+export function triageOf(alerts: readonly Judged[]): TriageGroup {
+  if (alerts.some(({ code }) => repeated.has(code))) return 'repetida'
+  const severity = severityOf(alerts)
+  if (severity === 'bloquea' || severity === 'motivo') return 'alerta'
+  return alerts.some(({ code }) => code === 'campo_dudoso') ? 'duda' : 'limpia'
+}

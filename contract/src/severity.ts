@@ -1,0 +1,136 @@
+// How serious each thing that can be wrong with a document is. The one table: confirmation, steps, payments, lists and
+// exports all go by it, and none decides for itself.
+
+/** `bloquea` stops what it says it stops; `motivo` goes on with a reason that is kept; `nota` is said and stops nobody. */
+export const severities = ['bloquea', 'motivo', 'nota'] as const
+export type Severity = (typeof severities)[number]
+
+interface BySeverityOfCheck {
+  aviso: Severity
+  falla: Severity
+}
+
+/** Every rule that is applied to what was read. A rule that is not here does not compile where it is applied. */
+export const checkSeverities = {
+  'datos-clave': { aviso: 'motivo', falla: 'motivo' },
+  'serie-y-tipo': { aviso: 'nota', falla: 'motivo' },
+  'serie-y-numero': { aviso: 'nota', falla: 'motivo' },
+  'ruc-proveedor': { aviso: 'nota', falla: 'motivo' },
+  'ruc-cliente': { aviso: 'nota', falla: 'motivo' },
+  'cliente-con-ruc': { aviso: 'motivo', falla: 'motivo' },
+  'proveedor-distinto-de-cliente': { aviso: 'motivo', falla: 'motivo' },
+  'empresa-propia': { aviso: 'motivo', falla: 'motivo' },
+  'total-cuadra': { aviso: 'nota', falla: 'motivo' },
+  'total-en-letras': { aviso: 'nota', falla: 'motivo' },
+  moneda: { aviso: 'nota', falla: 'motivo' },
+  'tasa-igv': { aviso: 'nota', falla: 'motivo' },
+  'impuesto-menor-que-base': { aviso: 'nota', falla: 'motivo' },
+  // Books and payments go by the totals: one line alone changes neither.
+  'importe-de-linea': { aviso: 'nota', falla: 'nota' },
+  'lineas-suman': { aviso: 'nota', falla: 'motivo' },
+  'codigo-qr': { aviso: 'nota', falla: 'motivo' },
+  'codigo-qr-impreso': { aviso: 'motivo', falla: 'motivo' },
+  'fecha-de-emision': { aviso: 'nota', falla: 'motivo' },
+  'plazo-credito-fiscal': { aviso: 'motivo', falla: 'motivo' },
+  vencimiento: { aviso: 'nota', falla: 'motivo' },
+  // Decided by a person at step 4, with the rates of the day.
+  'detraccion-tasa': { aviso: 'nota', falla: 'motivo' },
+  'detraccion-minimo': { aviso: 'nota', falla: 'motivo' },
+  'detraccion-monto': { aviso: 'nota', falla: 'motivo' },
+  'honorarios-sin-igv': { aviso: 'nota', falla: 'motivo' },
+  'honorarios-retencion': { aviso: 'nota', falla: 'motivo' },
+  'retencion-monto': { aviso: 'nota', falla: 'motivo' },
+  'percepcion-monto': { aviso: 'nota', falla: 'motivo' },
+  icbper: { aviso: 'nota', falla: 'motivo' },
+  // What changed after it was signed, or is printed otherwise than it was signed, is no invoice of that supplier.
+  'xml-firma': { aviso: 'nota', falla: 'bloquea' },
+  'xml-impreso': { aviso: 'motivo', falla: 'bloquea' },
+  'xml-certificado': { aviso: 'motivo', falla: 'motivo' },
+  'xml-cdr': { aviso: 'nota', falla: 'motivo' },
+} as const satisfies Record<string, BySeverityOfCheck>
+export type CheckRule = keyof typeof checkSeverities
+
+/** What a `bloquea` stops. */
+export const stoppedActs = ['confirmar', 'pagar'] as const
+export type StoppedAct = (typeof stoppedActs)[number]
+
+interface SignSeverity {
+  severity: Severity
+  stops: readonly StoppedAct[]
+}
+
+/** What is known of a document besides the rules of its reading. */
+export const signSeverities = {
+  /** The same invoice is already prepared for payment or paid. */
+  repetida_en_camino: { severity: 'bloquea', stops: ['confirmar', 'pagar'] },
+  sin_confirmar: { severity: 'bloquea', stops: ['pagar'] },
+  muestra: { severity: 'bloquea', stops: ['pagar'] },
+  tipo_no_pagable: { severity: 'bloquea', stops: ['pagar'] },
+  /** The same invoice a second time, neither on its way to payment. */
+  repetida: { severity: 'motivo', stops: [] },
+  /** Same supplier and total, a few days apart, with another number: rents and rounds look like that too. */
+  parecida: { severity: 'nota', stops: [] },
+  autenticidad: { severity: 'motivo', stops: [] },
+  /** A person looked at what seemed repeated and said why it is another one. */
+  distinta: { severity: 'nota', stops: [] },
+  /** A value that reaches books or payment was not read surely. */
+  campo_dudoso: { severity: 'nota', stops: [] },
+} as const satisfies Record<string, SignSeverity>
+export type Sign = keyof typeof signSeverities
+
+/** What stands between some documents and their payment, besides what is known of each document. */
+export const paymentIssueSeverities = {
+  no_encontrado: 'bloquea',
+  no_validado: 'bloquea',
+  sin_confirmar: 'bloquea',
+  documento_de_muestra: 'bloquea',
+  tipo_no_pagable: 'bloquea',
+  sin_proveedor: 'bloquea',
+  sin_numero: 'bloquea',
+  sin_fecha: 'bloquea',
+  sin_total: 'bloquea',
+  moneda_no_pagable: 'bloquea',
+  sin_cuenta: 'bloquea',
+  cuenta_no_confirmada: 'bloquea',
+  moneda_de_cuenta: 'bloquea',
+  sin_cuenta_detracciones: 'bloquea',
+  sin_codigo_detraccion: 'bloquea',
+  sin_tipo_de_cambio: 'bloquea',
+  serie_invalida: 'bloquea',
+  neto_no_positivo: 'bloquea',
+  saldo_no_positivo: 'bloquea',
+  nota_sin_factura: 'bloquea',
+  ya_pagado: 'bloquea',
+  comprobante_alterado: 'bloquea',
+  repetido_en_lote: 'bloquea',
+  sin_cuenta_de_cargo: 'bloquea',
+  moneda_de_cargo: 'bloquea',
+  posible_duplicado: 'motivo',
+  revision_fallida: 'motivo',
+  cuenta_distinta: 'motivo',
+  cuenta_de_otro: 'motivo',
+  detraccion_dudosa: 'motivo',
+  detraccion_no_aplicada: 'motivo',
+  nota_con_retenciones: 'motivo',
+  nota_de_otra_factura: 'motivo',
+  retencion_honorarios: 'motivo',
+  retencion_dudosa: 'motivo',
+  percepcion: 'motivo',
+  fecha_pasada: 'motivo',
+  percepcion_sumada: 'nota',
+  percepcion_incluida: 'nota',
+  /** Somebody gave a reason for what a rule found. */
+  motivo_dado: 'nota',
+} as const satisfies Record<string, Severity>
+export type PaymentIssueCode = keyof typeof paymentIssueSeverities
+
+/** Of a rule that did not pass; one that an older version knew goes by how badly it failed. */
+export function severityOfCheck(rule: string, state: 'aviso' | 'falla'): Severity {
+  const known: Record<string, BySeverityOfCheck> = checkSeverities
+  return known[rule]?.[state] ?? (state === 'falla' ? 'motivo' : 'nota')
+}
+
+/** The worst of several; undefined when there are none. */
+export function worstSeverity(all: readonly Severity[]): Severity | undefined {
+  return severities.find((severity) => all.includes(severity))
+}

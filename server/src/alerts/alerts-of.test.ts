@@ -1,0 +1,153 @@
+import type { GivenReason } from '@conforme/contract/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents'
+import type { Check } from '@conforme/contract/extracted-data'
+import { firstStop, openAlerts, severityOf, triageOf } from '@conforme/contract/judge-alerts'
+import { expect, test } from 'vitest'
+import { alertsOf, type AlertFacts } from './alerts-of.ts'
+
+const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> = {}) =>
+  alertsOf({
+    row: {
+      ...{ isConfirmed: true, isSample: false, documentType: 'FACTURA', extractedData: null },
+      authenticity: null,
+      ...row,
+    },
+    duplicates: [],
+    reasons: [],
+    ...more,
+  })
+
+const withChecks = (...revisiones: Pick<Check, 'regla' | 'estado'>[]) => ({
+  extractedData: {
+    metadata: {
+      ...{ campos: {}, avisos: [] },
+      revisiones: revisiones.map((check) => ({ ...check, mensaje: `${check.regla}.`, campos: [] })),
+    },
+  },
+})
+
+const hint = (overrides: Partial<DuplicateHint> = {}): DuplicateHint => ({
+  ...{ documentId: 'otro', filename: 'otra.pdf', kind: 'comprobante', mensaje: 'Es la misma.' },
+  ...{ inPayment: false, distinct: [] },
+  ...overrides,
+})
+const mark = (userId: string) => ({ userId, by: userId, reason: 'Otra entrega', at: '2026-11-20T10:00:00Z' })
+const codes = (alerts: { code: string }[]) => alerts.map(({ code }) => code)
+
+test('nothing is said of a clean document', () => {
+  const alerts = judge()
+  expect(alerts).toEqual([])
+  expect(severityOf(alerts)).toBeNull()
+  expect(triageOf(alerts)).toBe('limpia')
+})
+
+test('a failed rule asks for a reason, a mild one is only said, and the worst stands first', () => {
+  const alerts = judge(
+    withChecks(
+      { regla: 'tasa-igv', estado: 'aviso' },
+      { regla: 'total-cuadra', estado: 'falla' },
+      { regla: 'fecha-de-emision', estado: 'ok' },
+    ),
+  )
+  expect(alerts.map(({ code, severity }) => [code, severity])).toEqual([
+    ['total-cuadra', 'motivo'],
+    ['tasa-igv', 'nota'],
+  ])
+  expect(severityOf(alerts)).toBe('motivo')
+  expect(triageOf(alerts)).toBe('alerta')
+})
+
+test('a rule that an older version knew goes by how badly it failed', () => {
+  const alerts = judge(
+    withChecks({ regla: 'de-antes', estado: 'falla' }, { regla: 'de-antes', estado: 'aviso' }),
+  )
+  expect(alerts.map(({ severity }) => severity)).toEqual(['motivo', 'nota'])
+})
+
+test('what contradicts what was signed is neither confirmed nor paid', () => {
+  const alerts = judge(withChecks({ regla: 'xml-impreso', estado: 'falla' }))
+  expect(alerts).toMatchObject([{ severity: 'bloquea', stops: ['confirmar', 'pagar'] }])
+  expect(severityOf(alerts)).toBe('bloquea')
+})
+
+test('what only stops a payment says nothing against the data', () => {
+  for (const row of [{ isConfirmed: false }, { isSample: true }, { documentType: 'ORDEN DE COMPRA' }]) {
+    const alerts = judge(row)
+    expect(alerts).toMatchObject([{ severity: 'bloquea', stops: ['pagar'] }])
+    expect(severityOf(alerts)).toBeNull()
+    expect(firstStop(alerts, 'pagar')).toBeDefined()
+    expect(firstStop(alerts, 'confirmar')).toBeUndefined()
+  }
+})
+
+test('the same invoice asks for a reason until the other one is on its way; then only two people let it go on', () => {
+  const of = (overrides: Partial<DuplicateHint>) => judge({}, { duplicates: [hint(overrides)] })
+  expect(codes(of({}))).toEqual(['repetida'])
+  for (const kind of ['archivo', 'comprobante', 'contenido'] as const) {
+    const stopped = of({ kind, inPayment: true })
+    expect(codes(stopped)).toEqual(['repetida_en_camino'])
+    expect(firstStop(stopped, 'confirmar')).toBeDefined()
+    const onePerson = of({ kind, inPayment: true, distinct: [mark('ana'), mark('ana')] })
+    expect(codes(onePerson)).toEqual(['repetida_en_camino'])
+    expect(onePerson[0]?.message).toContain('Falta que otra persona')
+    expect(codes(of({ kind, inPayment: true, distinct: [mark('ana'), mark('luz')] }))).toEqual(['distinta'])
+  }
+})
+
+test('what merely looks alike takes one person to be told apart, and never stops anybody', () => {
+  const of = (overrides: Partial<DuplicateHint>) =>
+    judge({}, { duplicates: [hint({ kind: 'parecido', ...overrides })] })
+  expect(of({ inPayment: true })).toMatchObject([{ code: 'parecida', severity: 'nota' }])
+  expect(triageOf(of({}))).toBe('repetida')
+  expect(codes(of({ distinct: [mark('ana')] }))).toEqual(['distinta'])
+  expect(triageOf(of({ distinct: [mark('ana')] }))).toBe('limpia')
+})
+
+test('doubtful authenticity asks for a reason, unless the rules that it comes from ask already', () => {
+  const doubtful = (flags: string[], confidence = 0.7) => ({
+    authenticity: { isAuthentic: confidence >= 0.6, confidence, flags, analysis: '' },
+  })
+  expect(judge(doubtful([], 0.9))).toEqual([])
+  expect(judge(doubtful(['El PDF pasó por un programa de edición.']))).toMatchObject([
+    { code: 'autenticidad', severity: 'motivo' },
+  ])
+  const alerts = judge({
+    ...doubtful(['total-cuadra.']),
+    ...withChecks({ regla: 'total-cuadra', estado: 'falla' }),
+  })
+  expect(codes(alerts)).toEqual(['total-cuadra'])
+})
+
+test('unsure values that reach the books are a doubt, the least sure first; others are not', () => {
+  const note = (confianza: number) => ({ confianza, evidencia: 'exacta' as const, motivos: [] })
+  const alerts = judge({
+    extractedData: {
+      metadata: {
+        ...{ revisiones: [], avisos: [] },
+        campos: {
+          'totales.total': note(0.89),
+          'proveedor.rfc': note(0.4),
+          'documento.fecha': note(0.9),
+          'proveedor.direccion': note(0.2),
+        },
+      },
+    },
+  })
+  expect(alerts).toMatchObject([{ code: 'campo_dudoso', fields: ['proveedor.rfc', 'totales.total'] }])
+  expect(triageOf(alerts)).toBe('duda')
+})
+
+test('a reason answers what it was given for, until it is withdrawn or the sentence is another', () => {
+  const reason = (overrides: Partial<GivenReason> = {}): GivenReason => ({
+    ...{ kind: 'confirmacion', step: null, text: 'Lo aprobó gerencia', by: 'Ana', at: '2026-11-20' },
+    ...{ answers: ['total-cuadra.'], withdrawn: false },
+    ...overrides,
+  })
+  const of = (...reasons: GivenReason[]) =>
+    judge(withChecks({ regla: 'total-cuadra', estado: 'falla' }), { reasons })
+  expect(of(reason())[0]?.reason).toMatchObject({ text: 'Lo aprobó gerencia', by: 'Ana' })
+  expect(openAlerts(of(reason()))).toEqual([])
+  expect(openAlerts(of(reason({ text: null })))).toHaveLength(1)
+  expect(openAlerts(of(reason({ withdrawn: true })))).toHaveLength(1)
+  expect(openAlerts(of(reason({ answers: ['otra cosa.'] })))).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+// Decides what is said about a document and how serious it is. Pure: what is looked up for it is in `find-alerts.ts`.
+import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import { authenticityVerdict } from '@conforme/contract/bands'
+import { doubtfulBookFields } from '@conforme/contract/book-fields'
+import type { DuplicateHint } from '@conforme/contract/documents'
+import { documentTypeOf, isPayable } from '@conforme/contract/document-types'
+import {
+  severities,
+  severityOfCheck,
+  signSeverities,
+  stoppedActs,
+  type Sign,
+} from '@conforme/contract/severity'
+import type { DocumentRow } from '../documents/to-document.ts'
+
+type Known = Pick<DocumentRow, 'isConfirmed' | 'isSample' | 'documentType' | 'extractedData' | 'authenticity'>
+
+export interface AlertFacts {
+  row: Known
+  duplicates: readonly DuplicateHint[]
+  reasons: readonly GivenReason[]
+}
+
+type Unanswered = Omit<Alert, 'reason'>
+
+/** The worst first, otherwise in the order in which a person should read them. */
+export function alertsOf({ row, duplicates, reasons }: AlertFacts): Alert[] {
+  const checks = checkAlerts(row)
+  const all = [
+    ...duplicates.map(duplicateAlert),
+    ...paymentAlerts(row),
+    ...checks,
+    ...authenticityAlerts(row, checks),
+    ...doubtAlerts(row),
+  ]
+  return all
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .map((alert) => ({ ...alert, reason: reasonFor(alert, reasons) }))
+}
+
+function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}): Unanswered {
+  const { severity, stops } = signSeverities[sign]
+  return { code: sign, severity, stops: [...stops], message, fields: [], documentId: null, ...more }
+}
+
+function duplicateAlert(hint: DuplicateHint): Unanswered {
+  const { documentId, distinct, mensaje, inPayment } = hint
+  const said = distinct.map(({ by, reason }) => `${by} dijo que son distintos: «${reason}».`)
+  const message = [mensaje, ...said].join(' ')
+  if (isSettled(hint)) return signAlert('distinta', message, { documentId })
+  if (hint.kind === 'parecido') return signAlert('parecida', message, { documentId })
+  const missing = distinct.length > 0 ? ' Falta que otra persona lo diga también.' : ''
+  return inPayment
+    ? signAlert('repetida_en_camino', `Ya se pagó o se está pagando. ${message}${missing}`, { documentId })
+    : signAlert('repetida', `${message}${missing}`, { documentId })
+}
+
+/** The same invoice is two only when two people say so; what merely looks alike takes one. */
+function isSettled({ kind, distinct }: Pick<DuplicateHint, 'kind' | 'distinct'>): boolean {
+  return new Set(distinct.map(({ userId }) => userId)).size >= (kind === 'parecido' ? 1 : 2)
+}
+
+function paymentAlerts(row: Known): Unanswered[] {
+  const type = documentTypeOf(row.documentType ?? '')
+  return [
+    ...(row.isConfirmed ? [] : [signAlert('sin_confirmar', 'Sus datos todavía no están confirmados.')]),
+    ...(row.isSample ? [signAlert('muestra', 'Es un documento de ejemplo: no se paga.')] : []),
+    ...(type && !isPayable(type.code)
+      ? [signAlert('tipo_no_pagable', `Un documento de tipo ${type.name} no se paga.`)]
+      : []),
+  ]
+}
+
+function checkAlerts({ extractedData }: Known): Unanswered[] {
+  return (extractedData?.metadata?.revisiones ?? []).flatMap(({ regla, estado, mensaje, campos }) => {
+    if (estado === 'ok') return []
+    const severity = severityOfCheck(regla, estado)
+    const stops = severity === 'bloquea' ? [...stoppedActs] : []
+    return [{ code: regla, severity, stops, message: mensaje, fields: campos, documentId: null }]
+  })
+}
+
+/** Says only what no rule that asks for a reason says already. */
+function authenticityAlerts({ authenticity }: Known, checks: readonly Unanswered[]): Unanswered[] {
+  if (!authenticity) return []
+  const { confidence, flags } = authenticity
+  if (authenticityVerdict(confidence, flags.length) === 'Auténtico') return []
+  const said = new Set(checks.flatMap(({ severity, message }) => (severity === 'nota' ? [] : [message])))
+  const unsaid = flags.filter((flag) => !said.has(flag))
+  if (flags.length > 0 && unsaid.length === 0) return []
+  return [signAlert('autenticidad', ['Su autenticidad es dudosa.', ...unsaid].join(' '))]
+}
+
+function doubtAlerts({ extractedData }: Known): Unanswered[] {
+  const fields = doubtfulBookFields(extractedData)
+  if (fields.length === 0) return []
+  const count = fields.length === 1 ? 'Un dato que llega' : `${fields.length} datos que llegan`
+  return [signAlert('campo_dudoso', `${count} a los libros o al pago no se leyó con seguridad.`, { fields })]
+}
+
+/** The last one that was given for this and still counts. A repeated document's sentence goes on as people look at it. */
+function reasonFor({ message }: Unanswered, reasons: readonly GivenReason[]): Alert['reason'] {
+  const given = reasons.findLast(
+    ({ withdrawn, answers }) => !withdrawn && answers.some((answer) => message.startsWith(answer)),
+  )
+  return given ? { text: given.text, by: given.by, at: given.at } : null
+}

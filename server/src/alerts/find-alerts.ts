@@ -1,0 +1,36 @@
+// What is said of documents, with all that has to be looked up for it: the one way to it, for lists and decisions alike.
+// A list asks for its page in a handful of queries; a decision asks inside its transaction, with the document held.
+import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents'
+import type { Database } from '../db/database.ts'
+import { findDuplicates } from '../documents/duplicates.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import { alertsOf } from './alerts-of.ts'
+import { findReasons } from './reasons.ts'
+
+export interface Judged {
+  alerts: Alert[]
+  duplicates: DuplicateHint[]
+  reasons: GivenReason[]
+}
+
+export type FindJudged = (row: Pick<DocumentRow, 'id'>) => Judged
+
+export async function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
+  const duplicates = await findDuplicates(db, rows)
+  const reasons = await findReasons(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(
+    rows.map((row) => {
+      const known = { duplicates: duplicates.get(row.id) ?? [], reasons: reasons.get(row.id) ?? [] }
+      return [row.id, { ...known, alerts: alertsOf({ row, ...known }) }]
+    }),
+  )
+  return ({ id }) => {
+    const judged = byId.get(id)
+    if (!judged) throw new Error(`document ${id} was not among those that were judged`)
+    return judged
+  }
+}

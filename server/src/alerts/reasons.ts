@@ -1,0 +1,73 @@
+import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
+import { users } from '../db/schema.ts'
+import { documentReasons } from './tables.ts'
+
+export async function findReasons(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, GivenReason[]>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ reason: documentReasons, firstName: users.firstName, lastName: users.lastName })
+    .from(documentReasons)
+    .innerJoin(users, eq(users.id, documentReasons.userId))
+    .where(inArray(documentReasons.documentId, [...documentIds]))
+    .orderBy(asc(documentReasons.createdAt))
+  const byDocument = Map.groupBy(rows, ({ reason }) => reason.documentId)
+  return new Map(
+    [...byDocument].map(([id, own]) => [
+      id,
+      own.map(({ reason, firstName, lastName }) => ({
+        kind: reason.kind,
+        step: reason.step,
+        text: reason.text,
+        by: `${firstName} ${lastName}`.trim(),
+        at: reason.createdAt.toISOString(),
+        answers: reason.answers.map(({ message }) => message),
+        withdrawn: reason.withdrawnAt !== null,
+      })),
+    ]),
+  )
+}
+
+export interface GoingOn {
+  documentId: string
+  kind: GivenReason['kind']
+  step?: number
+  text: string | null
+  /** What it goes on in spite of. */
+  alerts: readonly Alert[]
+}
+
+/** Keeps why somebody goes on. That no reason was given is kept once. */
+export async function keepReasons(tx: Transaction, userId: string, all: readonly GoingOn[]): Promise<void> {
+  const rows = all.flatMap(({ documentId, kind, step = null, text, alerts }) => {
+    const answered = text === null ? alerts.filter(({ reason }) => reason === null) : alerts
+    if (answered.length === 0 && kind !== 'reapertura') return []
+    const answers = answered.map(({ code, message }) => ({ code, message }))
+    return [{ documentId, userId, kind, step, text, answers }]
+  })
+  await insertMany(tx, documentReasons, rows)
+}
+
+/** What was said with a confirmation goes with it. */
+export async function withdrawReasons(tx: Transaction, documentId: string, at: Date): Promise<void> {
+  await tx
+    .update(documentReasons)
+    .set({ withdrawnAt: at })
+    .where(
+      and(
+        eq(documentReasons.documentId, documentId),
+        eq(documentReasons.kind, 'confirmacion'),
+        isNull(documentReasons.withdrawnAt),
+      ),
+    )
+}
+
+/** A reason has words in it. */
+export function reasonText(...said: (string | null | undefined)[]): string | null {
+  return said.map((text) => text?.trim()).find((text) => text) ?? null
+}

@@ -1,0 +1,20 @@
+import type { WorkflowStatus } from '@conforme/contract/workflow'
+import type { Transaction } from '../db/database.ts'
+import { isInPayment } from '../documents/duplicates.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { HeldDocument } from '../workflow/lock-documents.ts'
+import { refreshAlerts } from './save-alerts.ts'
+
+interface Moved {
+  to: WorkflowStatus
+  held: ReadonlyMap<string, Pick<HeldDocument, 'duplicates'>>
+  moves: readonly { row: HeldDocument['row'] }[]
+}
+
+/** What goes to payment, or comes back from it, changes what is said of those that look like it. */
+export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, moves }: Moved): Promise<void> {
+  const changed = moves.filter(({ row }) => isInPayment(row) !== isInPayment({ workflowStatus: to }))
+  const alike = changed.flatMap(({ row }) => held.get(row.id)?.duplicates ?? [])
+  const documentIds = [...new Set(alike.map(({ documentId }) => documentId))]
+  if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlerts, { documentIds })
+}

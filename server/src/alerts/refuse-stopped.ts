@@ -1,0 +1,26 @@
+import type { Alert } from '@conforme/contract/alerts'
+import type { RefusalCode } from '@conforme/contract/refusals'
+import type { Sign, signSeverities } from '@conforme/contract/severity'
+import { refuse } from '../http/refusal.ts'
+
+/** The signs that stop something, each with what a person is told. */
+type StoppingSign = {
+  [Name in Sign]: (typeof signSeverities)[Name]['severity'] extends 'bloquea' ? Name : never
+}[Sign]
+
+const refusalOfSign: Record<StoppingSign, RefusalCode> = {
+  repetida_en_camino: 'comprobante_en_pago',
+  sin_confirmar: 'pago_sin_confirmar',
+  muestra: 'pago_de_muestra',
+  tipo_no_pagable: 'pago_de_otro_tipo',
+}
+
+export function refusalOf({ code }: Pick<Alert, 'code'>): RefusalCode {
+  const known: Partial<Record<string, RefusalCode>> = refusalOfSign
+  // Rules of the reading stop something only where the document contradicts what was signed.
+  return known[code] ?? 'comprobante_alterado'
+}
+
+export function refuseStopped(alert: Alert | undefined): void {
+  if (alert) refuse(refusalOf(alert), { alert: alert.message, documentId: alert.documentId })
+}

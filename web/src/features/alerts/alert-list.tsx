@@ -1,0 +1,62 @@
+// The alerts of a document in sentences, with the reasons that were given for going on.
+import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import type { Severity } from '@conforme/contract/severity'
+import { DateText } from '../../ui/date-text.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+
+const tones: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }
+const titles: Partial<Record<Severity, string>> = { bloquea: 'Así no se puede pagar' }
+
+/** One notice for each severity, the worst first. */
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  return (['bloquea', 'motivo', 'nota'] as const).map((severity) => {
+    const own = alerts.filter((alert) => alert.severity === severity)
+    if (own.length === 0) return null
+    return (
+      <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
+        <ul className="flex flex-col gap-1">
+          {own.map((alert) => (
+            <li key={`${alert.code}-${alert.message}`} className="wrap-anywhere">
+              {alert.message}
+              <Reason reason={alert.reason} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  })
+}
+
+function Reason({ reason }: Pick<Alert, 'reason'>) {
+  if (!reason) return null
+  return (
+    <span className="block text-sm">
+      {reason.text ? `Motivo: «${reason.text}»` : 'Siguió sin motivo'} ({reason.by})
+    </span>
+  )
+}
+
+const kinds: Record<GivenReason['kind'], string> = {
+  confirmacion: 'Al confirmar',
+  paso: 'En el flujo',
+  reapertura: 'Al reabrir',
+}
+
+/** Every reason that was given, also those that no longer count. */
+export function ReasonList({ reasons }: { reasons: readonly GivenReason[] }) {
+  return (
+    <ul aria-label="Motivos" className="flex flex-col gap-2">
+      {reasons.map((reason) => (
+        <li key={`${reason.at}-${reason.kind}`} className="border-l-2 border-line pl-3 wrap-anywhere">
+          <p className={reason.withdrawn ? 'text-muted line-through' : undefined}>
+            {reason.text ?? 'Sin motivo'}
+          </p>
+          <p className="text-sm text-muted">
+            {reason.kind === 'paso' ? `Paso ${reason.step}` : kinds[reason.kind]}, {reason.by},{' '}
+            <DateText value={reason.at} time />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

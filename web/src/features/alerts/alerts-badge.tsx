@@ -1,0 +1,29 @@
+import type { Document } from '@conforme/contract/documents'
+import { isAboutData, openAlerts } from '@conforme/contract/judge-alerts'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Octagon from 'lucide-react/icons/octagon-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Beside a verdict, in lists and heads: how many things ask for an answer. What is only noted is not counted. */
+export function AlertsBadge({ document }: { document: Pick<Document, 'alerts'> }) {
+  const serious = document.alerts.filter((alert) => alert.severity !== 'nota' && isAboutData(alert))
+  if (serious.length === 0) return null
+  const count = serious.length === 1 ? '1 alerta' : `${serious.length} alertas`
+  const isStopped = serious.some(({ severity }) => severity === 'bloquea')
+  if (isStopped) {
+    return (
+      <Badge tone="bad" icon={<Octagon aria-hidden />}>
+        {count}
+      </Badge>
+    )
+  }
+  if (openAlerts(serious).length === 0) {
+    return <Badge icon={<MessageSquareText aria-hidden />}>{count}, con motivo</Badge>
+  }
+  return (
+    <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+      {count}
+    </Badge>
+  )
+}
