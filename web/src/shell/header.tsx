@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { AvatarButton } from './avatar-button.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 interface NavEntry {
   href: string
@@ -34,7 +35,8 @@ export function Header() {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex items-center gap-2">
+          {user && <ReviewLink />}
           {user && <AvatarButton user={user} />}
           {session.state === 'unauthenticated' && (
             <Button variant="primary" onClick={() => goToLogin()}>

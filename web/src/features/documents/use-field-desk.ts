@@ -51,6 +51,8 @@ export interface FieldDesk {
   /** Writes over what somebody else wrote, now that it was seen. */
   keepMine: (row: DeskRow) => void
   takeTheirs: (path: string) => void
+  /** Writes a value as it is, without typing. */
+  put: (row: DeskRow, value: FieldValue) => Promise<boolean>
   /** Puts words of the paper into the field that is looked at. */
   fill: (text: string) => void
   lastEdit: string | undefined
@@ -101,6 +103,17 @@ export function useFieldDesk(document: Document): FieldDesk {
   function write(path: string, text: string) {
     const key = keyOf(path)
     setDrafts((all) => ({ ...all, [key]: { text, version: all[key]?.version ?? document.version } }))
+  }
+
+  async function put(row: DeskRow, value: FieldValue): Promise<boolean> {
+    const key = keyOf(row.path)
+    const change = { key, path: row.path, value, before: row.value, undoes: false }
+    const saved = await mutateAsync({ ...change, version: document.version }).catch(() => undefined)
+    if (saved) return true
+    // Said in a toast or beside the field, which stays open with what was to be written.
+    const draft = { text: toDraft({ path: row.path, value }), version: document.version }
+    setDrafts((all) => ({ ...all, [key]: draft }))
+    return false
   }
 
   function close(path: string) {
@@ -154,6 +167,7 @@ export function useFieldDesk(document: Document): FieldDesk {
     save: (row) => saveOver(row),
     keepMine: (row) => void saveOver(row, conflicts[keyOf(row.path)]?.version),
     takeTheirs: close,
+    put,
     fill: (text) => {
       if (active && editable) write(active.path, text)
     },

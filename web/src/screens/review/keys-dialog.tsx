@@ -2,13 +2,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
 const keys: readonly [keys: readonly string[], does: string][] = [
-  [['Tab'], 'Ir al siguiente campo dudoso'],
-  [['Enter'], 'Aceptar el campo y pasar al siguiente'],
+  [['Enter'], 'Aceptar lo que se pregunta y pasar a lo siguiente; al final, confirmar'],
+  [['1', '2'], 'Elegir una de las respuestas'],
+  [['F2'], 'Escribir otro valor; también con un dígito'],
   [['Ctrl', 'Enter'], 'Confirmar el documento y abrir el siguiente'],
+  [['↑', '↓'], 'Ir de un valor a otro'],
+  [['Esc'], 'Dejar el campo como estaba'],
+  [['u'], 'Deshacer lo último'],
   [['j'], 'Documento siguiente (Alt+j dentro de un campo)'],
   [['k'], 'Documento anterior (Alt+k dentro de un campo)'],
-  [['Esc'], 'Dejar el campo como estaba'],
-  [['u'], 'Deshacer la última corrección (Alt+u dentro de un campo)'],
+  [['r'], 'Dejar el documento para el final'],
+  [['d'], 'Comparar con el posible duplicado'],
+  [['e'], 'Ver los demás campos'],
+  [['/'], 'Buscar en la cola'],
   [['?'], 'Mostrar estas teclas'],
 ]
 

@@ -1,76 +1,105 @@
+// One document on the desk: the paper beside what was read of it, the questions that are left, and the stamp.
+import type { Answer, Doubt } from '@conforme/contract/doubts'
 import type { Document } from '@conforme/contract/documents'
-import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { AlsoOpen } from '../../features/documents/also-open.tsx'
-import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
-import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DoubtfulField } from './doubtful-field.tsx'
-import { splitRows } from './doubtful-rows.ts'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { DoubtQuestion } from './doubt-question.tsx'
+import { rowAt, rowsOf } from './rows-of.ts'
+import { Slip } from './slip.tsx'
+import { slipPlaces } from './slip-places.ts'
 import { SureFields } from './sure-fields.tsx'
-import { isInDialog, isTyping } from './use-review-keys.ts'
+import { useDecisions } from './use-decisions.ts'
+import { isInDialog, useReviewKeys } from './use-review-keys.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
-export function ReviewDesk({ document, onConfirmed }: { document: Document; onConfirmed: () => void }) {
+interface ReviewDeskProps {
+  document: Document
+  /** Stamps it and goes on to the next. */
+  onConfirm: (document: Document) => void
+}
+
+/** A question and a value of the slip may be about the same field: each has a row of its own. */
+const questionOf = (path: string) => `duda:${path}`
+
+export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
   const desk = useFieldDesk(document)
-  const [accepted, setAccepted] = useState<readonly string[]>([])
-  const [seen, setSeen] = useState<readonly string[]>([])
-  const { doubtful, sure } = useMemo(() => splitRows(document, seen), [document, seen])
-  const unseen = doubtful.filter(({ path }) => !seen.includes(path)).map(({ path }) => path)
-  if (unseen.length > 0) setSeen([...seen, ...unseen])
-
-  const { confirm: ask, isPending, dialog } = useConfirmAsking()
-  const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
-  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const focus = useRowFocus()
+  const decisions = useDecisions(document)
   const confirmButton = useRef<HTMLButtonElement>(null)
+  const [showsRest, setShowsRest] = useState(false)
+  const [showsPaper, setShowsPaper] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const rows = useMemo(() => rowsOf(document), [document])
+  const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
 
-  function focusAfter(index: number, preventScroll = false) {
-    const next = doubtful.slice(index + 1).find(({ path }) => !accepted.includes(path))
-    const target = next ? inputs.current.get(next.path) : confirmButton.current
-    target?.focus({ preventScroll })
-    if (target instanceof HTMLInputElement) target.select()
+  const inSlip = slipPlaces.map(({ path }) => rowAt(document, rows, path))
+  const rest = rows.filter(
+    ({ path, value }) =>
+      value !== null && value !== '' && slipPlaces.every((place) => place.path !== path),
+  )
+
+  /** To the first question that is still open; with none left, to the stamp. */
+  function goOn(justDecided?: string, options?: FocusOptions) {
+    const next = decisions.doubts.find(({ path }) => path !== justDecided && !decisions.isDecided(path))
+    if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
-
-  // The first doubt is where the work begins; with none, the stamp is.
-  const begin = useEffectEvent(() => focusAfter(-1, true))
+  const begin = useEffectEvent(() => goOn(undefined, { preventScroll: true }))
   useEffect(() => begin(), [])
 
-  async function accept(row: FieldRow, index: number) {
+  function answer({ path }: Doubt, chosen: Answer | undefined) {
+    decisions.decide(path)
+    goOn(path)
+    const row = rowAt(document, rows, path)
+    if (chosen && chosen.value !== row.value) void desk.put(row, chosen.value)
+  }
+
+  async function keepTyped(row: FieldRow) {
     if (desk.errorOf(row)) return
-    setAccepted((paths) => [...paths.filter((path) => path !== row.path), row.path])
-    focusAfter(index)
-    await desk.save(row)
+    const asked = decisions.doubts.some(({ path }) => path === row.path)
+    if (asked) decisions.decide(row.path)
+    goOn(row.path)
+    if (!(await desk.save(row))) desk.close(row.path)
   }
 
   async function confirm() {
-    const rows = [...doubtful, ...sure].filter(({ path }) => desk.isOpen(path))
-    for (const row of rows) {
-      const changed = desk.textOf(row) !== toDraft(row)
+    const open = [...inSlip, ...rest, ...decisions.doubts.map(({ path }) => rowAt(document, rows, path))]
+    const changed = open.filter((row) => desk.isOpen(row.path) && desk.textOf(row) !== toDraft(row))
+    setSaving(true)
+    for (const row of changed) {
       // What could not be saved stays open, and the document unconfirmed.
-      if (changed && !(await desk.save(row))) return
+      if (!(await desk.save(row))) return setSaving(false)
     }
-    ask({ document, comment: '', onConfirmed })
+    setSaving(false)
+    onConfirm(document)
   }
 
+  function undo() {
+    if (desk.lastEdit === undefined) return
+    decisions.ask(desk.lastEdit)
+    desk.undo()
+  }
+
+  useReviewKeys({
+    ...(desk.lastEdit !== undefined && { u: undo }),
+    e: () => setShowsRest((shown) => !shown),
+    ArrowDown: () => focus.step(1),
+    ArrowUp: () => focus.step(-1),
+  })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isInDialog(event.target)) return
+    if (event.key !== 'Enter' || isInDialog(event.target)) return
     // A key that is held down must not stamp one document after another.
-    if (event.key === 'Enter' && event.repeat) return event.preventDefault()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending) {
+    if (event.repeat) return event.preventDefault()
+    if ((event.ctrlKey || event.metaKey) && !saving) {
       event.preventDefault()
       void confirm()
-    }
-    if (event.key === 'u' && !event.ctrlKey && !event.metaKey && (event.altKey || !isTyping(event.target))) {
-      event.preventDefault()
-      desk.undo()
     }
   })
   useEffect(() => {
@@ -79,77 +108,87 @@ export function ReviewDesk({ document, onConfirmed }: { document: Document; onCo
     return () => removeEventListener('keydown', listener)
   }, [])
 
-  const { proveedor, documento } = document.extractedData ?? {}
+  const paper = (className: string) => (
+    <Paper
+      document={document}
+      evidence={evidence}
+      onWords={desk.editable && desk.active ? desk.fill : undefined}
+      className={className}
+    />
+  )
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card flush className="sticky top-26 z-10 overflow-clip md:top-15 lg:top-18">
-        <Paper
-          document={document}
-          evidence={evidence}
-          onWords={desk.editable && desk.active ? desk.fill : undefined}
-          className="h-[26vh] lg:h-[calc(100dvh-8.5rem)]"
-        />
-      </Card>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Card
-          title={proveedor?.nombre ?? document.filename}
-          description={[documento?.tipo, documento?.numero].filter(Boolean).join(' · ')}
-          actions={
-            <TextLink href={`/documento/${document.id}`} className="text-sm">
-              Ver el documento completo
-            </TextLink>
-          }
-        >
-          <div className="flex flex-wrap items-center gap-2">
-            <Button ref={confirmButton} variant="primary" busy={isPending} onClick={() => void confirm()}>
-              Confirmar y seguir
-            </Button>
-            <span aria-hidden className="hidden gap-1 md:flex">
-              <KeyHint keys="Ctrl" />
-              <KeyHint keys="Enter" />
-            </span>
-            {desk.lastEdit !== undefined && (
-              <Button size="sm" variant="ghost" icon={<Undo aria-hidden />} onClick={desk.undo}>
-                Deshacer
-              </Button>
-            )}
-            <AlsoOpen documentId={document.id} />
-          </div>
-        </Card>
-        <DocumentWarnings document={document} />
-        {document.damaged && <DamageCard document={document} />}
-        <Card
-          flush
-          title={doubtful.length === 0 ? 'Nada dudoso' : `Campos dudosos (${doubtful.length})`}
-          description={
-            doubtful.length === 0
-              ? 'Todo lo que se leyó tiene confianza alta.'
-              : 'Enter acepta y pasa al siguiente.'
-          }
-          className="overflow-clip"
-        >
-          {doubtful.length > 0 && (
-            <ul className="border-t border-line">
-              {doubtful.map((row, index) => (
-                <DoubtfulField
-                  key={row.path}
-                  document={document}
-                  row={row}
-                  desk={desk}
-                  accepted={accepted.includes(row.path)}
-                  inputRef={(input) => {
-                    if (input) inputs.current.set(row.path, input)
-                    else inputs.current.delete(row.path)
-                  }}
-                  onAccept={() => void accept(row, index)}
-                />
-              ))}
-            </ul>
-          )}
-        </Card>
-        <SureFields document={document} rows={sure} desk={desk} />
-        {dialog}
+    <>
+      <div className="hidden min-h-0 min-w-0 flex-1 flex-col border-r border-line bg-surface lg:flex">
+        {paper('min-h-0 flex-1')}
       </div>
+      <section
+        aria-label="Datos leídos"
+        className="flex min-w-0 flex-col bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line lg:w-md lg:shrink-0 2xl:w-lg"
+      >
+        <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+          <div className="border-b border-line lg:sticky lg:top-0 lg:z-10">
+            <Slip document={document} rows={inSlip} desk={desk} focus={focus} onTyped={(row) => void keepTyped(row)} />
+          </div>
+          <DocumentAlerts document={document} />
+          <section aria-labelledby="por-decidir" className="border-b border-line">
+            <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
+              {decisions.left > 0 ? `Qué falta decidir (${decisions.left})` : 'Nada por decidir'}
+            </h2>
+            {decisions.doubts.length === 0 && (
+              <p className="px-4 pb-3 text-sm text-muted">
+                Lo que va a los libros y al pago se leyó con seguridad.
+              </p>
+            )}
+            {decisions.doubts.map((doubt) => (
+              <DoubtQuestion
+                key={doubt.path}
+                document={document}
+                doubt={doubt}
+                row={rowAt(document, rows, doubt.path)}
+                desk={desk}
+                isDecided={decisions.isDecided(doubt.path)}
+                rowRef={focus.register(questionOf(doubt.path))}
+                onAnswer={(chosen) => answer(doubt, chosen)}
+                onTyped={() => void keepTyped(rowAt(document, rows, doubt.path))}
+                onLeft={() => focus.focus(questionOf(doubt.path))}
+              />
+            ))}
+          </section>
+          <SureFields
+            document={document}
+            rows={rest}
+            desk={desk}
+            focus={focus}
+            isOpen={showsRest}
+            onToggle={() => setShowsRest(!showsRest)}
+            onTyped={(row) => void keepTyped(row)}
+          />
+          <p className="mt-auto px-4 py-3 text-sm">
+            <TextLink href={`/documento/${document.id}`}>Ver el documento completo</TextLink>
+          </p>
+        </div>
+        <ConfirmBar
+          document={document}
+          left={decisions.left}
+          busy={saving}
+          canUndo={desk.lastEdit !== undefined}
+          buttonRef={confirmButton}
+          onUndo={undo}
+          onConfirm={() => void confirm()}
+          onPaper={() => setShowsPaper(true)}
+        />
+      </section>
+      <Dialog open={showsPaper} onOpenChange={setShowsPaper} title="El papel" size="page">
+        {showsPaper && paper('min-h-0 flex-1')}
+      </Dialog>
+    </>
+  )
+}
+
+function DocumentAlerts({ document }: { document: Document }) {
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
+      <DocumentWarnings document={document} />
     </div>
   )
 }

@@ -1,78 +1,82 @@
-// 'Por revisar': one document after another, the most doubtful first, without leaving the keyboard.
-import { useQuery } from '@tanstack/react-query'
+// 'Por revisar': one document after another, the worst first, without leaving the keyboard. The window itself does not
+// scroll where there is room for three panes: queue, paper, slip.
+import type { Document } from '@conforme/contract/documents'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { useImageSize } from '../../features/evidence/use-image-size.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SkeletonCard } from '../../ui/skeleton-card.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { QueuePane } from './queue-pane.tsx'
 import { ReviewDesk } from './review-desk.tsx'
-import { useQueue } from './use-queue.ts'
+import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useStamp } from './use-stamp.ts'
+
+const restMs = 300
 
 export function ReviewScreen() {
   useDocumentTitle('Por revisar')
   useRefreshOnEvents()
-  const [showKeys, setShowKeys] = useState(false)
-  const list = useQuery(
-    apiQuery('GET /api/documents', {
-      query: { toConfirm: 'true', sort: 'confidence', order: 'asc', limit: 50 },
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [search, setSearch] = useState('')
+  const searchField = useRef<HTMLInputElement>(null)
+  const rested = useDebounced(search.trim(), restMs)
+  const list = useQuery({
+    ...apiQuery('GET /api/documents', {
+      query: { toConfirm: 'true', sort: 'confidence', order: 'asc', limit: 50, search: rested },
     }),
-  )
+    placeholderData: keepPreviousData,
+  })
   const queue = useQueue(list.data?.documents)
-  useReviewKeys({ next: () => queue.move(1), previous: () => queue.move(-1), help: () => setShowKeys(true) })
+  const stamp = useStamp(queue)
+  useReviewKeys({
+    j: () => queue.move(1),
+    k: () => queue.move(-1),
+    r: queue.postpone,
+    '/': () => searchField.current?.focus(),
+    '?': () => setShowsKeys(true),
+    ...(stamp.last && { u: stamp.undo }),
+  })
 
+  const waiting = (list.data?.documents ?? []).filter(({ id }) => queue.ids.includes(id))
+  const inOrder = waiting.toSorted((left, right) => queue.ids.indexOf(left.id) - queue.ids.indexOf(right.id))
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold sm:text-2xl">Por revisar</h1>
-        <div className="flex items-center gap-3">
-          {queue.currentId !== undefined && (
-            <div className="flex items-center gap-1">
-              <IconButton
-                label="Documento anterior"
-                size="sm"
-                icon={<ChevronLeft aria-hidden />}
-                disabled={queue.position <= 1}
-                onClick={() => queue.move(-1)}
-              />
-              <p aria-live="polite" className="text-muted tabular-nums">
-                {queue.position} de {list.data?.total ?? queue.length}
-              </p>
-              <IconButton
-                label="Documento siguiente"
-                size="sm"
-                icon={<ChevronRight aria-hidden />}
-                disabled={queue.nextId === undefined}
-                onClick={() => queue.move(1)}
-              />
-            </div>
-          )}
-          <Button
-            size="sm"
-            icon={<Keyboard aria-hidden />}
-            className="pointer-coarse:hidden"
-            onClick={() => setShowKeys(true)}
-          >
-            Teclas
-          </Button>
-        </div>
+    <div className="-mx-3 -my-5 flex flex-col sm:-mx-6 lg:h-[calc(100dvh-3.5rem-1px)]">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
+        <h1 className="text-lg font-semibold">Por revisar</h1>
+        {queue.currentId !== undefined && (
+          <Position queue={queue} total={Math.max(list.data?.total ?? 0, queue.ids.length)} />
+        )}
+        {stamp.last && <JustStamped name={stamp.last.name} onUndo={stamp.undo} />}
+        <Button
+          size="sm"
+          icon={<Keyboard aria-hidden />}
+          className="ml-auto pointer-coarse:hidden"
+          onClick={() => setShowsKeys(true)}
+        >
+          Teclas
+        </Button>
       </div>
       {list.isPending && <Loading />}
       {list.isError && (
-        <Card>
+        <Card className="m-3 sm:m-6">
           <ErrorState
             title="No se pudo cargar lo que falta revisar"
             error={list.error}
@@ -81,7 +85,7 @@ export function ReviewScreen() {
         </Card>
       )}
       {list.data && queue.currentId === undefined && (
-        <Card>
+        <Card className="m-3 sm:m-6">
           <EmptyState
             icon={<BadgeCheck aria-hidden />}
             title="No queda nada por revisar"
@@ -92,20 +96,80 @@ export function ReviewScreen() {
         </Card>
       )}
       {queue.currentId !== undefined && (
-        <Current key={queue.currentId} id={queue.currentId} onConfirmed={queue.finish} />
+        <div className="relative flex min-h-0 flex-1 max-lg:flex-col max-lg:p-3">
+          <QueuePane
+            documents={inOrder}
+            currentId={queue.currentId}
+            search={search}
+            searchRef={searchField}
+            onSearch={setSearch}
+            onChoose={queue.choose}
+          />
+          <Current key={queue.currentId} id={queue.currentId} onConfirm={stamp.confirm} />
+          {stamp.last && <LandingStamp key={stamp.last.id} />}
+        </div>
       )}
       {queue.nextId !== undefined && <Ahead key={queue.nextId} id={queue.nextId} />}
-      <KeysDialog open={showKeys} onOpenChange={setShowKeys} />
+      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
   )
 }
 
-function Current({ id, onConfirmed }: { id: string; onConfirmed: () => void }) {
+function Position({ queue, total }: { queue: Queue; total: number }) {
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        label="Documento anterior"
+        size="sm"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={queue.position <= 1}
+        onClick={() => queue.move(-1)}
+      />
+      <p aria-live="polite" className="text-muted tabular-nums">
+        {queue.position} de {total}
+      </p>
+      <IconButton
+        label="Documento siguiente"
+        size="sm"
+        icon={<ChevronRight aria-hidden />}
+        disabled={queue.nextId === undefined}
+        onClick={() => queue.move(1)}
+      />
+    </div>
+  )
+}
+
+/** For as long as a stamp can be taken back at once. */
+function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+      <BadgeCheck aria-hidden className="size-4 shrink-0 text-ok" />
+      <span className="truncate">{name} confirmado</span>
+      <Button size="sm" variant="ghost" onClick={onUndo}>
+        Deshacer
+        <span aria-hidden className="pointer-coarse:hidden">
+          <KeyHint keys="u" />
+        </span>
+      </Button>
+    </p>
+  )
+}
+
+/** Lands on the paper of the document that is leaving, and goes with it. */
+function LandingStamp() {
+  return (
+    <span aria-hidden className="pointer-events-none absolute top-1/3 left-1/3 z-20 hidden animate-stamped lg:block">
+      <Stamp className="w-56" />
+    </span>
+  )
+}
+
+function Current({ id, onConfirm }: { id: string; onConfirm: (document: Document) => void }) {
   const { data, error, refetch } = useDocument(id)
-  if (data) return <ReviewDesk document={data} onConfirmed={onConfirmed} />
+  if (data) return <ReviewDesk document={data} onConfirm={onConfirm} />
   if (!error) return <Loading />
   return (
-    <Card>
+    <Card className="m-3 flex-1 sm:m-6">
       <ErrorState title="No se pudo cargar el documento" error={error} onRetry={() => void refetch()} />
     </Card>
   )
@@ -120,9 +184,9 @@ function Ahead({ id }: { id: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Cargando..." className="grid gap-4 lg:grid-cols-2">
-      <SkeletonCard className="h-[calc(26vh+3.5rem)] lg:h-[calc(100dvh-5.5rem)]" />
-      <SkeletonCard className="h-[70vh]" />
+    <div role="status" aria-label="Cargando..." className="flex min-h-0 flex-1 gap-4 p-4 max-lg:flex-col">
+      <SkeletonCard className="h-[40vh] lg:h-auto lg:flex-1" />
+      <SkeletonCard className="h-[40vh] lg:h-auto lg:w-md" />
     </div>
   )
 }

@@ -1,54 +1,65 @@
 import type { Document } from '@conforme/contract/documents'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { Card } from '../../ui/card.tsx'
-import { FieldInput } from '../../features/documents/field-input.tsx'
+import { cx } from '../../ui/cx.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { EditableRow } from './editable-row.tsx'
+import type { RowFocus } from './use-row-focus.ts'
 
 interface SureFieldsProps {
   document: Document
   rows: readonly FieldRow[]
   desk: FieldDesk
+  focus: RowFocus
+  isOpen: boolean
+  onToggle: () => void
+  onTyped: (row: FieldRow) => void
 }
 
-/** Out of the way of Tab; a press opens one all the same. */
-export function SureFields({ document, rows, desk }: SureFieldsProps) {
-  const said = rows.filter(({ value }) => value !== null && value !== '')
-  if (said.length === 0) return null
+/** All the rest: nothing is asked of it, and it is one key away. */
+export function SureFields({ document, rows, desk, focus, isOpen, onToggle, onTyped }: SureFieldsProps) {
+  if (rows.length === 0) return null
+  const currency = document.extractedData?.documento?.moneda
   return (
-    <Card flush title="Los demás campos" className="overflow-clip">
-      <dl className="border-t border-line">
-        {said.map((row) => (
-          <div
-            key={row.path}
-            className="grid grid-cols-[10rem_1fr] gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0"
-          >
-            <dt className="text-muted">{row.label}</dt>
-            <dd className="min-w-0">
-              {desk.isOpen(row.path) ? (
-                <FieldInput
-                  autoFocus
-                  row={row}
-                  desk={desk}
-                  label={row.label}
-                  onEnter={() => void desk.save(row)}
-                  onEscape={() => desk.close(row.path)}
-                />
-              ) : (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title="Ver en el documento y corregir"
-                  onClick={() => desk.open(row)}
-                  className="text-left wrap-anywhere hover:underline"
-                >
-                  {formatValue(row.path, row.value, document.extractedData?.documento?.moneda)}
-                </button>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <ChevronDown aria-hidden className={cx('size-4 transition-transform', !isOpen && '-rotate-90')} />
+        {rows.length === 1 ? '1 campo más' : `${rows.length} campos más`}
+        <span aria-hidden className="ml-auto pointer-coarse:hidden">
+          <KeyHint keys="e" />
+        </span>
+      </button>
+      {isOpen &&
+        rows.map((row) => {
+          const value = formatValue(row.path, row.value, currency)
+          return (
+            <EditableRow
+              key={row.path}
+              row={row}
+              desk={desk}
+              label={`${row.label}: ${value}`}
+              rowRef={focus.register(row.path)}
+              onTyped={() => onTyped(row)}
+              onLeft={() => focus.focus(row.path)}
+              className="border-t border-line px-4 py-1.5"
+            >
+              <div
+                className="grid grid-cols-[9rem_1fr] gap-x-3"
+                onDoubleClick={() => desk.editable && desk.open(row)}
+              >
+                <span className="text-muted">{row.label}</span>
+                <span className="min-w-0 wrap-anywhere">{value}</span>
+              </div>
+            </EditableRow>
+          )
+        })}
+    </section>
   )
 }

@@ -2,14 +2,20 @@ import type { Document } from '@conforme/contract/documents'
 import { useState } from 'react'
 
 export interface Queue {
+  /** In the order in which they are worked off. */
+  ids: readonly string[]
   currentId: string | undefined
   nextId: string | undefined
   /** From 1. */
   position: number
-  length: number
   move: (by: 1 | -1) => void
+  choose: (id: string) => void
   /** The current one is done: the next takes its place. */
   finish: () => void
+  /** It is not done after all: it comes back, and is looked at. */
+  restore: (id: string) => void
+  /** The current one goes to the end. */
+  postpone: () => void
 }
 
 /**
@@ -30,18 +36,28 @@ export function useQueue(documents: readonly Document[] | undefined): Queue {
   )
   const currentId = waiting[at]
   return {
+    ids: waiting,
     currentId,
     nextId: waiting[at + 1],
     position: at + 1,
-    length: waiting.length,
     move: (by) => {
       const next = waiting[Math.min(waiting.length - 1, Math.max(0, at + by))]
       if (next !== undefined) setChosen(next)
     },
+    choose: setChosen,
     finish: () => {
       if (currentId === undefined) return
       setDone(new Set([...done, currentId]))
       setChosen(waiting[at + 1] ?? waiting[at - 1])
+    },
+    restore: (id) => {
+      setDone((ids) => new Set([...ids].filter((each) => each !== id)))
+      setChosen(id)
+    },
+    postpone: () => {
+      if (currentId === undefined || waiting.length < 2) return
+      setOrder([...order.filter((id) => id !== currentId), currentId])
+      setChosen(waiting[at + 1] ?? waiting[0])
     },
   }
 }

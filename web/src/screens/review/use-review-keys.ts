@@ -1,22 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface ReviewKeys {
-  next: () => void
-  previous: () => void
-  help: () => void
-}
+/** What a key does while no field is typed in, by the key's own name. */
+export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /** Letters belong to the field while one is typed in; there the same keys work with Alt. */
-export function useReviewKeys({ next, previous, help }: ReviewKeys): void {
+export function useReviewKeys(keys: ReviewKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || isInDialog(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || isInDialog(event.target)) return
     // No field of an invoice has use for a question mark; the other keys are letters there.
     if (isTyping(event.target) && !event.altKey && event.key !== '?') return
-    const actions: Record<string, (() => void) | undefined> = { j: next, k: previous, '?': help }
-    const action = actions[event.key]
-    if (!action) return
+    const act = keys[event.key]
+    if (!act || event.repeat) return
     event.preventDefault()
-    action()
+    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

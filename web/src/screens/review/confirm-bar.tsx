@@ -1,0 +1,56 @@
+import type { Document } from '@conforme/contract/documents'
+import Undo from 'lucide-react/icons/undo-2'
+import type { Ref } from 'react'
+import { formatValue } from '../../features/extracted-data/format-value.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+
+interface ConfirmBarProps {
+  document: Document
+  left: number
+  busy: boolean
+  canUndo: boolean
+  buttonRef: Ref<HTMLButtonElement>
+  onUndo: () => void
+  onConfirm: () => void
+  onPaper: () => void
+}
+
+/** Always in sight: how much it is, what is left to decide, and the stamp. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper } = props
+  const { totales, documento } = document.extractedData ?? {}
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5">
+      <div className="mr-auto min-w-0">
+        <p className="text-lg font-semibold tabular-nums">
+          {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
+        </p>
+        <p aria-live="polite" className="text-sm text-muted">
+          {left === 0 ? 'Nada por decidir' : left === 1 ? 'Falta decidir 1' : `Falta decidir ${left}`}
+        </p>
+      </div>
+      {canUndo && (
+        <Button size="sm" variant="ghost" icon={<Undo aria-hidden />} onClick={onUndo}>
+          Deshacer
+        </Button>
+      )}
+      <Button className="lg:hidden" onClick={onPaper}>
+        Ver papel
+      </Button>
+      <Button
+        ref={buttonRef}
+        variant="primary"
+        className="lg:min-h-11 lg:px-5 lg:text-lg"
+        busy={busy}
+        title="Confirmar y abrir el siguiente (Ctrl+Enter)"
+        onClick={onConfirm}
+      >
+        Confirmar
+        <span aria-hidden className="max-lg:hidden pointer-coarse:hidden">
+          <KeyHint keys="↵" />
+        </span>
+      </Button>
+    </div>
+  )
+}

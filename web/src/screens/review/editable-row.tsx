@@ -1,0 +1,80 @@
+// One value as a row that holds the focus. Enter, F2 or a digit begins to type; Enter keeps what was typed, Escape
+// leaves it as it was.
+import type { KeyboardEvent, ReactNode } from 'react'
+import { FieldInput } from '../../features/documents/field-input.tsx'
+import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { cx } from '../../ui/cx.ts'
+
+interface EditableRowProps {
+  row: FieldRow
+  desk: FieldDesk
+  /** Names the row for whoever hears it. */
+  label: string
+  rowRef: (element: HTMLElement | null) => void
+  /** Keys of the row's own, before those that begin to type. */
+  onRowKey?: (event: KeyboardEvent) => void
+  /** What was typed is kept. */
+  onTyped: () => void
+  /** Typing was given up; the focus goes back to the row. */
+  onLeft: () => void
+  className?: string
+  children: ReactNode
+}
+
+export function EditableRow({
+  row,
+  desk,
+  label,
+  rowRef,
+  onRowKey,
+  onTyped,
+  onLeft,
+  className,
+  children,
+}: EditableRowProps) {
+  const isOpen = desk.isOpen(row.path)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    onRowKey?.(event)
+    if (event.defaultPrevented || !desk.editable || event.repeat) return
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault()
+      desk.open(row)
+    } else if (/^\d$/.test(event.key)) {
+      event.preventDefault()
+      desk.open(row)
+      desk.write(row.path, event.key)
+    }
+  }
+
+  return (
+    <div
+      ref={rowRef}
+      role="group"
+      tabIndex={0}
+      aria-label={label}
+      aria-current={desk.active?.path === row.path || undefined}
+      onFocus={() => desk.look(row)}
+      onKeyDown={onKeyDown}
+      className={cx('min-w-0 -outline-offset-2', desk.active?.path === row.path && 'bg-ink-soft', className)}
+    >
+      {isOpen ? (
+        <FieldInput
+          autoFocus
+          row={row}
+          desk={desk}
+          label={row.label}
+          onEnter={onTyped}
+          onEscape={() => {
+            desk.close(row.path)
+            onLeft()
+          }}
+        />
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

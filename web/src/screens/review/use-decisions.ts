@@ -1,0 +1,43 @@
+import { doubtsOf, type Doubt } from '@conforme/contract/doubts'
+import type { Document } from '@conforme/contract/documents'
+import { useMemo, useState } from 'react'
+
+export interface Decisions {
+  /** In the order of the first look; what turns up later stands at the end. */
+  doubts: readonly Doubt[]
+  /** How many are still to be decided. */
+  left: number
+  isDecided: (path: string) => boolean
+  decide: (path: string) => void
+  /** Asks again, after an answer was taken back. */
+  ask: (path: string) => void
+}
+
+/**
+ * What is left to decide about a document. A question that was answered keeps its place: it must not vanish from under
+ * the person's hands, and its rule may take a moment to be applied again.
+ */
+export function useDecisions(document: Document): Decisions {
+  const current = useMemo(() => doubtsOf(document), [document])
+  const [known, setKnown] = useState<readonly Doubt[]>(current)
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+
+  const byPath = new Map(current.map((doubt) => [doubt.path, doubt]))
+  const added = current.filter(({ path }) => !known.some((doubt) => doubt.path === path))
+  if (added.length > 0) setKnown([...known, ...added])
+
+  // A question that is settled by another's answer leaves by itself.
+  const doubts = known.flatMap((doubt) => {
+    const now = byPath.get(doubt.path)
+    if (now) return [now]
+    return decided.has(doubt.path) ? [doubt] : []
+  })
+  const isDecided = (path: string) => decided.has(path)
+  return {
+    doubts,
+    left: doubts.filter(({ path }) => !decided.has(path)).length,
+    isDecided,
+    decide: (path) => setDecided((paths) => new Set([...paths, path])),
+    ask: (path) => setDecided((paths) => new Set([...paths].filter((each) => each !== path))),
+  }
+}

@@ -1,0 +1,33 @@
+// Rows hold the focus, so that letters are commands and nothing is typed into a document by accident.
+import { useRef } from 'react'
+
+export interface RowFocus {
+  /** Gives a row its place; rows are named by the path of their field. */
+  register: (path: string) => (element: HTMLElement | null) => void
+  /** False when there is no such row. */
+  focus: (path: string, options?: FocusOptions) => boolean
+  /** To the row above or below the one that has the focus, in the order of the page. */
+  step: (by: 1 | -1) => void
+}
+
+export function useRowFocus(): RowFocus {
+  const rows = useRef(new Map<string, HTMLElement>())
+  return {
+    register: (path) => (element) => {
+      if (element) rows.current.set(path, element)
+      else rows.current.delete(path)
+    },
+    focus: (path, options) => {
+      const row = rows.current.get(path)
+      row?.focus(options)
+      return row !== undefined
+    },
+    step: (by) => {
+      const inOrder = [...rows.current.values()].toSorted((left, right) =>
+        left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
+      const at = inOrder.findIndex((row) => row.contains(document.activeElement))
+      inOrder[at < 0 ? 0 : at + by]?.focus()
+    },
+  }
+}
