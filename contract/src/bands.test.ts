@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { authenticityBarBand, authenticityVerdict, fieldBand, tableBand } from './bands.ts'
+import { authenticityBarBand, authenticityVerdict, fieldBand, shownPercent, tableBand } from './bands.ts'
 
 const falling = ['high', 'high', 'medium', 'medium', 'low', 'low']
 
 test('a value is sure from 0.9 on and doubtful below 0.7; without a confidence it is grey', () => {
   expect([1, 0.9, 0.899, 0.7, 0.699, 0].map(fieldBand)).toEqual(falling)
   expect([null, undefined].map(fieldBand)).toEqual(['missing', 'missing'])
+})
+
+test('a percentage never rounds over the edge of its band', () => {
+  expect([0.896, 0.8999, 0.9, 0.695, 0.95].map((value) => shownPercent(value))).toEqual([89, 89, 90, 69, 95])
+  expect([0.796, 0.398].map((value) => shownPercent(value, 'authenticity'))).toEqual([79, 39])
 })
 
 test('a cell of the table is green from 90 percent on and yellow from 70 on', () => {

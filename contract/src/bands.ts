@@ -22,6 +22,15 @@ export function authenticityBarBand(confidence: number): Exclude<Band, 'missing'
 /** The history counts a document as 'Auténtico' above this. */
 export const authenticAbove = 0.7
 
+const edges = { field: [0.9, 0.7], authenticity: [0.8, 0.7, 0.6, 0.4] }
+
+/** Whole percents, as they are shown: rounding never lifts a number over an edge where its word changes. */
+export function shownPercent(confidence: number, kind: keyof typeof edges = 'field'): number {
+  const rounded = Math.round(confidence * 100)
+  const isLifted = edges[kind].some((edge) => confidence < edge && rounded / 100 >= edge)
+  return isLifted ? rounded - 1 : rounded
+}
+
 export type AuthenticityVerdict = 'Auténtico' | 'Verificar Manualmente' | 'Posible Falsificación'
 
 /** The verdict of the detail page; the upload screen and the history go by `isAuthentic` alone. */

@@ -109,14 +109,19 @@ function doubtOfValue(path: string, data: ExtractedData): Doubt[] {
   const value = valueAt(data, path)
   if (isEmpty(value)) {
     if (!(requiredPaths as readonly string[]).includes(path)) return []
-    return [{ path, reasons: ['No se encontró en el documento.'], answers: answersAt(path, data), weight: worthOf(path) }]
+    return [
+      {
+        path,
+        reasons: ['No se encontró en el documento.'],
+        answers: answersAt(path, data),
+        weight: worthOf(path),
+      },
+    ]
   }
   const band = fieldBand(note?.confianza)
   if (band === 'high' || band === 'missing') return []
   const unsure = 1 - (note?.confianza ?? 0)
-  return [
-    { path, reasons: reasonsOf(note), answers: answersAt(path, data), weight: worthOf(path) * unsure },
-  ]
+  return [{ path, reasons: reasonsOf(note), answers: answersAt(path, data), weight: worthOf(path) * unsure }]
 }
 
 function reasonsOf(note: FieldNote | undefined): readonly string[] {
@@ -159,9 +164,12 @@ const maxAnswers = 3
 
 function distinct(answers: readonly Answer[]): Answer[] {
   const seen = new Set<Value>()
-  return answers
-    .filter(({ value }) => !seen.has(value) && seen.add(value))
-    .slice(0, maxAnswers)
+  return answers.filter(({ value }) => !seen.has(value) && seen.add(value)).slice(0, maxAnswers)
+}
+
+/** Whether a value reaches the books or the payment. */
+export function isBooked(path: string): boolean {
+  return worthOf(path) > 0
 }
 
 function worthOf(path: string): number {

@@ -16,10 +16,14 @@ export function Collapsible({ title, aside, defaultOpen = false, children, class
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()
   return (
-    <section className={cx('rounded-lg border border-line bg-surface', className)}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={cx('rounded-lg border border-line bg-surface', className)}
+    >
       <h2 className="flex items-center gap-2 pr-4">
         <button
           type="button"
+          id={`${id}-title`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

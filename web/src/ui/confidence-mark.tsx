@@ -1,5 +1,5 @@
 import type { Band } from '@conforme/contract/bands'
-import { fieldBand } from '@conforme/contract/bands'
+import { fieldBand, shownPercent } from '@conforme/contract/bands'
 import { cx } from './cx.ts'
 
 const looks: Record<Band, { word: string; text: string; filled: number }> = {
@@ -19,8 +19,7 @@ interface ConfidenceMarkProps {
 /** How sure a value is: three bars and a percentage, so that the colour is never alone. */
 export function ConfidenceMark({ confidence, compact = false }: ConfidenceMarkProps) {
   const look = looks[fieldBand(confidence)]
-  const percent =
-    confidence === null || confidence === undefined ? undefined : `${Math.round(confidence * 100)}%`
+  const percent = confidence === null || confidence === undefined ? undefined : `${shownPercent(confidence)}%`
   return (
     <span
       className={cx('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', look.text)}

@@ -1,4 +1,4 @@
-import { authenticityBarBand } from '@conforme/contract/bands'
+import { authenticityBarBand, shownPercent } from '@conforme/contract/bands'
 import type { Authenticity } from '@conforme/contract/extracted-data'
 import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -13,7 +13,7 @@ const tones = { high: 'ok', medium: 'warn', low: 'bad' } as const
 /** `badge` is the verdict: by flag on the upload screen, by three grades on the detail page. */
 export function AuthenticityCard({ authenticity, badge }: { authenticity: Authenticity; badge?: ReactNode }) {
   const { confidence, flags, analysis } = authenticity
-  const percent = `${Math.round(confidence * 100)}%`
+  const percent = `${shownPercent(confidence, 'authenticity')}%`
   return (
     <Card title="Autenticidad" actions={badge ?? <AuthenticBadge isAuthentic={authenticity.isAuthentic} />}>
       <p className="mb-1.5 flex justify-between text-sm">

@@ -46,6 +46,7 @@ export function ConfirmCard({ document, title, description, children }: ConfirmC
     >
       <TextArea
         label="Comentario (opcional)"
+        rows={2}
         value={comment}
         maxLength={2000}
         onChange={(event) => setComment(event.target.value)}

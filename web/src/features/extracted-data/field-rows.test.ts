@@ -9,6 +9,15 @@ test('line items become rows with their number', () => {
   expect(labels(data)).toEqual(['Productos 1 - Descripción', 'Productos 2 - Descripción'])
 })
 
+test('totals stand before lines, and the hash behind what people read', () => {
+  const data = {
+    productos: [{ descripcion: 'Cemento' }],
+    documento: { folio_fiscal: 'AbC=', numero: 'F001-1' },
+    totales: { total: 10 },
+  }
+  expect(labels(data)).toEqual(['Número', 'Folio fiscal', 'Total', 'Productos 1 - Descripción'])
+})
+
 test('metadata is not shown', () => {
   expect(labels({ metadata: { campos: {}, revisiones: [], avisos: [] } })).toEqual([])
 })

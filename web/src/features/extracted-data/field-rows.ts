@@ -18,16 +18,23 @@ export interface FieldSection {
   rows: FieldRow[]
 }
 
+/** Totals before lines: what is booked comes first. */
 const order = [
   'documento',
   'proveedor',
   'cliente',
+  'totales',
   'productos',
   'articulos',
   'items',
-  'totales',
   'informacion_adicional',
 ]
+/** Long, and read by nobody: they stand behind everything else of their section. */
+const hashes = new Set([
+  'documento.folio_fiscal',
+  'informacion_adicional.resumen',
+  'informacion_adicional.hash',
+])
 
 export function toFieldSections(data: ExtractedData): FieldSection[] {
   const notes = data.metadata?.campos ?? {}
@@ -37,7 +44,7 @@ export function toFieldSections(data: ExtractedData): FieldSection[] {
     .map((section) => ({
       section,
       label: sectionLabel(section),
-      rows: toRows(data[section], section).map((row) => ({ ...row, note: notes[row.path] })),
+      rows: hashesLast(toRows(data[section], section)).map((row) => ({ ...row, note: notes[row.path] })),
     }))
     .filter(({ rows }) => rows.length > 0)
 }
@@ -48,6 +55,10 @@ function rank(section: string): number {
 }
 
 type BareRow = Omit<FieldRow, 'note'>
+
+function hashesLast(rows: BareRow[]): BareRow[] {
+  return rows.toSorted((left, right) => Number(hashes.has(left.path)) - Number(hashes.has(right.path)))
+}
 
 function toRows(value: unknown, section: string): BareRow[] {
   if (Array.isArray(value)) {

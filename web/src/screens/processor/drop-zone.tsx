@@ -35,7 +35,7 @@ export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
         if (!disabled) onFiles([...event.dataTransfer.files])
       }}
       className={cx(
-        'flex flex-1 flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed px-4 py-7 text-center transition-colors',
+        'flex flex-1 flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed px-4 py-5 text-center transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         disabled && 'opacity-60',
         over && !disabled ? 'border-ink bg-ink-soft' : 'border-control bg-sunken',

@@ -1,7 +1,7 @@
 import { FieldConflict } from '../../features/documents/field-conflict.tsx'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { controlClass } from '../../ui/field.tsx'
-import type { Review } from './use-review.ts'
+import { editBoxId, type Review } from './use-review.ts'
 
 interface EditBoxProps {
   row: FieldRow
@@ -18,6 +18,7 @@ export function EditBox({ row, section, review, first }: EditBoxProps) {
     <>
       <input
         type="text"
+        id={editBoxId(row.path)}
         autoFocus={first}
         aria-label={`${section}: ${row.label}`}
         aria-invalid={error ? true : undefined}

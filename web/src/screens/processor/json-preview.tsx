@@ -1,16 +1,15 @@
 import type { Document } from '@conforme/contract/documents'
-import { Card } from '../../ui/card.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { toJsonText } from './to-json-text.ts'
 
 export function JsonPreview({ document }: { document: Document }) {
   const text = toJsonText(document)
   return (
-    <Card
-      flush
+    <Collapsible
       title="Vista previa JSON"
       className="overflow-hidden"
-      actions={
+      aside={
         <CopyButton size="sm" text={() => text} done="JSON copiado">
           Copiar JSON
         </CopyButton>
@@ -19,10 +18,10 @@ export function JsonPreview({ document }: { document: Document }) {
       <pre
         tabIndex={0}
         aria-label="Datos extraídos en JSON"
-        className="max-h-80 overflow-auto border-t border-line bg-sunken px-4 py-3 font-mono text-xs -outline-offset-2"
+        className="max-h-80 overflow-auto bg-sunken px-4 py-3 font-mono text-xs -outline-offset-2"
       >
         {text}
       </pre>
-    </Card>
+    </Collapsible>
   )
 }

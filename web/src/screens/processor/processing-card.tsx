@@ -30,11 +30,11 @@ export function ProcessingCard({ document, uploading }: ProcessingCardProps) {
       title="Estado del Procesamiento"
       actions={<StatusBadge status={document.status} processingLabel="Procesando" />}
     >
-      <ol className="flex flex-col gap-3">
+      <ol className="flex flex-wrap gap-x-6 gap-y-2">
         <Step state="done" title="Conversión de archivo" detail="Completado" />
         <AnalysisStep document={document} />
       </ol>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-t border-line pt-2">
         <dt className="text-muted">Archivo</dt>
         <dd className="min-w-0 truncate font-medium" title={document.filename}>
           {document.filename}

@@ -42,10 +42,12 @@ export function ProcessorScreen() {
   // Nothing stands below yet.
   const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
       {outOfCredits && <CreditsBanner credits={credits} />}
-      <div className={cx('grid gap-4 lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}>
+      <div
+        className={cx('grid gap-4 max-lg:contents lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}
+      >
         <UploadCard
           engine={engine}
           blocked={outOfCredits}
@@ -58,7 +60,15 @@ export function ProcessorScreen() {
             onClear={queue.clearFinished}
           />
         </UploadCard>
-        <StatusSlot list={list} latest={latest} uploading={uploading} />
+        {/* On a phone the values come first, once there are some. */}
+        <div
+          className={cx(
+            'grid',
+            !isFirst && !uploading && latest?.status === 'completed' && 'max-lg:order-last',
+          )}
+        >
+          <StatusSlot list={list} latest={latest} uploading={uploading} />
+        </div>
       </div>
       {documents && documents.length >= listed && (
         <UnlistedUploads items={queue.items} listed={documents} follow={queue.follow} />

@@ -39,7 +39,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
       <Card
         flush
         title="Documento original"
-        className="overflow-clip lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
+        className="overflow-clip max-lg:order-last lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
         actions={
           !document.fileDeletedAt && (
             <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
@@ -71,7 +71,14 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
           />
         </div>
         {review.editing && (
-          <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">
+          <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3">
+            {review.wrong.length > 0 && (
+              <p role="alert" className="mr-auto text-sm text-bad">
+                {review.wrong.length === 1
+                  ? '1 valor no se puede guardar'
+                  : `${review.wrong.length} valores no se pueden guardar`}
+              </p>
+            )}
             <SaveButtons review={review} />
           </div>
         )}

@@ -1,4 +1,6 @@
+import { fieldBand } from '@conforme/contract/bands'
 import type { Document } from '@conforme/contract/documents'
+import { isBooked } from '@conforme/contract/doubts'
 import { memo } from 'react'
 import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
 import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
@@ -52,7 +54,10 @@ function Row({ document, row, section, first, review, active, onActive }: Review
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
-        <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
+        {/* A sure value has its paper beside it, and what nobody books raises no questions. */}
+        {(review.editing || active || (isBooked(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (
+          <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
+        )}
       </LongCell>
       <LongCell className="max-sm:pl-1">
         <ConfidenceCell note={row.note} edited={edited} />

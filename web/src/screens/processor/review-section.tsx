@@ -15,6 +15,7 @@ import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { JsonPreview } from './json-preview.tsx'
 import { PendingList } from './pending-list.tsx'
+import { ReviewBar } from './review-bar.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import type { Hold } from './use-current-document.ts'
@@ -67,14 +68,15 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
     >
       <DocumentWarnings document={document} />
       <ReviewPanel document={document} onEditing={(editing) => hold('editing', editing)} />
-      {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
-      {document.isConfirmed && <ConfirmedCard document={document} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <StatisticsCard document={document} completedCount={completedCount} />
+        {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
+        {document.isConfirmed && <ConfirmedCard document={document} />}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
         <WitnessCard document={document} />
+        <StatisticsCard document={document} completedCount={completedCount} />
+        <JsonPreview document={document} />
       </div>
-      <JsonPreview document={document} />
+      {awaitsConfirmation(document) && <ReviewBar document={document} />}
     </div>
   )
 })

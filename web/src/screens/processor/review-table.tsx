@@ -1,5 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
+import { useState } from 'react'
 import type { FieldRow, FieldSection } from '../../features/extracted-data/field-rows.ts'
+import { Button } from '../../ui/button.tsx'
 import { groupsOf, LongHeading, LongRow, LongRows, LongTable } from '../../ui/long-table.tsx'
 import { ReviewRow } from './review-row.tsx'
 import type { Review } from './use-review.ts'
@@ -14,14 +16,24 @@ interface ReviewTableProps {
 }
 
 const rowsTogether = 8
-/** A value with the piece of paper under it, in rem. */
-const rowHeight = 4.5
+/** In rem. */
+const rowHeight = 2.25
+/** With more rows than this a section is folded: what is booked and paid stands above it. */
+const mostUnfolded: Readonly<Record<string, number>> = {
+  productos: 16,
+  articulos: 16,
+  items: 16,
+  informacion_adicional: 1,
+}
 
 export function ReviewTable({ document, sections, review, activePath, onActive }: ReviewTableProps) {
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const isFolded = ({ section, rows }: FieldSection) =>
+    rows.length > (mostUnfolded[section] ?? Infinity) && !review.editing && !unfolded.includes(section)
   return (
     <LongTable
       label="Datos extraídos"
-      className="[--columns:6rem_minmax(8rem,1fr)_5rem] sm:[--columns:33%_minmax(0,1fr)_6rem]"
+      className="[&_td]:py-1! [--columns:6rem_minmax(8rem,1fr)_5rem] sm:[--columns:33%_minmax(0,1fr)_6rem]"
       head={
         <>
           <LongHeading className="max-sm:pr-1">Campo</LongHeading>
@@ -31,26 +43,64 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
       }
     >
       {sections.map((section, at) =>
-        groupsOf(section.rows, rowsTogether).map((rows, group) => (
-          <LongRows key={rows[0]?.path} tall={rows.length * rowHeight}>
-            {group === 0 && <SectionName>{section.label}</SectionName>}
-            {rows.map((row, rowAt) => (
-              <ReviewRow
-                key={row.path}
-                document={document}
-                row={row}
-                section={section.label}
-                first={at === 0 && group === 0 && rowAt === 0}
-                review={review}
-                active={row.path === activePath}
-                onActive={onActive}
-              />
-            ))}
-          </LongRows>
-        )),
+        isFolded(section) ? (
+          <FoldedSection
+            key={section.section}
+            section={section}
+            lines={lineCount(document, section.section)}
+            onUnfold={() => setUnfolded([...unfolded, section.section])}
+          />
+        ) : (
+          groupsOf(section.rows, rowsTogether).map((rows, group) => (
+            <LongRows key={rows[0]?.path} tall={rows.length * rowHeight}>
+              {group === 0 && <SectionName>{section.label}</SectionName>}
+              {rows.map((row, rowAt) => (
+                <ReviewRow
+                  key={row.path}
+                  document={document}
+                  row={row}
+                  section={section.label}
+                  first={at === 0 && group === 0 && rowAt === 0}
+                  review={review}
+                  active={row.path === activePath}
+                  onActive={onActive}
+                />
+              ))}
+            </LongRows>
+          ))
+        ),
       )}
     </LongTable>
   )
+}
+
+interface FoldedSectionProps {
+  section: FieldSection
+  /** Undefined when it is no list. */
+  lines: number | undefined
+  onUnfold: () => void
+}
+
+function FoldedSection({ section, lines, onUnfold }: FoldedSectionProps) {
+  return (
+    <LongRows tall={3}>
+      <LongRow>
+        <th role="rowheader" className="col-span-full flex items-center gap-3 px-4 py-1 text-left">
+          <span className="text-sm font-semibold text-ink">
+            {section.label} ({lines ?? section.rows.length})
+          </span>
+          <Button size="sm" variant="ghost" onClick={onUnfold}>
+            {lines === undefined ? 'Ver los datos' : 'Ver las líneas'}
+          </Button>
+        </th>
+      </LongRow>
+    </LongRows>
+  )
+}
+
+function lineCount({ extractedData }: Document, section: string): number | undefined {
+  const lines = extractedData?.[section]
+  return Array.isArray(lines) ? lines.length : undefined
 }
 
 function SectionName({ children }: { children: string }) {
@@ -58,7 +108,7 @@ function SectionName({ children }: { children: string }) {
     <LongRow>
       <th
         role="rowheader"
-        className="col-span-full px-4 pt-4 pb-1.5 text-left text-sm font-semibold text-ink"
+        className="col-span-full px-4 pt-1.5 pb-0.5 text-left text-sm font-semibold text-ink"
       >
         {children}
       </th>

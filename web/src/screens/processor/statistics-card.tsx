@@ -1,5 +1,6 @@
+import { shownPercent } from '@conforme/contract/bands'
 import type { Document } from '@conforme/contract/documents'
-import { Card } from '../../ui/card.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
 
 interface StatisticsCardProps {
   document: Document
@@ -10,12 +11,12 @@ export function StatisticsCard({ document, completedCount }: StatisticsCardProps
   const { productos = [], articulos = [], items = [] } = document.extractedData ?? {}
   const { confidence, processingTime } = document
   return (
-    <Card title="Estadísticas">
-      <dl className="grid grid-cols-2 gap-4">
+    <Collapsible title="Estadísticas">
+      <dl className="grid grid-cols-2 gap-4 p-4">
         <Figure label="Productos" value={String(productos.length + articulos.length + items.length)} />
         <Figure
           label="Confianza promedio"
-          value={confidence === null ? '—' : `${Math.round(confidence * 100)}%`}
+          value={confidence === null ? '—' : `${shownPercent(confidence)}%`}
         />
         <Figure
           label="Tiempo de procesamiento"
@@ -26,7 +27,7 @@ export function StatisticsCard({ document, completedCount }: StatisticsCardProps
           value={completedCount === undefined ? '—' : String(completedCount)}
         />
       </dl>
-    </Card>
+    </Collapsible>
   )
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/select.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -31,36 +32,59 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
             No se pudo cargar la lista de procesadores.
           </Notice>
         )}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label="Procesador"
-            value={engine.processor}
-            options={engine.processors}
-            onValue={engine.choose}
-            disabled={blocked}
-            hint={
-              engine.isPaused &&
-              'Su proveedor está fallando: lo que subas esperará a que responda, o elige el Lector local.'
-            }
-          />
-          <Select
-            label="Modelo"
-            value={engine.model}
-            options={engine.models}
-            onValue={engine.chooseModel}
-            disabled={blocked}
-            hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
-          />
+        <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+          <div className="flex min-w-0 flex-col gap-3">
+            <DropZone
+              label={blocked ? 'La carga está bloqueada sin créditos' : <HowToChoose />}
+              disabled={blocked || !engine.ready}
+              onFiles={onFiles}
+            />
+            <CameraButton disabled={blocked || !engine.ready} onFiles={onFiles} />
+          </div>
+          <EngineFold engine={engine}>
+            <Select
+              label="Procesador"
+              value={engine.processor}
+              options={engine.processors}
+              onValue={engine.choose}
+              disabled={blocked}
+              hint={
+                engine.isPaused &&
+                'Su proveedor está fallando: lo que subas esperará a que responda, o elige el Lector local.'
+              }
+            />
+            <Select
+              label="Modelo"
+              value={engine.model}
+              options={engine.models}
+              onValue={engine.chooseModel}
+              disabled={blocked}
+              hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
+            />
+          </EngineFold>
         </div>
-        <DropZone
-          label={blocked ? 'La carga está bloqueada sin créditos' : <HowToChoose />}
-          disabled={blocked || !engine.ready}
-          onFiles={onFiles}
-        />
-        <CameraButton disabled={blocked || !engine.ready} onFiles={onFiles} />
         {children}
       </div>
     </Card>
+  )
+}
+
+/** On a phone, what reads the files is a line until somebody wants another. */
+function EngineFold({ engine, children }: { engine: EngineChoice; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const named = [engine.processors, engine.models].map(
+    (options, at) => options.find(({ value }) => value === [engine.processor, engine.model][at])?.label,
+  )
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center justify-between gap-2 sm:hidden">
+        <span className="min-w-0 truncate text-sm text-muted">{named.filter(Boolean).join(' · ')}</span>
+        <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Listo' : 'Cambiar'}
+        </Button>
+      </div>
+      <div className={cx('flex flex-col gap-3', !open && 'max-sm:hidden')}>{children}</div>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 // refreshing of the list, so that nothing typed is lost when another document finishes.
 import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { conflictOf, type EditConflict } from '../../features/documents/edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from '../../features/documents/field-draft.ts'
 import { keyOfPath, lineIdAt } from '../../features/documents/field-key.ts'
@@ -28,6 +28,8 @@ export interface Review {
   takeTheirs: (row: FieldRow) => void
   edit: () => void
   cancel: () => void
+  /** The values that keep the rest from being saved, in the order of the page. */
+  wrong: readonly string[]
   write: (path: string, text: string) => void
   save: () => void
 }
@@ -63,14 +65,25 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 
+  const rows = useMemo(
+    () =>
+      document.extractedData
+        ? toFieldSections(document.extractedData).flatMap((section) => section.rows)
+        : [],
+    [document.extractedData],
+  )
+  const wrong = rows
+    .filter((row) => {
+      const draft = drafts?.[keyOf(row.path)]
+      return draft && draftError(row, draft.text)
+    })
+    .map(({ path }) => path)
+
   function save(all: Drafts = drafts ?? {}) {
-    const sections = document.extractedData ? toFieldSections(document.extractedData) : []
-    const changes = changesOf(
-      document,
-      sections.flatMap(({ rows }) => rows),
-      all,
-    )
-    if (changes === 'invalid' || isPending) return
+    const [first] = wrong
+    if (first !== undefined) return globalThis.document.getElementById(editBoxId(first))?.focus()
+    if (isPending) return
+    const changes = changesOf(document, rows, all)
     if (changes.length > 0) return mutate(changes)
     toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
     toggle(undefined)
@@ -106,6 +119,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
     edit: () => startTransition(() => toggle({})),
     cancel: () => toggle(undefined),
+    wrong,
     write: (path, text) =>
       setDrafts((current) => {
         const version = current?.[keyOf(path)]?.version ?? document.version
@@ -115,15 +129,20 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   }
 }
 
-function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts): FieldChange[] | 'invalid' {
-  const touched = rows.flatMap((row) => {
-    const draft = drafts[keyOfPath(document, row.path)]
-    return draft && draft.text !== toDraft(row) ? [{ row, draft }] : []
-  })
-  if (touched.some(({ row, draft }) => draftError(row, draft.text))) return 'invalid'
-  return touched.flatMap(({ row: { path, value: before }, draft: { text, version } }) => {
-    const value = fromDraft(path, text)
-    return value === before ? [] : [{ path, value, version, lineId: lineIdAt(document, path) }]
+/** Where a value is typed, so that a wrong one far below can be gone to. */
+export function editBoxId(path: string): string {
+  return `editar-${path}`
+}
+
+function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts): FieldChange[] {
+  return rows.flatMap((row) => {
+    const { path, value: before } = row
+    const draft = drafts[keyOfPath(document, path)]
+    if (!draft || draft.text === toDraft(row)) return []
+    const value = fromDraft(path, draft.text)
+    return value === before
+      ? []
+      : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
   })
 }
 

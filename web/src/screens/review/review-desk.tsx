@@ -42,8 +42,7 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
 
   const inSlip = slipPlaces.map(({ path }) => rowAt(document, rows, path))
   const rest = rows.filter(
-    ({ path, value }) =>
-      value !== null && value !== '' && slipPlaces.every((place) => place.path !== path),
+    ({ path, value }) => value !== null && value !== '' && slipPlaces.every((place) => place.path !== path),
   )
 
   /** To the first question that is still open; with none left, to the stamp. */
@@ -127,7 +126,13 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
       >
         <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
           <div className="border-b border-line lg:sticky lg:top-0 lg:z-10">
-            <Slip document={document} rows={inSlip} desk={desk} focus={focus} onTyped={(row) => void keepTyped(row)} />
+            <Slip
+              document={document}
+              rows={inSlip}
+              desk={desk}
+              focus={focus}
+              onTyped={(row) => void keepTyped(row)}
+            />
           </div>
           <DocumentAlerts document={document} />
           <section aria-labelledby="por-decidir" className="border-b border-line">

@@ -158,7 +158,10 @@ function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
 /** Lands on the paper of the document that is leaving, and goes with it. */
 function LandingStamp() {
   return (
-    <span aria-hidden className="pointer-events-none absolute top-1/3 left-1/3 z-20 hidden animate-stamped lg:block">
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1/3 left-1/3 z-20 hidden animate-stamped lg:block"
+    >
       <Stamp className="w-56" />
     </span>
   )
