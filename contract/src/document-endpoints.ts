@@ -92,6 +92,20 @@ export const documentEndpoints = {
       'procesador_no_disponible',
     ],
   },
+  'POST /api/documents/known-files': {
+    access: 'user',
+    summary: 'Qué archivos ya están, por su huella SHA-256, antes de enviarlos',
+    body: z.object({
+      sha256: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .min(1)
+        .max(maxChosen),
+    }),
+    reply: z.object({
+      known: z.array(z.object({ sha256: z.string(), documentId: z.string(), filename: z.string() })),
+    }),
+    refusals: [],
+  },
   'GET /api/documents/:id/file': {
     access: 'user',
     summary: 'El archivo original',

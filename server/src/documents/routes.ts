@@ -7,6 +7,7 @@ import { confirmMany } from './confirm-many.ts'
 import { deleteDocument, deleteMany, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
+import { findUploaded } from './find-uploaded.ts'
 import { findPageWords } from './kept-reading.ts'
 import { listEdits } from './list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
@@ -40,6 +41,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
 
   route(app, 'POST /api/documents/upload', ({ user, request }) => uploadDocument(services, user, request))
+
+  route(app, 'POST /api/documents/known-files', async ({ user, body }) => ({
+    known: await findUploaded(db, user, body.sha256),
+  }))
 
   route(app, 'GET /api/documents/:id/file', async ({ user, params, query, request, reply }) => {
     const row = await getDocumentRow(db, user, params.id)

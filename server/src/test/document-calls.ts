@@ -28,6 +28,10 @@ const target = { sheetName: '' }
 export const documentCalls: Record<Key, EndpointCall> = {
   'GET /api/documents': { aim: () => ({ path: '/api/documents' }), foreign: 'nothing' },
   'GET /api/documents/summary': { aim: () => ({ path: '/api/documents/summary' }), foreign: 'nothing' },
+  'POST /api/documents/known-files': {
+    aim: () => ({ path: '/api/documents/known-files', body: { sha256: ['a'.repeat(64)] } }),
+    foreign: 'nothing',
+  },
   'GET /api/documents/:id': { aim: async (its) => ({ path: await documentPath(its) }), foreign },
   'GET /api/documents/:id/file': {
     aim: async (its) => ({ path: `/api/documents/${await its.uploadedDocument()}/file` }),

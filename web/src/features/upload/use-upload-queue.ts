@@ -9,13 +9,15 @@ import { toast } from '../../ui/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 import { refuseFile } from './accept-file.ts'
+import { dropWaiting, type WaitingFile } from './waiting-files.ts'
 
 export interface Engine {
   processor: string
   model: string
 }
 
-export type UploadStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'error'
+/** `waiting`: for credits. */
+export type UploadStatus = 'waiting' | 'pending' | 'uploading' | 'processing' | 'completed' | 'error'
 
 export interface UploadItem {
   id: number
@@ -30,6 +32,8 @@ export interface UploadItem {
   error?: string
   /** It never left the browser, and would be refused again. */
   refused?: boolean
+  /** Its place among what the browser keeps over a reload. */
+  kept?: number
 }
 
 // More would only share the same line; fewer would leave it idle between two files.
@@ -46,7 +50,7 @@ export function useUploadQueue() {
     setItems((current) => current.map((item) => (item.id === id ? { ...item, ...fields } : item)))
   }
 
-  const start = useEffectEvent(async ({ id, file, engine, idempotencyKey }: UploadItem) => {
+  const start = useEffectEvent(async ({ id, file, engine, idempotencyKey, kept }: UploadItem) => {
     const abort = new AbortController()
     aborts.current.set(id, abort)
     change(id, { status: 'uploading' })
@@ -55,6 +59,7 @@ export function useUploadQueue() {
       const { signal } = abort
       const { documentId } = await uploadFile({ file, ...engine, idempotencyKey, onProgress, signal })
       change(id, { status: 'processing', documentId })
+      if (kept !== undefined) void dropWaiting([kept])
       toast({ title: 'Archivo subido exitosamente', description: `${file.name} se está procesando` })
     } catch (error) {
       if (abort.signal.aborted) return
@@ -76,7 +81,7 @@ export function useUploadQueue() {
 
   function add(files: readonly File[], engine: Engine) {
     const added = files.map((file): UploadItem => {
-      const item = waiting({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
+      const item = pending({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
       const refusal = refuseFile(file)
       if (!refusal) return item
       toast({ ...refusal, variant: 'destructive' })
@@ -86,8 +91,30 @@ export function useUploadQueue() {
     setItems((current) => [...current, ...added])
   }
 
+  /** What has no credit yet; the browser keeps it over a reload. */
+  function wait(files: readonly WaitingFile[]) {
+    const waiting = files.map(({ key, file, engine, idempotencyKey }): UploadItem => {
+      return { id: nextId++, file, engine, idempotencyKey, status: 'waiting', progress: 0, kept: key }
+    })
+    setItems((current) => [
+      ...current,
+      ...waiting.filter(({ kept }) => current.every((item) => item.kept !== kept)),
+    ])
+  }
+
+  /** Sends what waited for credits, as many as there are. */
+  function release(most: number) {
+    const ids = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)
+    const released = new Set(ids.slice(0, most))
+    setItems((current) =>
+      current.map((item) => (released.has(item.id) ? { ...item, status: 'pending' } : item)),
+    )
+  }
+
   function remove(id: number) {
     aborts.current.get(id)?.abort()
+    const kept = items.find((item) => item.id === id)?.kept
+    if (kept !== undefined) void dropWaiting([kept])
     setItems((current) => current.filter((item) => item.id !== id))
   }
 
@@ -108,15 +135,16 @@ export function useUploadQueue() {
     )
   }
 
-  return { items, add, remove, retry, clearFinished, follow }
+  return { items, add, wait, release, remove, retry, clearFinished, follow }
 }
 
-function again({ id, file, engine, idempotencyKey, documentId }: UploadItem): UploadItem {
+function again({ id, file, engine, idempotencyKey, documentId, kept }: UploadItem): UploadItem {
   const isNew = documentId !== undefined
-  return waiting({ id, file, engine, idempotencyKey: isNew ? newIdempotencyKey() : idempotencyKey })
+  const item = pending({ id, file, engine, idempotencyKey: isNew ? newIdempotencyKey() : idempotencyKey })
+  return { ...item, ...(kept !== undefined && { kept }) }
 }
 
-function waiting(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyKey'>): UploadItem {
+function pending(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyKey'>): UploadItem {
   return { ...item, status: 'pending', progress: 0 }
 }
 
@@ -136,3 +164,5 @@ function changed(item: UploadItem, documents: readonly Followed[]): UploadItem |
 function uploadMessage(error: unknown): string {
   return error instanceof ApiError ? (error.serverMessage ?? `Error ${error.status}`) : messageOf(error)
 }
+
+export type UploadQueue = ReturnType<typeof useUploadQueue>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useCredits } from '../../features/credits/use-credits.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
+import { useSession } from '../../features/session/session.tsx'
 import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { cx } from '../../ui/cx.ts'
@@ -15,6 +16,10 @@ import { UploadCard } from './upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
+import { useIntake } from './use-intake.ts'
+import { WaitingForCredits } from './waiting-for-credits.tsx'
+
+const IntakeDialog = lazy(async () => ({ default: (await import('./intake-dialog.tsx')).IntakeDialog }))
 
 // Enough for the documents of a busy day; older ones are the history's.
 const listed = 50
@@ -26,6 +31,9 @@ export function ProcessorScreen() {
   const credits = useCredits()
   const engine = useEngine()
   const queue = useUploadQueue()
+  const session = useSession()
+  const userId = session.state === 'authenticated' ? session.user.id : undefined
+  const intake = useIntake({ queue, userId, credits })
   const documents = list.data?.documents
   const { current, hold } = useCurrentDocument(documents)
 
@@ -51,8 +59,11 @@ export function ProcessorScreen() {
         <UploadCard
           engine={engine}
           blocked={outOfCredits}
-          onFiles={(files) => queue.add(files, { processor: engine.processor, model: engine.model })}
+          onFiles={(files) =>
+            void intake.receive(files, { processor: engine.processor, model: engine.model })
+          }
         >
+          <WaitingForCredits items={queue.items} credits={credits} onRelease={queue.release} />
           <QueueList
             items={queue.items}
             onRemove={queue.remove}
@@ -72,6 +83,15 @@ export function ProcessorScreen() {
       </div>
       {documents && documents.length >= listed && (
         <UnlistedUploads items={queue.items} listed={documents} follow={queue.follow} />
+      )}
+      {intake.question && (
+        <Suspense>
+          <IntakeDialog
+            question={intake.question}
+            onSend={(files) => intake.question && void intake.send(files, intake.question)}
+            onCancel={intake.cancel}
+          />
+        </Suspense>
       )}
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>

@@ -22,6 +22,7 @@ interface QueueListProps {
 }
 
 const states: Record<UploadStatus, { word: string; tone: Tone; icon: ReactNode }> = {
+  waiting: { word: 'Espera créditos', tone: 'warn', icon: <Clock aria-hidden /> },
   pending: { word: 'Pendiente', tone: 'neutral', icon: <Clock aria-hidden /> },
   uploading: { word: 'Subiendo', tone: 'ink', icon: <Upload aria-hidden /> },
   processing: { word: 'Procesando...', tone: 'ink', icon: <Spinner className="size-3.5" /> },
