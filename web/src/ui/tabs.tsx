@@ -15,7 +15,10 @@ function showWithinRow(tab: HTMLElement | null): void {
 export function Tabs({ label, value, onValue, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValue}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

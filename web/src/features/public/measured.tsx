@@ -15,9 +15,10 @@ export function MeasuredFigure() {
       <p className="mt-1 text-muted">
         Se midió el {toDay(measuredAt)} con comprobantes generados cuyo contenido se conoce, en{' '}
         {sets.reduce((sum, each) => sum + each.values, 0)} campos; un campo que falta cuenta como error. No
-        son tus documentos: el 95 % es una referencia, no una garantía. Quien tiene el código repite la
-        medición con{' '}
-        <code className="rounded-sm bg-hover px-1 py-0.5 text-sm">npm run bench -- accuracy</code>.
+        son tus documentos: el 95 % es una referencia, no una garantía.{' '}
+        <a href="/help/como-medimos" className="text-ink underline underline-offset-3">
+          Cómo se midió
+        </a>
       </p>
     </aside>
   )

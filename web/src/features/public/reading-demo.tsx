@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Stamp } from '../../ui/stamp.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { readingMs, sampleReading } from './sample-reading.ts'
 
@@ -11,16 +12,20 @@ const stepMs = 420
 const restingField = sampleReading.length - 1
 
 export function ReadingDemo() {
-  const { shown, isRunning, start } = useReplay()
+  const { shown, runs, isRunning, start } = useReplay()
   const [picked, setPicked] = useState(restingField)
   const lit = isRunning ? shown - 1 : picked
   return (
     <figure className="grid items-start rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
-      <SamplePage lit={lit} />
+      <div className="relative overflow-clip">
+        <SamplePage lit={lit} />
+        {/* The reading is done: the stamp lands on the paper. */}
+        {!isRunning && <Stamp key={runs} className="absolute right-[8%] bottom-[10%] w-2/5 max-w-52" />}
+      </div>
       <div className="border-line px-4 py-4 max-lg:border-t sm:px-6 lg:border-l">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">Lo que leyó Conforme</p>
-          <Button variant="primary" onClick={start} busy={isRunning}>
+          <Button onClick={start} busy={isRunning}>
             {isRunning ? 'Leyendo' : 'Leer de nuevo'}
           </Button>
         </div>
@@ -61,6 +66,7 @@ export function ReadingDemo() {
 function useReplay() {
   const [shown, setShown] = useState(sampleReading.length)
   const [isRunning, setRunning] = useState(false)
+  const [runs, setRuns] = useState(0)
   useEffect(() => {
     if (!isRunning) return
     const timer = setTimeout(
@@ -72,6 +78,7 @@ function useReplay() {
   const start = () => {
     setShown(0)
     setRunning(true)
+    setRuns(runs + 1)
   }
-  return { shown, isRunning, start }
+  return { shown, runs, isRunning, start }
 }

@@ -17,6 +17,7 @@ import { refreshAdministration, toastFailure } from './administration.ts'
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [confirming, setConfirming] = useState(false)
+  const [stopping, setStopping] = useState(false)
   const deactivate = useKeyAction({
     run: () => call('PUT /api/admin/api-keys/:id/deactivate', { params: { id: apiKey.id } }),
     done: 'API Key desactivada',
@@ -38,7 +39,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           size="sm"
           disabled={!apiKey.isActive}
           busy={deactivate.isPending}
-          onClick={() => deactivate.mutate()}
+          onClick={() => setStopping(true)}
         >
           Desactivar
         </Button>
@@ -46,6 +47,27 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           Eliminar
         </Button>
       </div>
+      <Dialog
+        open={stopping}
+        onOpenChange={setStopping}
+        size="sm"
+        title={`Desactivar «${apiKey.name}»`}
+        description="El programa que la usa dejará de poder enviar documentos. No se puede volver a activar."
+        footer={
+          <>
+            <Button onClick={() => setStopping(false)}>Cancelar</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setStopping(false)
+                deactivate.mutate()
+              }}
+            >
+              Desactivar API Key
+            </Button>
+          </>
+        }
+      />
       <Dialog
         open={confirming}
         onOpenChange={setConfirming}

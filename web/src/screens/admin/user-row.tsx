@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAdministration, toastFailure } from './administration.ts'
@@ -25,6 +26,7 @@ type Change = { role: Role } | { isActive: 'true' | 'false' } | { isAdmitted: tr
 
 export function UserRow({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Role>()
   const detailId = useId()
   const { change, isPending } = useChangeUser(user)
   const name = displayNameOf(user)
@@ -41,7 +43,7 @@ export function UserRow({ user }: { user: AdminUser }) {
             options={roleOptions}
             value={user.role}
             disabled={isPending}
-            onValue={(role) => isRole(role) && change({ role })}
+            onValue={(role) => isRole(role) && role !== user.role && setAsked(role)}
           />
           {!user.isAdmitted && (
             <Button busy={isPending} onClick={() => change({ isAdmitted: true })}>
@@ -63,6 +65,27 @@ export function UserRow({ user }: { user: AdminUser }) {
         </div>
         <CreditActions user={user} name={name} />
       </div>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        size="sm"
+        title={`Cambiar el rol de ${name}`}
+        description={`De ${roleLabels[user.role]} a ${roleLabels[asked ?? user.role]}. Cambia lo que puede ver y hacer desde ahora.`}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>Cancelar</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                if (asked) change({ role: asked })
+                setAsked(undefined)
+              }}
+            >
+              Cambiar el rol
+            </Button>
+          </>
+        }
+      />
       <div id={detailId}>{open && <UserDetail user={user} />}</div>
     </li>
   )

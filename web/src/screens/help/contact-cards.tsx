@@ -11,8 +11,8 @@ const cards = [
   },
   {
     title: 'Chat en vivo',
-    text: 'Desde el plan Professional. Se atiende a quien ya inició sesión.',
-    action: 'Ir al chat',
+    text: 'Desde el plan Professional, para quien ya tiene cuenta.',
+    action: 'Iniciar Sesión',
     href: loginHref,
     external: true,
   },

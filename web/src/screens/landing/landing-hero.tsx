@@ -1,10 +1,9 @@
 import { Island } from '../../features/public/island.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
 import { WaysIn } from './ways-in.tsx'
 
 export function LandingHero() {
   return (
-    <div className="mx-auto grid w-full max-w-300 items-center gap-x-16 gap-y-8 px-4 py-12 sm:px-8 lg:grid-cols-[1fr_auto] lg:py-16">
+    <div className="mx-auto grid w-full max-w-300 items-center gap-x-16 gap-y-8 px-4 py-12 sm:px-8 lg:py-16">
       <div>
         <h1 className="max-w-3xl text-3xl font-semibold tracking-tight sm:text-4xl">
           La inteligencia artificial lee tus documentos. Tú pones el sello.
@@ -18,7 +17,6 @@ export function LandingHero() {
           <WaysIn />
         </Island>
       </div>
-      <Stamp line="21/11/2026" className="w-64 max-lg:hidden" />
     </div>
   )
 }

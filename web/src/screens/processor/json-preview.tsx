@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { toJsonText } from './to-json-text.ts'
+import { toFullJsonText, toJsonText } from './to-json-text.ts'
 
 export function JsonPreview({ document }: { document: Document }) {
   const text = toJsonText(document)
@@ -10,9 +10,14 @@ export function JsonPreview({ document }: { document: Document }) {
       title="Vista previa JSON"
       className="overflow-hidden"
       aside={
-        <CopyButton size="sm" text={() => text} done="JSON copiado">
-          Copiar JSON
-        </CopyButton>
+        <>
+          <CopyButton size="sm" text={() => text} done="JSON copiado">
+            Copiar JSON
+          </CopyButton>
+          <CopyButton size="sm" variant="ghost" text={() => toFullJsonText(document)} done="JSON copiado">
+            Con evidencia
+          </CopyButton>
+        </>
       }
     >
       <pre

@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { toJsonText } from './to-json-text.ts'
+import { toFullJsonText, toJsonText } from './to-json-text.ts'
 import { useReview } from './use-review.ts'
 
 interface ReviewPanelProps {
@@ -106,7 +106,9 @@ function Actions({ document, review }: ReviewProps & { document: Document }) {
       <Button
         size="sm"
         icon={<Download aria-hidden />}
-        onClick={() => downloadText(`${document.filename.replace(/\.[^.]+$/, '')}.json`, text())}
+        onClick={() =>
+          downloadText(`${document.filename.replace(/\.[^.]+$/, '')}.json`, toFullJsonText(document))
+        }
       >
         JSON
       </Button>
