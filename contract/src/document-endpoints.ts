@@ -7,6 +7,7 @@ import {
   DocumentSummary,
   FieldEdit,
   KeptExtraction,
+  MonthCount,
   lineItemLists,
   PageWord,
   Seen,
@@ -43,6 +44,13 @@ export const documentEndpoints = {
     summary: 'Cuántos documentos hay de cada clase',
     query: DocumentFilters,
     reply: DocumentSummary,
+    refusals: [],
+  },
+  'GET /api/documents/months': {
+    access: 'user',
+    summary: 'Cuántos documentos se emitieron en cada uno de los últimos meses',
+    query: DocumentFilters.omit({ issueMonth: true }),
+    reply: z.object({ months: z.array(MonthCount) }),
     refusals: [],
   },
   'POST /api/documents/confirm-many': {

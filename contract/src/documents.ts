@@ -122,6 +122,9 @@ export type Document = z.infer<typeof Document>
 export const PageWord = z.object({ text: z.string(), box: Box })
 export type PageWord = z.infer<typeof PageWord>
 
+/** Far above any invoice, and a number that cents can be counted in. */
+const maxFilterTotal = 1e12
+
 export const DocumentFilters = z.object({
   status: z.string().optional(),
   documentType: z.string().optional(),
@@ -133,6 +136,13 @@ export const DocumentFilters = z.object({
   /** Repeated, with alerts, with doubts, or clean. */
   triage: z.enum(triageGroups).optional(),
   severity: z.enum(severities).optional(),
+  /** Issued in this month, as `2026-09`. */
+  issueMonth: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+  minTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
+  maxTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
   /** Words anywhere in what the document says, in its name, its parties or its number. */
   search: z.string().max(200).optional(),
 })
@@ -145,6 +155,10 @@ export const DocumentOrder = z.object({
   order: z.enum(['asc', 'desc']).default('desc'),
 })
 export type DocumentOrder = z.infer<typeof DocumentOrder>
+
+/** Of one month of issue, newest first. */
+export const MonthCount = z.object({ month: z.string(), documents: z.number().int() })
+export type MonthCount = z.infer<typeof MonthCount>
 
 /** How many documents the filters leave, of each kind. */
 export const DocumentSummary = z.object({

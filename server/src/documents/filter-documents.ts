@@ -1,7 +1,8 @@
 // What a list of documents leaves out, as SQL.
 import { normalizeDocumentNumber } from '@conforme/contract/document-types'
+import { findMonth } from '@conforme/contract/months'
 import type { DocumentFilters } from '@conforme/contract/documents'
-import { eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 
 /** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
@@ -10,6 +11,7 @@ export const awaitsConfirmation = sql`${documents.status} = 'completed' and not 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
   const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, triage, severity, search } =
     filters
+  const { issueMonth, minTotal, maxTotal } = filters
   return [
     status ? sql`${documents.status} = ${status}` : undefined,
     documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
@@ -19,13 +21,33 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
     toConfirm ? awaitsConfirmation : undefined,
     triage ? sql`${documents.triage} = ${triage}` : undefined,
     severity ? sql`${documents.severity} = ${severity}` : undefined,
-    search ? says(search) : undefined,
+    issueMonth ? issuedIn(issueMonth) : undefined,
+    minTotal === undefined ? undefined : gte(documents.totalCents, Math.round(minTotal * 100)),
+    maxTotal === undefined ? undefined : lte(documents.totalCents, Math.round(maxTotal * 100)),
+    search ? findsWords(search) : undefined,
   ]
 }
 
 /** No index counts these: every match has to be looked at. */
 export function looksForText({ documentType, provider, search }: DocumentFilters): boolean {
   return Boolean(documentType || provider || search)
+}
+
+function issuedIn(month: string): SQL {
+  const first = `${month}-01`
+  return sql`${documents.documentDate} >= ${first}::date and ${documents.documentDate} < ${first}::date + interval '1 month'`
+}
+
+/** A month that is named is the month of issue, or a word like any other: «alquiler setiembre» is both. */
+function findsWords(search: string): SQL | undefined {
+  const named = findMonth(search)
+  if (!named) return says(search)
+  const { month, year, rest } = named
+  const issued =
+    year === undefined
+      ? sql`extract(month from ${documents.documentDate}) = ${month}`
+      : issuedIn(`${year}-${String(month).padStart(2, '0')}`)
+  return or(says(search), and(says(rest), issued))
 }
 
 /** Every word, from its beginning, wherever the document says it; accents and case make no difference. */

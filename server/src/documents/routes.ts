@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { chooseExtraction, listExtractions } from './choose-extraction.ts'
 import { confirmDocument } from './confirm.ts'
 import { confirmMany } from './confirm-many.ts'
+import { countByMonth } from './count-by-month.ts'
 import { deleteDocument, deleteMany, deleteSamples } from './delete-document.ts'
 import { editField } from './edit-field.ts'
 import { emptyTable } from './empty-table.ts'
@@ -33,6 +34,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents', ({ user, query }) => listDocuments(db, user, query))
 
   route(app, 'GET /api/documents/summary', ({ user, query }) => summarizeDocuments(db, user, query))
+
+  route(app, 'GET /api/documents/months', async ({ user, query }) => ({
+    months: await countByMonth(db, user, query),
+  }))
 
   route(app, 'POST /api/documents/confirm-many', ({ user, body }) => confirmMany(services, user, body))
 

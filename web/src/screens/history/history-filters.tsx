@@ -54,12 +54,12 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   const [open, setOpen] = useState(() => isFiltered(view))
   return (
     <Card>
-      <search className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
         <RestingText
           key={`search ${cleared}`}
           label="Buscar en todo el documento"
           type="search"
-          className="col-span-2 xl:col-span-5"
+          className="col-span-2 md:col-span-3 xl:col-span-7"
           placeholder="Proveedor, número, RUC, producto…"
           value={view.search}
           onRest={(search) => change({ search })}
@@ -117,6 +117,22 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
             value={view.isConfirmed}
             options={confirmations}
             onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
+          />
+          <RestingText
+            key={`from ${cleared}`}
+            label="Total desde"
+            placeholder="0.00"
+            inputMode="decimal"
+            value={view.minTotal}
+            onRest={(minTotal) => change({ minTotal })}
+          />
+          <RestingText
+            key={`to ${cleared}`}
+            label="Total hasta"
+            placeholder="Sin tope"
+            inputMode="decimal"
+            value={view.maxTotal}
+            onRest={(maxTotal) => change({ maxTotal })}
           />
           <div className="flex items-end">
             <Button

@@ -1,3 +1,4 @@
+import { formatDate, isIsoDate } from '@conforme/contract/dates'
 import type { Document } from '@conforme/contract/documents'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { formatHistoryMoney, moneyOf } from '@conforme/contract/money'
@@ -56,6 +57,9 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       </Td>
       <Td className="hidden md:table-cell">
         <DateText value={document.createdAt} />
+      </Td>
+      <Td className="hidden whitespace-nowrap tabular-nums md:table-cell">
+        {documento?.fecha && isIsoDate(documento.fecha) ? formatDate(documento.fecha) : '—'}
       </Td>
       <Td className="hidden md:table-cell">
         <StatusBadge status={document.status} damaged={document.damaged} />

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { isFiltered, toFilterQuery, toSearch } from './history-view.ts'
+import { MonthStrip } from './month-strip.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
@@ -32,7 +33,7 @@ const SelectionBar = lazy(() =>
 export function HistoryScreen() {
   useDocumentTitle('Historial')
   const { view, change } = useHistoryView()
-  const { list, summary } = useHistory(view)
+  const { list, summary, months } = useHistory(view)
   const selection = useSelection()
   const unhurried = useUnhurried(list.data !== undefined)
   const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
@@ -51,6 +52,11 @@ export function HistoryScreen() {
       </div>
       <SummaryCards summary={summary.data} />
       <HistoryFilters view={view} change={change} />
+      <MonthStrip
+        months={months.data?.months ?? []}
+        chosen={view.issueMonth}
+        onChoose={(issueMonth) => change({ issueMonth })}
+      />
       <Card flush className="overflow-clip">
         {(list.isPending || (list.data && !unhurried)) && (
           <Loading rows={list.data?.documents.length ?? view.limit} />

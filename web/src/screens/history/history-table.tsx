@@ -34,7 +34,10 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
             Documento
           </SortTh>
           <SortTh {...sortable} by="createdAt" className="hidden md:table-cell">
-            Fecha
+            Subido
+          </SortTh>
+          <SortTh {...sortable} by="documentDate" className="hidden md:table-cell">
+            Emisión
           </SortTh>
           <Th className="hidden md:table-cell">Estado</Th>
           <Th className="hidden xl:table-cell">Autenticidad</Th>

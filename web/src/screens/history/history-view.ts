@@ -1,4 +1,5 @@
 // What the history shows, as it stands in the address: a view can be shared, and the back button restores it.
+import { parseAmount } from '@conforme/contract/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
 
@@ -12,6 +13,11 @@ export interface HistoryFilters {
   workflowStatus: string
   isConfirmed: '' | 'true' | 'false'
   search: string
+  /** `2026-09`. */
+  issueMonth: string
+  /** As they are typed. */
+  minTotal: string
+  maxTotal: string
 }
 
 export interface HistoryView extends HistoryFilters {
@@ -28,6 +34,9 @@ export const noFilters: HistoryFilters = {
   workflowStatus: '',
   isConfirmed: '',
   search: '',
+  issueMonth: '',
+  minTotal: '',
+  maxTotal: '',
 }
 
 const firstView: HistoryView = {
@@ -51,6 +60,9 @@ export function parseView(search: string): HistoryView {
     workflowStatus: text('workflowStatus'),
     isConfirmed: confirmed === 'true' || confirmed === 'false' ? confirmed : '',
     search: text('search').slice(0, 200),
+    issueMonth: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text('issueMonth')) ? text('issueMonth') : '',
+    minTotal: text('minTotal').slice(0, 20),
+    maxTotal: text('maxTotal').slice(0, 20),
     sort: sortKeys.find((key) => key === text('sort')) ?? firstView.sort,
     order: text('order') === 'asc' ? 'asc' : 'desc',
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -74,8 +86,17 @@ export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'
     provider: view.provider,
     workflowStatus: view.workflowStatus,
     search: view.search,
+    ...(view.issueMonth !== '' && { issueMonth: view.issueMonth }),
+    ...amountOf('minTotal', view.minTotal),
+    ...amountOf('maxTotal', view.maxTotal),
     ...(isConfirmed === '' ? {} : { isConfirmed }),
   }
+}
+
+/** What is no amount filters nothing. */
+function amountOf<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
+  const amount = parseAmount(text)
+  return amount === undefined || amount < 0 ? {} : ({ [name]: amount } as Record<Name, number>)
 }
 
 export function isFiltered(view: HistoryFilters): boolean {

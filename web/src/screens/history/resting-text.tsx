@@ -11,6 +11,7 @@ interface RestingTextProps {
   onRest: (text: string) => void
   placeholder?: string
   type?: 'text' | 'search'
+  inputMode?: 'decimal'
   trailing?: ReactNode
   className?: string
 }

@@ -1,3 +1,5 @@
+import type { Document } from '@conforme/contract/documents'
+import { formatMoney, moneyOf } from '@conforme/contract/money'
 import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -11,6 +13,17 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
+/** What the chosen documents add up to, a currency at a time. */
+function totalsOf(documents: readonly Document[]): string {
+  const cents = new Map<string, number>()
+  for (const { extractedData } of documents) {
+    const total = extractedData?.totales?.total
+    const money = typeof total === 'number' ? moneyOf(total, extractedData?.documento?.moneda) : undefined
+    if (money) cents.set(money.currency, (cents.get(money.currency) ?? 0) + Math.round(money.amount * 100))
+  }
+  return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
+}
+
 export function SelectionBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
@@ -18,6 +31,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const confirmable = documents.filter(awaitsConfirmation)
   const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
+  const totals = totalsOf(documents)
   const tooMany = documents.length > maxChosen
   return (
     <div
@@ -27,6 +41,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     >
       <p aria-live="polite" className="mr-auto font-medium max-sm:col-span-2 max-sm:pr-8">
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
+        {totals !== '' && <span className="font-normal text-muted"> · {totals}</span>}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
       {!tooMany && (

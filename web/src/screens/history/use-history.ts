@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api.ts'
 import type { HistoryView } from './history-view.ts'
 import { toFilterQuery } from './history-view.ts'
 
@@ -23,5 +23,13 @@ export function useHistory(view: HistoryView) {
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   })
-  return { list, summary }
+  const { issueMonth: _chosen, ...otherFilters } = filters
+  const months = useQuery({
+    ...apiQuery('GET /api/documents/months', { query: otherFilters }),
+    queryKey: [...documentsKey, 'months', otherFilters],
+    queryFn: ({ signal }) => call('GET /api/documents/months', { query: otherFilters, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: keptMs,
+  })
+  return { list, summary, months }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findMonth, shortMonth } from './months.ts'
+
+test.each([
+  ['ferretería setiembre', { month: 9, year: undefined, rest: 'ferretería' }],
+  ['Septiembre de 2026 ferretería', { month: 9, year: 2026, rest: 'ferretería' }],
+  ['flete mayo 2025 norte', { month: 5, year: 2025, rest: 'flete norte' }],
+  ['ferretería', undefined],
+  ['mayorista', undefined],
+])('«%s» names a month, or none', (search, found) => {
+  expect(findMonth(search)).toEqual(found)
+})
+
+test('months are shown short', () => {
+  expect(['2026-09', '2026-05'].map(shortMonth)).toEqual(['set. 2026', 'mayo 2026'])
+})

@@ -1,0 +1,41 @@
+import type { MonthCount } from '@conforme/contract/documents'
+import { shortMonth } from '@conforme/contract/months'
+import { formatCount } from '@conforme/contract/money'
+import { cx } from '../../ui/cx.ts'
+
+interface MonthStripProps {
+  months: readonly MonthCount[]
+  chosen: string
+  onChoose: (month: string) => void
+}
+
+/** The months by issue date: an accountant thinks in months, and closes one at a time. */
+export function MonthStrip({ months, chosen, onChoose }: MonthStripProps) {
+  if (months.length === 0 && chosen === '') return null
+  const shown = months.some(({ month }) => month === chosen)
+    ? months
+    : [...(chosen === '' ? [] : [{ month: chosen, documents: 0 }]), ...months]
+  return (
+    <div
+      role="group"
+      aria-label="Mes de emisión"
+      className="flex gap-1.5 overflow-x-auto overflow-y-hidden py-0.5 [scrollbar-width:none]"
+    >
+      {shown.map(({ month, documents }) => (
+        <button
+          key={month}
+          type="button"
+          aria-pressed={month === chosen}
+          onClick={() => onChoose(month === chosen ? '' : month)}
+          className={cx(
+            'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-sm -outline-offset-2 pointer-coarse:min-h-11',
+            month === chosen ? 'border-ink bg-ink-soft text-ink' : 'border-line bg-surface hover:bg-hover',
+          )}
+        >
+          <span className="first-letter:uppercase">{shortMonth(month)}</span>
+          <span className="text-muted tabular-nums">{formatCount(documents)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
