@@ -1,0 +1,124 @@
+// The review, counted in keys: what an assistant with forty invoices pays for each.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { documentOf, processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const stampHasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate('document.activeElement?.textContent')).toMatch(/^Confirmar/)
+const focusedLabel = (page: Page) => page.locator(':focus').getAttribute('aria-label')
+const summary = async (page: Page) => (await page.request.get('/api/documents/summary')).json()
+
+test('a clean invoice is confirmed with one key, and the next is there', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00002011' })
+  await processed(page, { numero: 'F001-00002012', base: 250 })
+  await page.goto('/revisar')
+  await page.getByText('1 de 2').waitFor()
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Documento confirmado', { exact: true }).waitFor()
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('No queda nada por revisar').waitFor()
+  await expect.poll(() => summary(page)).toMatchObject({ confirmed: 2, toConfirm: 0 })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a wrong value takes its typing and two keys, and can be taken back', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const wrongDigit = '20601034800'
+  const id = await processed(page, { numero: 'F001-00002005', ruc: wrongDigit })
+  await page.goto('/revisar')
+  // The question about the failed rule is the first, and has the focus.
+  await expect.poll(() => focusedLabel(page)).toContain(`RUC: ${wrongDigit}`)
+  await page.keyboard.type('20601034809')
+  await page.keyboard.press('Enter')
+  const ruc = async () => (await documentOf(page, id)).extractedData?.proveedor?.rfc
+  await expect.poll(ruc).toBe('20601034809')
+  await stampHasFocus(page)
+  await page.keyboard.press('u')
+  await expect.poll(ruc).toBe(wrongDigit)
+  await page.getByText('Falta decidir 1').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('letters are commands, and none of them changes what was read', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002021', ruc: '20601034800' })
+  await processed(page, { numero: 'F001-00002022' })
+  await page.goto('/revisar')
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  const before = await documentOf(page, id)
+
+  await page.keyboard.press('j')
+  await page.getByText('2 de 2').waitFor()
+  await page.keyboard.press('k')
+  await page.getByText('1 de 2').waitFor()
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  await page.keyboard.press('e')
+  await page.getByText('RUC Cliente').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Teclas para revisar' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect.poll(() => focusedLabel(page)).toBe(null)
+  await page.keyboard.type('jku')
+  expect(await page.getByLabel('Buscar en la cola').inputValue()).toBe('jku')
+  // In a field the same keys work with Alt.
+  await page.keyboard.press('Alt+j')
+  await page.getByText('2 de 2').waitFor()
+  const after = await documentOf(page, id)
+  expect(after.version).toBe(before.version)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a held key stamps what is looked at, and not what comes after it', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00002031' })
+  await processed(page, { numero: 'F001-00002032', base: 300 })
+  await page.goto('/revisar')
+  await page.getByText('1 de 2').waitFor()
+  await stampHasFocus(page)
+  let stamps = 0
+  page.on('request', (request) => (stamps += request.url().endsWith('/confirm') ? 1 : 0))
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Enter')
+  await page.getByText('Documento confirmado', { exact: true }).waitFor()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Control')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  expect(stamps).toBe(1)
+  await close()
+})
+
+test('on a phone the voucher comes first, and the paper on a tap', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page, problems, close } = await visit(browser, phone)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00002041' })
+  await page.goto('/revisar')
+  const supplier = page.getByRole('group', { name: /^Proveedor: / })
+  await supplier.waitFor()
+  expect((await supplier.boundingBox())?.y).toBeLessThan(844)
+  await page.getByRole('button', { name: 'Ver papel' }).tap()
+  await page.getByRole('dialog', { name: 'El papel' }).getByRole('img').first().waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
