@@ -1,8 +1,9 @@
 // What a person still has to decide about a document: only what reaches the books or the payment, the worst first.
 // Everything else that was read is shown, but asks nothing.
-import { fieldBand } from './bands.ts'
+import { doubtfulBookFields } from './book-fields.ts'
 import type { Document } from './documents.ts'
 import type { Check, ExtractedData, FieldNote } from './extracted-data.ts'
+import { severityOfCheck } from './severity.ts'
 
 type Value = string | number | boolean | null
 
@@ -50,15 +51,6 @@ const worth: Readonly<Record<string, number>> = {
 /** A line matters only where a sum does not fit. */
 const worthOfLine = 3
 
-/** A document without one of these can be neither booked nor paid. */
-export const requiredPaths = [
-  'documento.numero',
-  'documento.fecha',
-  'proveedor.nombre',
-  'proveedor.rfc',
-  'totales.total',
-] as const
-
 type Doubtful = Pick<Document, 'extractedData' | 'editedFields'>
 
 export function doubtsOf({ extractedData, editedFields }: Doubtful): Doubt[] {
@@ -68,18 +60,19 @@ export function doubtsOf({ extractedData, editedFields }: Doubtful): Doubt[] {
   const byRule = mergeByPath(failed.flatMap((check) => toDoubt(check, extractedData)))
   // One question settles all the values that a rule is about.
   const settled = new Set([...byRule.map(({ path }) => path), ...failed.flatMap(({ campos }) => campos)])
-  const byValue = Object.keys(worth)
+  const byValue = doubtfulBookFields(extractedData)
     .filter((path) => !settled.has(path) && editedFields[path] === undefined)
-    .flatMap((path) => doubtOfValue(path, extractedData))
+    .map((path) => doubtOfValue(path, extractedData))
   return [...byRule, ...byValue].toSorted((left, right) => right.weight - left.weight)
 }
 
 function asksSomething(data: ExtractedData): (check: Check) => boolean {
-  return ({ estado, campos, arreglo }) => {
+  return ({ regla, estado, campos, arreglo }) => {
     if (!campos.some((path) => worthOf(path) > 0)) return false
-    if (estado === 'falla') return true
+    if (estado === 'ok') return false
+    if (severityOfCheck(regla, estado) !== 'nota') return true
     // A hint asks only where it fills a gap.
-    return estado === 'aviso' && arreglo !== undefined && isEmpty(valueAt(data, arreglo.campo))
+    return arreglo !== undefined && isEmpty(valueAt(data, arreglo.campo))
   }
 }
 
@@ -104,24 +97,10 @@ function leastSure(paths: readonly string[], data: ExtractedData): string | unde
     .toSorted((left, right) => (campos[left]?.confianza ?? 0) - (campos[right]?.confianza ?? 0))[0]
 }
 
-function doubtOfValue(path: string, data: ExtractedData): Doubt[] {
+function doubtOfValue(path: string, data: ExtractedData): Doubt {
   const note = data.metadata?.campos[path]
-  const value = valueAt(data, path)
-  if (isEmpty(value)) {
-    if (!(requiredPaths as readonly string[]).includes(path)) return []
-    return [
-      {
-        path,
-        reasons: ['No se encontró en el documento.'],
-        answers: answersAt(path, data),
-        weight: worthOf(path),
-      },
-    ]
-  }
-  const band = fieldBand(note?.confianza)
-  if (band === 'high' || band === 'missing') return []
   const unsure = 1 - (note?.confianza ?? 0)
-  return [{ path, reasons: reasonsOf(note), answers: answersAt(path, data), weight: worthOf(path) * unsure }]
+  return { path, reasons: reasonsOf(note), answers: answersAt(path, data), weight: worthOf(path) * unsure }
 }
 
 function reasonsOf(note: FieldNote | undefined): readonly string[] {

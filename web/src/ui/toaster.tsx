@@ -54,7 +54,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notificaciones ({hotkey})"
-        className="fixed top-25 right-0 z-60 flex w-full max-w-md md:top-14 flex-col gap-2 p-4 outline-none [&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink"
+        className="lg:in-[body:has([data-slip])]:right-112 2xl:in-[body:has([data-slip])]:right-128 fixed top-25 right-0 z-60 flex w-full max-w-md md:top-14 flex-col gap-2 p-4 outline-none [&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink"
       />
     </Radix.Provider>
   )

@@ -55,12 +55,10 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         </p>
         <Marks document={document} />
       </Td>
-      <Td className="hidden md:table-cell">
+      <Td className="hidden 2xl:table-cell">
         <DateText value={document.createdAt} />
       </Td>
-      <Td className="hidden whitespace-nowrap tabular-nums md:table-cell">
-        {documento?.fecha && isIsoDate(documento.fecha) ? formatDate(documento.fecha) : '—'}
-      </Td>
+      <Td className="hidden whitespace-nowrap tabular-nums md:table-cell">{issueDate(document) ?? '—'}</Td>
       <Td className="hidden md:table-cell">
         <StatusBadge status={document.status} damaged={document.damaged} />
       </Td>
@@ -93,7 +91,7 @@ function Marks({ document }: { document: Document }) {
         <span className="text-base font-medium text-text tabular-nums sm:hidden">
           {document.extractedData && `${totalText(document)} · `}
         </span>
-        <DateText value={document.createdAt} />
+        {issueDate(document) ?? <DateText value={document.createdAt} />}
       </span>
       <span className="md:hidden">
         <StatusBadge status={document.status} damaged={document.damaged} />
@@ -139,6 +137,11 @@ function Confirmation({ document }: { document: Document }) {
       {dialog}
     </>
   )
+}
+
+function issueDate({ extractedData }: Document): string | undefined {
+  const date = extractedData?.documento?.fecha
+  return date && isIsoDate(date) ? formatDate(date) : undefined
 }
 
 function totalText({ extractedData }: Document): string {

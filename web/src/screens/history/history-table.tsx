@@ -33,7 +33,7 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
           <SortTh {...sortable} by="provider">
             Documento
           </SortTh>
-          <SortTh {...sortable} by="createdAt" className="hidden md:table-cell">
+          <SortTh {...sortable} by="createdAt" className="hidden 2xl:table-cell">
             Subido
           </SortTh>
           <SortTh {...sortable} by="documentDate" className="hidden md:table-cell">

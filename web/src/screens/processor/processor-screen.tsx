@@ -11,6 +11,7 @@ import { CreditsBanner } from './credits-banner.tsx'
 import { QueueList } from './queue-list.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
+import { TriageCard } from './triage-card.tsx'
 import { UnlistedUploads } from './unlisted-uploads.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
@@ -93,6 +94,7 @@ export function ProcessorScreen() {
           />
         </Suspense>
       )}
+      <TriageCard />
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>
   )

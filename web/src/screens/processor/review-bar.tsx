@@ -1,13 +1,13 @@
 import type { Document } from '@conforme/contract/documents'
 import { doubtsOf } from '@conforme/contract/doubts'
-import { useConfirmDocument } from '../../features/documents/use-confirm-document.ts'
+import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** Stays at the bottom of the screen while its document is looked at: how much it is, what is doubtful, the stamp. */
 export function ReviewBar({ document }: { document: Document }) {
-  const { mutate, isPending } = useConfirmDocument()
+  const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
   const doubts = doubtsOf(document).length
   return (
@@ -30,9 +30,10 @@ export function ReviewBar({ document }: { document: Document }) {
           Revisar
         </LinkButton>
       )}
-      <Button variant="primary" busy={isPending} onClick={() => mutate({ id: document.id, comment: '' })}>
+      <Button variant="primary" busy={isPending} onClick={() => confirm({ document, comment: '' })}>
         Confirmar
       </Button>
+      {dialog}
     </div>
   )
 }

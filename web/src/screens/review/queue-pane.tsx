@@ -1,10 +1,11 @@
 import type { Document } from '@conforme/contract/documents'
-import { doubtsOf } from '@conforme/contract/doubts'
+import { isAboutData } from '@conforme/contract/judge-alerts'
 import type { Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '../../features/extracted-data/path-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { slipLabel } from './slip-places.ts'
 
 interface QueuePaneProps {
   documents: readonly Document[]
@@ -68,24 +69,31 @@ function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
         isCurrent && 'bg-ink-soft shadow-[inset_3px_0_0_var(--color-ink)]',
       )}
     >
-      <span className="flex items-baseline justify-between gap-2">
-        <span className="truncate font-medium">{proveedor?.nombre ?? document.filename}</span>
-        <span className="shrink-0 text-sm tabular-nums">
+      <span className="block truncate font-medium">{proveedor?.nombre ?? document.filename}</span>
+      <span className="flex items-baseline justify-between gap-2 text-sm">
+        <span className={cx('truncate', why === undefined ? 'text-ok' : 'text-muted')}>
+          {why ?? 'Limpia'}
+        </span>
+        <span className="shrink-0 tabular-nums">
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
         </span>
-      </span>
-      <span className={cx('block truncate text-sm', why === undefined ? 'text-ok' : 'text-muted')}>
-        {why ?? 'Limpia'}
       </span>
     </button>
   )
 }
 
 /** The worst that is known of it, in a few words; undefined when nothing asks for a decision. */
-function whyOf(document: Document): string | undefined {
-  if (document.duplicates.length > 0) return 'Posible duplicado'
-  const [worst, ...others] = doubtsOf(document)
+function whyOf({ alerts }: Document): string | undefined {
+  const asking = alerts.filter(
+    (alert) => isAboutData(alert) && (alert.severity !== 'nota' || alert.code === 'campo_dudoso'),
+  )
+  const [worst, ...others] = asking
   if (!worst) return undefined
-  const more = others.length === 0 ? '' : ` y ${others.length} más`
-  return `${pathLabel(worst.path)}${more}`
+  const [path] = worst.fields
+  const what = worst.documentId
+    ? 'Posible duplicado'
+    : path
+      ? (slipLabel(path) ?? pathLabel(path))
+      : 'Autenticidad'
+  return others.length === 0 ? what : `${what} y ${others.length} más`
 }

@@ -2,7 +2,6 @@
 import type { Answer, Doubt } from '@conforme/contract/doubts'
 import type { Document } from '@conforme/contract/documents'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
@@ -11,6 +10,7 @@ import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
+import { DeskAlerts } from './desk-alerts.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
 import { rowAt, rowsOf } from './rows-of.ts'
 import { Slip } from './slip.tsx'
@@ -37,7 +37,9 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
   const [showsRest, setShowsRest] = useState(false)
   const [showsPaper, setShowsPaper] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [comparedWith, setComparedWith] = useState<string>()
   const rows = useMemo(() => rowsOf(document), [document])
+  const twin = document.duplicates[0]?.documentId
   const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
 
   const inSlip = slipPlaces.map(({ path }) => rowAt(document, rows, path))
@@ -88,6 +90,7 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
 
   useReviewKeys({
     ...(desk.lastEdit !== undefined && { u: undo }),
+    ...(twin !== undefined && { d: () => setComparedWith(twin) }),
     e: () => setShowsRest((shown) => !shown),
     ArrowDown: () => focus.step(1),
     ArrowUp: () => focus.step(-1),
@@ -122,6 +125,7 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
       </div>
       <section
         aria-label="Datos leídos"
+        data-slip
         className="flex min-w-0 flex-col bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line lg:w-md lg:shrink-0 2xl:w-lg"
       >
         <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
@@ -134,7 +138,7 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
               onTyped={(row) => void keepTyped(row)}
             />
           </div>
-          <DocumentAlerts document={document} />
+          <DeskAlerts document={document} comparedWith={comparedWith} onCompare={setComparedWith} />
           <section aria-labelledby="por-decidir" className="border-b border-line">
             <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
               {decisions.left > 0 ? `Qué falta decidir (${decisions.left})` : 'Nada por decidir'}
@@ -187,13 +191,5 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
         {showsPaper && paper('min-h-0 flex-1')}
       </Dialog>
     </>
-  )
-}
-
-function DocumentAlerts({ document }: { document: Document }) {
-  return (
-    <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
-      <DocumentWarnings document={document} />
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
@@ -22,17 +23,43 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CleanDocuments } from './clean-documents.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { QueuePane } from './queue-pane.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useStamp } from './use-stamp.ts'
+import { useStamp } from './use-stamp.tsx'
 
 const restMs = 300
 
 export function ReviewScreen() {
   useDocumentTitle('Por revisar')
+  const search = useSearch()
+  const params = new URLSearchParams(search)
+  const showsClean = params.get('ver') === 'limpias'
+  return (
+    <div className="-mx-3 -my-5 flex flex-col sm:-mx-6 lg:h-[calc(100dvh-3.5rem-1px)]">
+      {showsClean ? (
+        <>
+          <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
+            <h1 className="text-lg font-semibold">Limpias</h1>
+            <TextLink href="/revisar" className="text-sm">
+              Volver a la cola
+            </TextLink>
+          </div>
+          <CleanDocuments />
+        </>
+      ) : (
+        <ReviewQueue first={params.get('documento') ?? undefined} />
+      )}
+    </div>
+  )
+}
+
+/** `first` is looked at first, wherever it stands in the queue. */
+function ReviewQueue({ first }: { first: string | undefined }) {
   useRefreshOnEvents()
   const [showsKeys, setShowsKeys] = useState(false)
   const [search, setSearch] = useState('')
@@ -44,7 +71,7 @@ export function ReviewScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const queue = useQueue(list.data?.documents)
+  const queue = useQueue(list.data?.documents, first)
   const stamp = useStamp(queue)
   useReviewKeys({
     j: () => queue.move(1),
@@ -58,7 +85,7 @@ export function ReviewScreen() {
   const waiting = (list.data?.documents ?? []).filter(({ id }) => queue.ids.includes(id))
   const inOrder = waiting.toSorted((left, right) => queue.ids.indexOf(left.id) - queue.ids.indexOf(right.id))
   return (
-    <div className="-mx-3 -my-5 flex flex-col sm:-mx-6 lg:h-[calc(100dvh-3.5rem-1px)]">
+    <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
         <h1 className="text-lg font-semibold">Por revisar</h1>
         {queue.currentId !== undefined && (
@@ -110,8 +137,9 @@ export function ReviewScreen() {
         </div>
       )}
       {queue.nextId !== undefined && <Ahead key={queue.nextId} id={queue.nextId} />}
+      {stamp.dialog}
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
-    </div>
+    </>
   )
 }
 

@@ -22,12 +22,14 @@ export interface Queue {
  * The order of the first look holds: a correction changes how sure a document is, and it must not jump away from under
  * the person's hands. What arrives later stands at the end.
  */
-export function useQueue(documents: readonly Document[] | undefined): Queue {
+export function useQueue(documents: readonly Document[] | undefined, first?: string): Queue {
   const [order, setOrder] = useState<readonly string[]>([])
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(first)
 
-  const arrived = (documents ?? []).map(({ id }) => id).filter((id) => !order.includes(id))
+  // One that was asked for may stand far behind those that are listed.
+  const listed = documents ? [...documents.map(({ id }) => id), ...(first ? [first] : [])] : []
+  const arrived = [...new Set(listed)].filter((id) => !order.includes(id))
   if (arrived.length > 0) setOrder([...order, ...arrived])
   const waiting = order.filter((id) => !done.has(id))
   const at = Math.max(

@@ -1,0 +1,180 @@
+// 'Limpias': many at a glance, each with the pieces of paper its values came from, and one stamp for all that are left in.
+import type { Document } from '@conforme/contract/documents'
+import { undoConfirmSeconds } from '@conforme/contract/limits'
+import { formatCount } from '@conforme/contract/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useEffect, useRef, useState } from 'react'
+import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SkeletonCard } from '../../ui/skeleton-card.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CleanVoucher } from './clean-voucher.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+
+/** What one look can hold. */
+const together = 12
+
+export function CleanDocuments() {
+  useRefreshOnEvents()
+  const list = useQuery(
+    apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit: together } }),
+  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { stamp, undo, stamped, isPending } = useStampAll()
+  const grid = useRef<HTMLUListElement>(null)
+  const documents = list.data?.documents ?? []
+  const chosen = documents.filter(({ id }) => !left.has(id))
+
+  function toggle(id: string | undefined) {
+    if (id === undefined) return
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  useReviewKeys({
+    x: () => toggle(focusedVoucher()),
+    Enter: () => chosen.length > 0 && !isPending && stamp(chosen),
+    ...(stamped.length > 0 && { u: undo }),
+    ArrowRight: () => step(grid.current, 1),
+    ArrowLeft: () => step(grid.current, -1),
+  })
+  // The first has the focus, so that the keys work at once.
+  const first = documents[0]?.id
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus(), [first])
+
+  if (list.isPending) return <Loading />
+  if (list.isError)
+    return (
+      <Card className="m-3 sm:m-6">
+        <ErrorState
+          title="No se pudieron cargar las limpias"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto p-3 sm:p-6">
+        {documents.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<BadgeCheck aria-hidden />}
+              title="No hay documentos limpios por confirmar"
+              action={<LinkButton href="/revisar">Revisar los demás</LinkButton>}
+            >
+              Los que quedan tienen algo que decidir.
+            </EmptyState>
+          </Card>
+        ) : (
+          <ul ref={grid} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {documents.map((document) => (
+              <CleanVoucher
+                key={document.id}
+                document={document}
+                isLeft={left.has(document.id)}
+                onToggle={() => toggle(document.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6">
+        <p aria-live="polite" className="mr-auto text-muted">
+          {formatCount(documents.length)} de {formatCount(list.data.total)} limpias
+        </p>
+        {stamped.length > 0 && (
+          <Button variant="ghost" onClick={undo}>
+            Deshacer {stamped.length === 1 ? '1 confirmación' : `${stamped.length} confirmaciones`}
+            <span aria-hidden className="pointer-coarse:hidden">
+              <KeyHint keys="u" />
+            </span>
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          busy={isPending}
+          onClick={() => stamp(chosen)}
+        >
+          {chosen.length === 1 ? 'Confirmar 1' : `Confirmar ${chosen.length}`}
+          <span aria-hidden className="pointer-coarse:hidden">
+            <KeyHint keys="↵" />
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useStampAll() {
+  const queryClient = useQueryClient()
+  const [stamped, setStamped] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (stamped.length === 0) return
+    const timer = setTimeout(() => setStamped([]), undoConfirmSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [stamped])
+  const refresh = () => queryClient.invalidateQueries({ queryKey: documentsKey })
+  const failed = (title: string) => (error: Error) =>
+    toast({ title, description: messageOf(error, 'Vuelve a intentar.'), variant: 'destructive' })
+
+  const { mutate: stamp, isPending } = useMutation({
+    mutationFn: (documents: readonly Document[]) =>
+      call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
+    onSuccess: ({ confirmed, refused }) => {
+      setStamped(confirmed)
+      toast({
+        title:
+          confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`,
+        ...(refused[0] && { description: `${refused.length} no se confirmaron: ${refused[0].message}` }),
+      })
+    },
+    onError: failed('Error al confirmar'),
+    onSettled: refresh,
+  })
+  const { mutate: undo } = useMutation({
+    mutationFn: () => call('POST /api/documents/undo-confirm', { body: { ids: [...stamped] } }),
+    onSuccess: ({ undone }) => {
+      setStamped([])
+      toast({
+        title: undone.length === 1 ? 'Confirmación deshecha' : `${undone.length} confirmaciones deshechas`,
+      })
+    },
+    onError: failed('No se pudo deshacer'),
+    onSettled: refresh,
+  })
+  return { stamp, undo: () => undo(), stamped, isPending }
+}
+
+function focusedVoucher(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-voucher]')?.dataset['voucher']
+}
+
+function step(grid: HTMLElement | null, by: 1 | -1): void {
+  const all = [...(grid?.querySelectorAll<HTMLElement>('[data-voucher]') ?? [])]
+  const at = all.findIndex((voucher) => voucher === document.activeElement)
+  all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Cargando..."
+      className="grid gap-3 p-3 sm:grid-cols-2 sm:p-6 lg:grid-cols-3"
+    >
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonCard key={index} className="h-44" />
+      ))}
+    </div>
+  )
+}

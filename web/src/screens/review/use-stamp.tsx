@@ -1,0 +1,100 @@
+// The stamp does not wait: the next document is there at once, and the server is told meanwhile. What it refuses comes
+// back to the desk, and for ten seconds a stamp can be taken back.
+import type { Document } from '@conforme/contract/documents'
+import { openAlerts } from '@conforme/contract/judge-alerts'
+import { undoConfirmSeconds } from '@conforme/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Queue } from './use-queue.ts'
+
+const ReasonDialog = lazy(() =>
+  import('../../features/alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
+
+interface Stamped {
+  id: string
+  name: string
+}
+
+export interface ReviewStamp {
+  /** Asks why first, where an alert asks for a reason. */
+  confirm: (document: Document) => void
+  /** The last one, while it can be taken back. */
+  last: Stamped | undefined
+  undo: () => void
+  dialog: ReactNode
+}
+
+export function useStamp(queue: Queue): ReviewStamp {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<Document>()
+  const [last, setLast] = useState<Stamped>()
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => setLast(undefined), undoConfirmSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ id, motivo }: { id: string; motivo: string | undefined }) =>
+      call('POST /api/documents/:id/confirm', {
+        params: { id },
+        body: { comment: '', ...(motivo !== undefined && { motivo }) },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+
+  async function stamp({ id, filename, extractedData }: Document, motivo?: string) {
+    setAsking(undefined)
+    queue.finish()
+    setLast({ id, name: extractedData?.documento?.numero ?? filename })
+    try {
+      await send({ id, motivo })
+      toast({ title: 'Documento confirmado', description: 'Los datos han sido confirmados exitosamente' })
+    } catch (error) {
+      setLast(undefined)
+      queue.restore(id)
+      const description = messageOf(error, 'Error al confirmar el documento')
+      toast({ title: 'Error al confirmar', description, variant: 'destructive' })
+    }
+  }
+
+  async function undo() {
+    if (!last) return
+    setLast(undefined)
+    try {
+      const { refused } = await call('POST /api/documents/undo-confirm', { body: { ids: [last.id] } })
+      if (refused[0]) throw new Error(refused[0].message)
+      queue.restore(last.id)
+      toast({ title: 'Confirmación deshecha' })
+    } catch (error) {
+      const description = messageOf(error, error instanceof Error ? error.message : 'Vuelve a intentar.')
+      toast({ title: 'No se pudo deshacer', description, variant: 'destructive' })
+    }
+    await queryClient.invalidateQueries({ queryKey: documentsKey })
+  }
+
+  return {
+    last,
+    confirm: (document) =>
+      openAlerts(document.alerts).length > 0 ? setAsking(document) : void stamp(document),
+    undo: () => void undo(),
+    dialog: asking && (
+      <Suspense>
+        <ReasonDialog
+          title="Confirmar igual"
+          description="El motivo queda a la vista en cada paso siguiente y en la auditoría."
+          action="Confirmar igual"
+          busy={false}
+          alerts={openAlerts(asking.alerts)}
+          onReason={(motivo) => void stamp(asking, motivo)}
+          onClose={() => setAsking(undefined)}
+        />
+      </Suspense>
+    ),
+  }
+}
