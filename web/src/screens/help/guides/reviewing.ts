@@ -9,7 +9,8 @@ export const reviewing: Guide = {
       id: 'cola',
       title: 'La cola de lo dudoso',
       paragraphs: [
-        'En el Historial, «Por revisar» abre la cola: primero los documentos con menos confianza. De cada uno se muestran abiertos solo los campos dudosos; los seguros quedan plegados.',
+        '«Por revisar», arriba en cada pantalla, abre la cola: primero lo menos seguro. A la izquierda está la cola, al centro el papel, a la derecha el comprobante con sus ocho datos y, debajo, lo que falta decidir.',
+        'Solo se pregunta por lo que llega a los libros o al pago, lo peor primero. Cada pregunta dice qué está impreso y qué otra cosa podría ser, por ejemplo lo que dice el código QR.',
       ],
       image: {
         name: 'revision',
@@ -20,13 +21,32 @@ export const reviewing: Guide = {
       id: 'teclas',
       title: 'Las teclas',
       facts: [
-        ['Tab', 'va al siguiente campo dudoso'],
-        ['Enter', 'acepta el campo y pasa al siguiente'],
+        ['Enter', 'acepta lo que se pregunta y pasa a lo siguiente; al final, confirma'],
+        ['1 y 2', 'elige una de las respuestas'],
+        ['F2 o un dígito', 'escribe otro valor; Enter lo guarda, Esc lo deja como estaba'],
         ['Ctrl + Enter', 'confirma el documento y abre el siguiente'],
+        ['Flechas', 'van de un valor a otro'],
+        ['u', 'deshace lo último: una corrección, o una confirmación hasta diez segundos después'],
         ['j y k', 'documento siguiente y anterior; dentro de un campo, con Alt'],
-        ['Esc', 'deja el campo como estaba'],
-        ['u', 'deshace la última corrección; dentro de un campo, con Alt'],
+        [
+          'r, d, e, /',
+          'deja el documento para el final, lo compara con su repetido, muestra los demás campos, busca en la cola',
+        ],
         ['?', 'muestra estas teclas'],
+      ],
+    },
+    {
+      id: 'limpias',
+      title: 'Las limpias',
+      paragraphs: [
+        'Los documentos sin alertas ni dudas se confirman de doce en doce, cada uno con los recortes de su número, su fecha y su total. «x» deja uno fuera, Enter confirma los demás, y durante diez segundos se puede deshacer.',
+      ],
+    },
+    {
+      id: 'motivo',
+      title: 'Cuando se pide un motivo',
+      paragraphs: [
+        'Si algo no cuadra y aun así hay que seguir, Conforme pide el motivo. Queda a la vista en cada paso siguiente, en la auditoría y en la exportación. Lo que no se puede pagar así se dice, y no deja seguir.',
       ],
     },
     {
