@@ -122,3 +122,56 @@ test('on a phone the voucher comes first, and the paper on a tap', async () => {
   expect(problems).toEqual([])
   await close()
 })
+
+test('a stamp is taken back within ten seconds, and what asks for a reason asks why', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const clean = await processed(page, { numero: 'F001-00002051' })
+  await page.goto('/revisar')
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('F001-00002051 confirmado').waitFor()
+  await expect.poll(async () => (await documentOf(page, clean)).isConfirmed).toBe(true)
+  await page.keyboard.press('u')
+  await page.getByText('Confirmación deshecha', { exact: true }).waitFor()
+  await expect.poll(async () => (await documentOf(page, clean)).isConfirmed).toBe(false)
+  await page.getByText('1 de 1').waitFor()
+
+  const wrong = await processed(page, { numero: 'F001-00002052', ruc: '20601034800' })
+  await page.goto(`/revisar?documento=${wrong}`)
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+  await dialog.getByLabel('Motivo').fill('El RUC es el del papel.')
+  await dialog.getByRole('button', { name: 'Confirmar igual' }).click()
+  await expect
+    .poll(async () => (await documentOf(page, wrong)).reasons[0]?.text)
+    .toBe('El RUC es el del papel.')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('clean documents are confirmed together, but for those taken out, and all of it can be undone', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const ids = await Promise.all(
+    [1, 2, 3].map((each) => processed(page, { numero: `F001-0000206${each}`, base: 100 + each * 40 })),
+  )
+  await page.goto('/')
+  await page.getByText('3 por revisar').waitFor()
+  await page.getByRole('link', { name: 'Ver las 3 limpias' }).click()
+  await page.getByRole('button', { name: 'Confirmar 3' }).waitFor()
+  await page.locator('article:focus').waitFor()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Confirmar 2' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 documentos confirmados', { exact: true }).waitFor()
+  const confirmed = async () =>
+    (await Promise.all(ids.map((id) => documentOf(page, id)))).filter(({ isConfirmed }) => isConfirmed).length
+  expect(await confirmed()).toBe(2)
+  await page.keyboard.press('u')
+  await page.getByText('2 confirmaciones deshechas', { exact: true }).waitFor()
+  expect(await confirmed()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})

@@ -2,6 +2,7 @@
 import type { Answer, Doubt } from '@conforme/contract/doubts'
 import type { Document } from '@conforme/contract/documents'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
@@ -139,6 +140,7 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
             />
           </div>
           <DeskAlerts document={document} comparedWith={comparedWith} onCompare={setComparedWith} />
+          {document.damaged && <DamageCard document={document} />}
           <section aria-labelledby="por-decidir" className="border-b border-line">
             <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
               {decisions.left > 0 ? `Qué falta decidir (${decisions.left})` : 'Nada por decidir'}

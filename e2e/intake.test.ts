@@ -1,0 +1,67 @@
+// Before anything is sent: what is here already, and what there are no credits for.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { openBrowser, visit } from './browser.ts'
+import { register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pdf = async (numero: string) => ({
+  name: `${numero}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await invoicePdf({ numero })),
+})
+
+test('a file that is here already is asked about, and only what is new is sent', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const [first, second] = [await pdf('F001-00003001'), await pdf('F001-00003002')]
+  await page.goto('/')
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles(first)
+  await page.getByText('1 de 1 archivo listo').waitFor({ timeout: 60_000 })
+  await files.setInputFiles([first, second])
+  const dialog = page.getByRole('dialog', { name: '2 archivos, 24 créditos' })
+  await dialog.getByText('1 ya está').waitFor()
+  await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await page.getByText('2 de 2 archivos listos').waitFor({ timeout: 60_000 })
+  expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(23)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what there are no credits for waits, also over a reload, and leaves when it is taken out', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  // As if one credit were left: the screen decides by what the server says.
+  await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 1 } }))
+  await page.route('**/api/documents/upload', (route) => route.abort())
+  await page.goto('/')
+  await page.reload()
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles([
+    await pdf('F001-00003011'),
+    await pdf('F001-00003012'),
+    await pdf('F001-00003013'),
+  ])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/2 esperan créditos/).waitFor()
+  await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await page.getByText('2 archivos esperan créditos.').waitFor()
+  await page.reload()
+  await page.getByText('2 archivos esperan créditos.').waitFor()
+  await page
+    .getByRole('button', { name: /^Quitar F001-0000301/ })
+    .first()
+    .click()
+  await page.getByText('1 archivo espera créditos.').waitFor()
+  await page.reload()
+  await page.getByText('1 archivo espera créditos.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
