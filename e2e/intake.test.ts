@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { openBrowser, visit } from './browser.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -41,8 +42,7 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   // As if one credit were left: the screen decides by what the server says.
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 1 } }))
   await page.route('**/api/documents/upload', (route) => route.abort())
-  await page.goto('/')
-  await page.reload()
+  await page.goto(askingApart('/'))
   const files = page.locator('input[type=file]').first()
   await files.setInputFiles([
     await pdf('F001-00003011'),
