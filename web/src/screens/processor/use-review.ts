@@ -140,9 +140,7 @@ function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts
     const draft = drafts[keyOfPath(document, path)]
     if (!draft || draft.text === toDraft(row)) return []
     const value = fromDraft(path, draft.text)
-    return value === before
-      ? []
-      : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
+    return value === before ? [] : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
   })
 }
 

@@ -2,6 +2,7 @@
 import type { Answer, Doubt } from '@conforme/contract/doubts'
 import type { Document } from '@conforme/contract/documents'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { AlsoOpen } from '../../features/documents/also-open.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { toDraft } from '../../features/documents/field-draft.ts'
 import { Paper } from '../../features/documents/paper.tsx'
@@ -68,7 +69,10 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
     const asked = decisions.doubts.some(({ path }) => path === row.path)
     if (asked) decisions.decide(row.path)
     goOn(row.path)
-    if (!(await desk.save(row))) desk.close(row.path)
+    const changed = desk.textOf(row) !== toDraft(row)
+    const saved = await desk.save(row)
+    // What somebody else changed meanwhile is asked again, beside both values.
+    if (changed && !saved) decisions.ask(row.path)
   }
 
   async function confirm() {
@@ -175,7 +179,8 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
             onTyped={(row) => void keepTyped(row)}
           />
           <p className="mt-auto px-4 py-3 text-sm">
-            <TextLink href={`/documento/${document.id}`}>Ver el documento completo</TextLink>
+            <TextLink href={`/documento/${document.id}`}>Ver el documento completo</TextLink>{' '}
+            <AlsoOpen documentId={document.id} />
           </p>
         </div>
         <ConfirmBar
