@@ -100,7 +100,8 @@ function compareField({ leaf, other, ofXml, ofPage, mustStand }: FieldToCompare)
   const own = ofXml.byPath.get(leaf.path)
   const isOnPage = own !== undefined && stands(own)
   const agrees = other !== undefined && (sameValue(leaf, other) || isPartOfBase(leaf, other, ofXml))
-  if (agrees && isOnPage) return 'same'
+  // A total that also stands in the only line is found for the print's own reading, where the label may be unknown.
+  if (agrees && (isOnPage || ofPage.byPath.get(other.path)?.kind === 'exacta')) return 'same'
   // The reader may have it from the code, which whoever changes a print leaves as it is.
   if (agrees && !mustStand) return ofXml.byPath.get(leaf.path)?.kind === 'ninguna' ? 'unknown' : 'same'
   const rival = other && !agrees ? ofPage.byPath.get(other.path) : undefined
