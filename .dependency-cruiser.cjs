@@ -1,6 +1,6 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|fields|judge-alerts|limits|money|plain-text|processors|public-site|refusals|roles|severity|tax-ids|workflow|workflow-comments)[.]ts$'
+  '^contract/src/(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|fields|judge-alerts|limits|money|months|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|workflow|workflow-comments)[.]ts$'
 
 module.exports = {
   forbidden: [

@@ -118,7 +118,7 @@ export async function run({ pairs, seed }: XmlPairOptions): Promise<XmlPairFigur
   } // prettier-ignore
   const times: number[] = []
   try {
-    for await (const { layout, seed: own, change } of jobsOf(pairs, seed)) {
+    for (const { layout, seed: own, change } of jobsOf(pairs, seed)) {
       const pair = await makePair(layout, own, change)
       if (!pair) continue
       figures.pairs++

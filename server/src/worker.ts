@@ -93,7 +93,9 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     }),
     handleJob(refreshAlerts, { run: ({ documentIds }) => saveAlerts(db, documentIds) }),
   ])
-  const stopUpkeep = [startSweeps(services), startScrub(services), keepBackingUp(services)]
+  const stopSweeps = startSweeps(services)
+  const stopScrub = startScrub(services)
+  const stopBackups = keepBackingUp(services)
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
     log.error({ err: error }, 'the stored data could not be looked through'),
@@ -101,7 +103,8 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   return {
     async stop() {
       ending.abort()
-      for (const stopOne of stopUpkeep) await stopOne()
+      stopSweeps()
+      await Promise.all([stopScrub(), stopBackups()])
       await checked
       await jobs.stop()
       await extractor.close()

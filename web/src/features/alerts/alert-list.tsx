@@ -4,7 +4,8 @@ import type { Severity } from '@conforme/contract/severity'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 
-const tones: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }
+/** The colour of what is said. */
+export const toneOf: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }
 const titles: Partial<Record<Severity, string>> = { bloquea: 'Así no se puede pagar' }
 
 /** One notice for each severity, the worst first. */
@@ -13,12 +14,12 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
     const own = alerts.filter((alert) => alert.severity === severity)
     if (own.length === 0) return null
     return (
-      <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
+      <Notice key={severity} tone={toneOf[severity]} title={titles[severity]}>
         <ul className="flex flex-col gap-1">
           {own.map((alert) => (
             <li key={`${alert.code}-${alert.message}`} className="wrap-anywhere">
               {alert.message}
-              <Reason reason={alert.reason} />
+              <ReasonLine reason={alert.reason} />
             </li>
           ))}
         </ul>
@@ -27,7 +28,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   })
 }
 
-function Reason({ reason }: Pick<Alert, 'reason'>) {
+export function ReasonLine({ reason }: Pick<Alert, 'reason'>) {
   if (!reason) return null
   return (
     <span className="block text-sm">

@@ -2,6 +2,8 @@ import type { Document } from '@conforme/contract/documents'
 import { toDateText } from '../../lib/dates.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { ReasonList } from '../alerts/alert-list.tsx'
+import { ReopenButton } from './reopen-button.tsx'
 
 /** The stamp, with who pressed it, when, and what they wrote. */
 export function ConfirmedCard({ document }: { document: Document }) {
@@ -20,6 +22,15 @@ export function ConfirmedCard({ document }: { document: Document }) {
             {document.confirmationComment}
           </p>
         )}
+        {document.reasons.length > 0 && (
+          <div className="mt-3">
+            <h3 className="mb-1 text-sm font-medium">Motivos dados</h3>
+            <ReasonList reasons={document.reasons} />
+          </div>
+        )}
+        <div className="mt-3">
+          <ReopenButton document={document} />
+        </div>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { Check } from '@conforme/contract/extracted-data'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
 import { PartsNotice } from './parts-notice.tsx'
 import { useEditField } from './use-edit-field.ts'
 
@@ -45,17 +46,19 @@ export function DocumentWarnings({ document }: { document: Document }) {
 
 function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Document }) {
   const [comparing, setComparing] = useState(false)
+  const alert = document.alerts.find(({ documentId }) => documentId === hint.documentId)
   return (
     <Notice
-      tone="warn"
-      title="Posible duplicado"
+      tone={alert ? toneOf[alert.severity] : 'warn'}
+      title={alert?.code === 'distinta' ? 'Distinto, según se revisó' : 'Posible duplicado'}
       actions={
         <Button size="sm" aria-label={`Comparar con ${hint.filename}`} onClick={() => setComparing(true)}>
           Comparar
         </Button>
       }
     >
-      {hint.mensaje}
+      {alert?.message ?? hint.mensaje}
+      <ReasonLine reason={alert?.reason ?? null} />
       {comparing && (
         <Suspense>
           <SideBySideDialog
@@ -71,11 +74,12 @@ function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Do
 
 function CheckNotice({ check, document }: { check: Check; document: Document }) {
   const { mutate, isPending } = useEditField(document)
+  const alert = document.alerts.find(({ message }) => message === check.mensaje)
   const fix = check.arreglo
   const editable = !document.isConfirmed && !document.isLocked
   return (
     <Notice
-      tone={check.estado === 'falla' ? 'bad' : 'warn'}
+      tone={alert ? toneOf[alert.severity] : 'warn'}
       actions={
         fix &&
         editable && (
@@ -86,6 +90,7 @@ function CheckNotice({ check, document }: { check: Check; document: Document }) 
       }
     >
       {check.mensaje}
+      <ReasonLine reason={alert?.reason ?? null} />
     </Notice>
   )
 }

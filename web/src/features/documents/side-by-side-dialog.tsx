@@ -1,10 +1,11 @@
-// The two documents that look like one, side by side. It warns; a person decides.
+// The two documents that look like one, side by side, and what a person decides about them.
 import type { Document } from '@conforme/contract/documents'
 import { useMemo } from 'react'
 import { compareFacts } from './compared-facts.ts'
 import { DocumentPages } from './document-pages.tsx'
 import { FactsTable } from './facts-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TellApart } from './tell-apart.tsx'
 import { useDocument } from './use-document.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,13 +20,15 @@ interface SideBySideDialogProps {
 }
 
 export function SideBySideDialog({ document, otherId, onClose }: SideBySideDialogProps) {
+  const { data: other } = useDocument(otherId)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="page"
       title="Posible duplicado"
-      description="Mira los dos documentos antes de confirmar o pagar."
+      description="Mira los dos y decide: si es la misma, una se quita; si son distintas, di por qué."
+      footer={other && <TellApart document={document} other={other} onDone={onClose} />}
     >
       <SideBySide document={document} otherId={otherId} />
     </Dialog>

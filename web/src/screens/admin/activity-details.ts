@@ -22,6 +22,9 @@ const names: Readonly<Record<string, string>> = {
   workflowStatus: 'estado',
   userName: 'firma',
   reason: 'motivo',
+  motivo: 'motivo',
+  alerts: 'alertas',
+  otherFilename: 'el otro archivo',
   ruc: 'RUC',
   account: 'cuenta',
   digits: 'cuenta',
@@ -48,6 +51,7 @@ export function describeDetails(details: Record<string, unknown>): string {
 }
 
 function describe(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(' ')
   if (typeof value === 'object' && value !== null) {
     if (!('old' in value) || !('new' in value)) return ''
     return `${describe(value.old) || '—'} → ${describe(value.new) || '—'}`

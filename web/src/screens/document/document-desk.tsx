@@ -6,6 +6,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { useMemo } from 'react'
+import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
@@ -32,7 +33,12 @@ export function DocumentDesk({ document }: { document: Document }) {
         {document.authenticity && (
           <AuthenticityCard
             authenticity={document.authenticity}
-            badge={<Verdict authenticity={document.authenticity} />}
+            badge={
+              <span className="flex flex-wrap justify-end gap-1">
+                <Verdict authenticity={document.authenticity} />
+                <AlertsBadge document={document} />
+              </span>
+            }
           />
         )}
         {awaitsConfirmation(document) && <ConfirmCard document={document} title="Confirmar Documento" />}

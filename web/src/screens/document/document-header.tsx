@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Lock from 'lucide-react/icons/lock'
 import { AlsoOpen } from '../../features/documents/also-open.tsx'
+import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
@@ -38,6 +39,7 @@ function About({ document }: { document: Document }) {
       <span className="wrap-anywhere">{document.filename}</span>
       <DateText value={document.createdAt} time fallback="Fecha desconocida" />
       <StatusBadge status={document.status} damaged={document.damaged} />
+      <AlertsBadge document={document} />
       {document.isLocked && (
         <Badge tone="warn" icon={<Lock aria-hidden />}>
           Documento Bloqueado
