@@ -50,6 +50,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseXmlPairOptions(args))
   },
   'xml-signatures': async () => (await import('./xml-signatures.ts')).run(),
+  fuzz: async (args) => {
+    const { parseFuzzOptions, run } = await import('./fuzz.ts')
+    return run(parseFuzzOptions(args))
+  },
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 

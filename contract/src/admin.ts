@@ -1,5 +1,6 @@
 // What the administrator of the installation sees and does.
 import { z } from 'zod'
+import { Day } from './day.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { CreditEntry } from './credits.ts'
 import { Role } from './roles.ts'
@@ -153,8 +154,8 @@ export const adminEndpoints = {
       userId: z.uuid().optional(),
       /** In the name or address of who did it or of whom it was done to. */
       person: z.string().trim().max(200).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),

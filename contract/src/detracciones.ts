@@ -1,5 +1,6 @@
 // Detracción rates and exchange rates: what proposals are reckoned with.
 import { z } from 'zod'
+import { Day } from './day.ts'
 import type { EndpointTable } from './endpoint.ts'
 
 /** The proposal for one document; see `proposeDetraccion`. */
@@ -49,7 +50,7 @@ export const detraccionEndpoints = {
       description: z.string().trim().min(1).max(200),
       annex: Rate.shape.annex,
       percentage: z.number().gt(0).max(100),
-      from: z.iso.date(),
+      from: Day,
     }),
     reply: z.object({ rates: z.array(Rate) }),
     refusals: [],
@@ -72,7 +73,7 @@ export const detraccionEndpoints = {
     access: 'user',
     summary: 'Ingresar o corregir el tipo de cambio (venta) de una fecha',
     body: z.object({
-      date: z.iso.date(),
+      date: Day,
       currency: z
         .string()
         .regex(/^(?!PEN)[A-Z]{3}$/)

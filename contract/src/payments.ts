@@ -1,5 +1,6 @@
 // Payment batches: choose approved invoices, look at what is missing, get the files for the banks.
 import { z } from 'zod'
+import { Day } from './day.ts'
 
 const Currency = z.enum(['PEN', 'USD'])
 
@@ -25,7 +26,7 @@ const Choice = z.object({
 
 export const BatchRequest = z.object({
   items: z.array(Choice).min(1).max(1000),
-  paymentDate: z.iso.date(),
+  paymentDate: Day,
   /** Up to 40 places in the file; `PAGO PROVEEDORES dd-mm-aaaa` when empty. */
   reference: z.string().max(60).default(''),
   chargeAccounts: z.object({ PEN: z.uuid().optional(), USD: z.uuid().optional() }).default({}),
