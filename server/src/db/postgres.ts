@@ -37,7 +37,8 @@ export async function openPostgres({
     application_name: 'conforme',
     // A process that hangs with a row locked must not hold everybody else for ever.
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
-    connectionTimeoutMillis: 10_000,
+    // Also how long a call waits for its turn: two hundred that queue on one company's payments all get one.
+    connectionTimeoutMillis: 30_000,
   }
   const pool = new pg.Pool({ ...connection, max: maxConnections })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

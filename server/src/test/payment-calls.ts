@@ -103,7 +103,7 @@ export const paymentCalls: Record<Key, EndpointCall> = {
   'POST /api/suppliers/:ruc/accounts/:accountId/confirm': {
     aim: async (its) => ({
       path: `/api/suppliers/${its.supplierRuc}/accounts/${await its.proposedAccount()}/confirm`,
-      body: { currency: 'PEN', acceptChange: true },
+      body: { currency: 'PEN', acceptChange: true, changeNote: 'Llamé al número de la orden de compra.' },
     }),
     foreign: 'proveedor_no_encontrado',
   },
