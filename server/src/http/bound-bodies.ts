@@ -17,8 +17,9 @@ interface Bounds {
 }
 
 const usual: Bounds = {
-  perPerson: 128,
-  perAddress: 256,
+  // A program may post five hundred documents at once.
+  perPerson: 512,
+  perAddress: 768,
   inAll: 1024,
   memoryBytes: 768 * 1024 * 1024,
   lookEveryMs: 10_000,

@@ -7,7 +7,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { makeRuc } from '../test/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { deleteDueFiles } from './delete-due-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -119,6 +119,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     const { body } = await rosa.post<{ initialPassword: string }>('/api/company/members', person)
     const luz = product.anybody()
     await luz.post('/api/login', { email: person.email, password: body.initialPassword })
+    await luz.send('PUT', '/api/profile/password', { next: testPassword })
     const id = await confirmed(rosa)
     expect(await luz.call('DELETE', `/api/documents/${id}/file`)).toMatchObject(refused('sin_permiso'))
     expect(await keepFor(luz, 30)).toMatchObject(refused('sin_permiso'))
