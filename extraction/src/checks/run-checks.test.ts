@@ -228,7 +228,9 @@ test('a series of another kind of document fails and says whose it is', () => {
 test('dates: the future fails, more than a year warns, due before issue fails', () => {
   const dated = (fecha: string) => states({ data: withDocument({ fecha }), codes: [] }, 'fecha-de-emision')
   expect(dated('2026-03-01')).toEqual(['falla'])
-  expect(dated('2024-12-01')).toEqual(['aviso'])
+  // A factura gives tax credit, which a year later is at risk; the rule has a name of its own.
+  const old = { data: withDocument({ fecha: '2024-12-01' }), codes: [] }
+  expect(states(old, 'plazo-credito-fiscal')).toEqual(['aviso'])
   expect(states({ data: withDocument({ fecha_vencimiento: '2026-01-01' }) }, 'vencimiento')).toEqual([
     'falla',
   ])
