@@ -1,4 +1,5 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
+import { existsSync } from 'node:fs'
 import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/extracted-data'
 import { todayInPeru } from '@conforme/contract/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
@@ -22,7 +23,7 @@ import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 import type { PageComparison } from './xml/compare-with-page.ts'
 import { extractFromXml } from './xml/extract-from-xml.ts'
 import type { XmlWitness } from './xml/judge-xml.ts'
-import { openShownFile } from './xml/with-shown-file.ts'
+import { openShownFile, shownAsIs } from './xml/with-shown-file.ts'
 
 /** What the screen says is going on. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'
@@ -83,7 +84,9 @@ export interface ExtractTools {
 
 /** A file that is an XML is read by way of our own form of it. */
 export async function extractDocument(tools: ExtractTools, request: ExtractRequest): Promise<Extraction> {
-  const { file, paper, release } = await openShownFile(request.file)
+  // A reading that was kept may outlive its file.
+  const isGone = request.reading !== undefined && !existsSync(request.file.path)
+  const { file, paper, release } = isGone ? shownAsIs(request.file) : await openShownFile(request.file)
   try {
     const xml = paper ? { ...request.xml, paper } : request.xml
     return await extractShown(tools, { ...request, file, ...(xml && { xml }) }, paper === undefined)

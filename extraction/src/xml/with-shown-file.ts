@@ -18,7 +18,7 @@ export interface ShownFile {
 
 export async function openShownFile(file: SourceFile): Promise<ShownFile> {
   const read = await readXmlFile(file)
-  if (!read) return { file, release: () => Promise.resolve() }
+  if (!read) return shownAsIs(file)
   if (read.kind === 'cdr') throw xmlFailure('cdr_alone')
   const folder = await mkdtemp(join(tmpdir(), 'conforme-xml-'))
   const path = join(folder, 'forma.pdf')
@@ -33,6 +33,10 @@ export async function openShownFile(file: SourceFile): Promise<ShownFile> {
     paper: read,
     release: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+export function shownAsIs(file: SourceFile): ShownFile {
+  return { file, release: () => Promise.resolve() }
 }
 
 /** Undefined for files of other kinds. */
