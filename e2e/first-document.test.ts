@@ -52,7 +52,9 @@ test('from nothing: register, upload, read, correct, confirm', async () => {
   await page.getByRole('textbox', { name: 'Proveedor: Nombre' }).fill('Andina corregida S.A.C.')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Cambios guardados', { exact: true }).waitFor()
-  expect(sent).toEqual([{ fieldPath: 'proveedor.nombre', newValue: 'Andina corregida S.A.C.' }])
+  expect(sent).toEqual([
+    { fieldPath: 'proveedor.nombre', newValue: 'Andina corregida S.A.C.', version: expect.any(Number) },
+  ])
   await page.getByRole('row', { name: /Nombre Andina corregida/ }).waitFor()
 
   await page.getByLabel('Comentario', { exact: false }).fill('Revisada contra la orden de compra')

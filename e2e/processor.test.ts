@@ -64,8 +64,10 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
 
   const preview = page.getByRole('region', { name: 'Vista previa JSON' })
   await preview.getByRole('button', { name: 'Copiar JSON' }).waitFor()
+  await preview.getByRole('button', { name: 'Vista previa JSON' }).click()
   await preview.getByText('"numero": "F001-00000902"').waitFor()
   const statistics = page.getByRole('region', { name: 'Estadísticas' })
+  await statistics.getByRole('button', { name: 'Estadísticas' }).click()
   for (const label of [
     'Productos',
     'Confianza promedio',

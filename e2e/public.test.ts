@@ -69,7 +69,7 @@ const pages: readonly PublicPage[] = [
       ['Iniciar Sesión', login],
       ['Comenzar gratis', login],
       ['soporte@conforme.example', mail],
-      ['Ir al chat', login],
+      ['Entrar a mi cuenta', login],
       ['Pedir que nos llamen', '/contact'],
     ],
   },

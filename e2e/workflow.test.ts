@@ -184,6 +184,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   const { initialPassword: password } = (await added.json()) as { initialPassword: string }
   const other = await visit(browser)
   await other.page.request.post('/api/login', { data: { email: mate.email, password } })
+  await other.page.request.put('/api/profile/password', { data: { next: 'una-clave-que-eligio-tito' } })
   const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
   await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })
 

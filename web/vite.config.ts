@@ -23,7 +23,7 @@ const vendor = {
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const desk = {
   name: 'desk',
-  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|delete|rejoin))|contract\/src\/(?!detraccion|bank|tax|workflow-c)|lucide-react\//,
+  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|delete|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen))|contract\/src\/(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)|lucide-react\//,
   minShareCount: 2,
 }
 

@@ -14,6 +14,10 @@ export const bookFields = [
   'totales.total',
 ] as const
 
+export function isBookField(path: string): boolean {
+  return (bookFields as readonly string[]).includes(path)
+}
+
 /** Those of them that were not read surely, the least sure first. What a person typed is sure. */
 export function doubtfulBookFields(data: ExtractedData | null): string[] {
   const notes = data?.metadata?.campos ?? {}

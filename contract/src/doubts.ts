@@ -146,11 +146,6 @@ function distinct(answers: readonly Answer[]): Answer[] {
   return answers.filter(({ value }) => !seen.has(value) && seen.add(value)).slice(0, maxAnswers)
 }
 
-/** Whether a value reaches the books or the payment. */
-export function isBooked(path: string): boolean {
-  return worthOf(path) > 0
-}
-
 function worthOf(path: string): number {
   return worth[path] ?? (/^(?:productos|articulos|items)\.\d+\./.test(path) ? worthOfLine : 0)
 }

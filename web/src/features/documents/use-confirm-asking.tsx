@@ -1,6 +1,7 @@
 // Confirming as a person does it: what has alerts asks why before it goes on.
 import type { Document } from '@conforme/contract/documents'
 import { openAlerts } from '@conforme/contract/judge-alerts'
+import { quickConfirmComment } from '@conforme/contract/limits'
 import { lazy, Suspense, useState } from 'react'
 import type { Confirmation } from './use-confirm-document.ts'
 import { useConfirmDocument } from './use-confirm-document.ts'
@@ -12,6 +13,11 @@ const ReasonDialog = lazy(() =>
 interface Asked extends Omit<Confirmation, 'id' | 'motivo'> {
   document: Document
   onConfirmed?: (() => void) | undefined
+}
+
+/** What a person wrote beside the stamp says why; what the history's button writes does not. */
+function isReason(comment: string): boolean {
+  return comment.trim() !== '' && comment !== quickConfirmComment
 }
 
 export function useConfirmAsking(done?: string) {
@@ -33,7 +39,9 @@ export function useConfirmAsking(done?: string) {
   return {
     isPending,
     confirm: (asked: Asked) =>
-      openAlerts(asked.document.alerts).length > 0 ? setAsking(asked) : send(asked),
+      openAlerts(asked.document.alerts).length > 0 && !isReason(asked.comment)
+        ? setAsking(asked)
+        : send(asked),
     /** To be put on the screen that confirms. */
     dialog: asking && (
       <Suspense>

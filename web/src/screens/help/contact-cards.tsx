@@ -12,7 +12,7 @@ const cards = [
   {
     title: 'Chat en vivo',
     text: 'Desde el plan Professional, para quien ya tiene cuenta.',
-    action: 'Iniciar Sesión',
+    action: 'Entrar a mi cuenta',
     href: loginHref,
     external: true,
   },

@@ -41,9 +41,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     >
       <p aria-live="polite" className="mr-auto font-medium max-sm:col-span-2 max-sm:pr-8">
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
-        {totals !== '' && <span className="font-normal text-muted"> · {totals}</span>}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
+      {totals !== '' && <p className="text-muted tabular-nums max-sm:col-span-2">{totals}</p>}
       {!tooMany && (
         <>
           <Button

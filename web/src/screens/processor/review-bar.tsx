@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
-import { doubtsOf } from '@conforme/contract/doubts'
+import { openAlerts } from '@conforme/contract/judge-alerts'
 import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
-  const doubts = doubtsOf(document).length
+  const unsure = document.alerts.find(({ code }) => code === 'campo_dudoso')?.fields.length ?? 0
+  const doubts = openAlerts(document.alerts).length + unsure
   return (
     <div
       role="group"

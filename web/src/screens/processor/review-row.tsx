@@ -1,6 +1,6 @@
 import { fieldBand } from '@conforme/contract/bands'
 import type { Document } from '@conforme/contract/documents'
-import { isBooked } from '@conforme/contract/doubts'
+import { isBookField } from '@conforme/contract/book-fields'
 import { memo } from 'react'
 import { FieldEvidence } from '../../features/evidence/field-evidence.tsx'
 import { ConfidenceCell } from '../../features/extracted-data/confidence-cell.tsx'
@@ -55,7 +55,9 @@ function Row({ document, row, section, first, review, active, onActive }: Review
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
         {/* A sure value has its paper beside it, and what nobody books raises no questions. */}
-        {(review.editing || active || (isBooked(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (
+        {(review.editing ||
+          active ||
+          (isBookField(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (
           <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
         )}
       </LongCell>

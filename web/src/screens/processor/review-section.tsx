@@ -1,6 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
-import { memo, useDeferredValue } from 'react'
-import { WitnessCard } from '../../features/documents/witness-card.tsx'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
@@ -19,6 +18,10 @@ import { ReviewBar } from './review-bar.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import type { Hold } from './use-current-document.ts'
+
+const WitnessCard = lazy(() =>
+  import('../../features/documents/witness-card.tsx').then((module) => ({ default: module.WitnessCard })),
+)
 
 interface ReviewSectionProps {
   list: ReturnType<typeof useDocuments>
@@ -72,7 +75,11 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
         {document.isConfirmed && <ConfirmedCard document={document} />}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
-        <WitnessCard document={document} />
+        {document.witnesses.length > 0 && (
+          <Suspense>
+            <WitnessCard document={document} />
+          </Suspense>
+        )}
         <StatisticsCard document={document} completedCount={completedCount} />
         <JsonPreview document={document} />
       </div>

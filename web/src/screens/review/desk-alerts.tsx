@@ -35,7 +35,7 @@ export function DeskAlerts({ document, comparedWith, onCompare }: DeskAlertsProp
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
       <PartsNotice document={document} />
       {asking.map((alert) => (
-        <AlertNotice key={alert.message} alert={alert} onCompare={onCompare} />
+        <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
       ))}
       {notes.length > 0 && (
         <div className="text-sm text-muted">
@@ -65,14 +65,25 @@ export function DeskAlerts({ document, comparedWith, onCompare }: DeskAlertsProp
   )
 }
 
-function AlertNotice({ alert, onCompare }: { alert: Alert; onCompare: (id: string) => void }) {
+interface AlertNoticeProps {
+  document: Document
+  alert: Alert
+  onCompare: (id: string) => void
+}
+
+function AlertNotice({ document, alert, onCompare }: AlertNoticeProps) {
   const { documentId } = alert
+  const twin = document.duplicates.find((hint) => hint.documentId === documentId)
   return (
     <Notice
       tone={alert.severity === 'bloquea' ? 'bad' : 'warn'}
       actions={
         documentId !== null && (
-          <Button size="sm" onClick={() => onCompare(documentId)}>
+          <Button
+            size="sm"
+            aria-label={twin ? `Comparar con ${twin.filename}` : undefined}
+            onClick={() => onCompare(documentId)}
+          >
             Comparar
             <span aria-hidden className="pointer-coarse:hidden">
               <KeyHint keys="d" />

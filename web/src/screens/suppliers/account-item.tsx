@@ -139,7 +139,9 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
     'Cuenta confirmada',
   )
   const rivals = all.filter((other) => servesTheSame(other, account, currency))
-  const isChange = account.isChange || (error instanceof ApiError && error.code === 'cuenta_cambiada')
+  // Until its currency is chosen nobody knows whose place it takes.
+  const takesPlace = account.currency === null && currency !== '' ? rivals.length > 0 : account.isChange
+  const isChange = takesPlace || (error instanceof ApiError && error.code === 'cuenta_cambiada')
   return (
     <>
       {account.currency === null && (
