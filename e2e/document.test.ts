@@ -53,7 +53,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.getByRole('button', { name: 'Confirmar Datos' }).click()
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
-  await page.getByText('Conforme con la guía').waitFor()
+  await page.getByText('Conforme con la guía').first().waitFor()
   expect(await page.getByText('Confirmado', { exact: true }).count()).toBeGreaterThan(3)
   expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(0)
   expect(problems).toEqual([])

@@ -223,8 +223,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await mine.getByText('Faltan puntos obligatorios de la lista de este paso.').waitFor()
   // Pressed, and looked at when the other has it: the mark follows the press by a moment, which `check` does not grant.
   await mine.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' }).click()
-  await theirs.getByText('Rosa Quispe,', { exact: false }).waitFor()
-  expect(await seen.isChecked()).toBe(true)
+  await expect.poll(() => seen.isChecked()).toBe(true)
   await mine.getByRole('button', { name: 'Dar conformidad' }).click()
   await mine.waitFor({ state: 'detached' })
   await theirs.getByText('Recibido por Logística').waitFor()
