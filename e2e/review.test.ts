@@ -153,6 +153,27 @@ test('a stamp is taken back within ten seconds, and what asks for a reason asks 
   await close()
 })
 
+test('after a stamp, «u» takes back the correction of the next document, and not the stamp', async () => {
+  const { page, problems, close } = await visit(browser)
+  await register(page, somebody())
+  const wrong = await processed(page, { numero: 'F001-00002071', ruc: '20601034800' })
+  const clean = await processed(page, { numero: 'F001-00002072', base: 300 })
+  await page.goto(`/revisar?documento=${clean}`)
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  await page.keyboard.type('20601034809')
+  await page.keyboard.press('Enter')
+  const ruc = async () => (await documentOf(page, wrong)).extractedData?.proveedor?.rfc
+  await expect.poll(ruc).toBe('20601034809')
+  await stampHasFocus(page)
+  await page.keyboard.press('u')
+  await expect.poll(ruc).toBe('20601034800')
+  expect((await documentOf(page, clean)).isConfirmed).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('clean documents are confirmed together, but for those taken out, and all of it can be undone', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody())

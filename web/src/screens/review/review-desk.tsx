@@ -93,13 +93,16 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
     desk.undo()
   }
 
-  useReviewKeys({
-    ...(desk.lastEdit !== undefined && { u: undo }),
-    ...(twin !== undefined && { d: () => setComparedWith(twin) }),
-    e: () => setShowsRest((shown) => !shown),
-    ArrowDown: () => focus.step(1),
-    ArrowUp: () => focus.step(-1),
-  })
+  useReviewKeys(
+    {
+      ...(desk.lastEdit !== undefined && { u: undo }),
+      ...(twin !== undefined && { d: () => setComparedWith(twin) }),
+      e: () => setShowsRest((shown) => !shown),
+      ArrowDown: () => focus.step(1),
+      ArrowUp: () => focus.step(-1),
+    },
+    { first: true },
+  )
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isInDialog(event.target)) return
     // A key that is held down must not stamp one document after another.

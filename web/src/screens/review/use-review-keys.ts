@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 /** What a key does while no field is typed in, by the key's own name. */
 export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Letters belong to the field while one is typed in; there the same keys work with Alt. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/**
+ * Letters belong to the field while one is typed in; there the same keys work with Alt. With `first`, these keys come
+ * before those of the screen around them: `u` takes back a correction before the stamp of the document before.
+ */
+export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || isInDialog(event.target)) return
     // No field of an invoice has use for a question mark; the other keys are letters there.
@@ -16,9 +19,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
+    addEventListener('keydown', listener, first)
+    return () => removeEventListener('keydown', listener, first)
+  }, [first])
 }
 
 export function isTyping(target: EventTarget | null): boolean {

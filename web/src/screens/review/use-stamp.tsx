@@ -4,7 +4,7 @@ import type { Document } from '@conforme/contract/documents'
 import { openAlerts } from '@conforme/contract/judge-alerts'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -33,6 +33,7 @@ export function useStamp(queue: Queue): ReviewStamp {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Document>()
   const [last, setLast] = useState<Stamped>()
+  const sending = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
     if (!last) return
     const timer = setTimeout(() => setLast(undefined), undoConfirmSeconds * 1000)
@@ -53,10 +54,10 @@ export function useStamp(queue: Queue): ReviewStamp {
     queue.finish()
     setLast({ id, name: extractedData?.documento?.numero ?? filename })
     try {
-      await send({ id, motivo })
+      await (sending.current = send({ id, motivo }))
       toast({ title: 'Documento confirmado', description: 'Los datos han sido confirmados exitosamente' })
     } catch (error) {
-      setLast(undefined)
+      setLast((now) => (now?.id === id ? undefined : now))
       queue.restore(id)
       const description = messageOf(error, 'Error al confirmar el documento')
       toast({ title: 'Error al confirmar', description, variant: 'destructive' })
@@ -66,6 +67,12 @@ export function useStamp(queue: Queue): ReviewStamp {
   async function undo() {
     if (!last) return
     setLast(undefined)
+    // A stamp may be taken back before the server has it. One that it refuses came back by itself.
+    const wasConfirmed = await sending.current?.then(
+      () => true,
+      () => false,
+    )
+    if (!wasConfirmed) return
     try {
       const { refused } = await call('POST /api/documents/undo-confirm', { body: { ids: [last.id] } })
       if (refused[0]) throw new Error(refused[0].message)
