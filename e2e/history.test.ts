@@ -100,6 +100,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   await page.getByLabel('Ordenar por').selectOption('Menor total')
   await page.waitForURL((url) => url.searchParams.get('sort') === 'total')
   await page.getByRole('row').nth(6).waitFor()
+  await page.getByRole('group', { name: 'Mes de emisión' }).waitFor()
   await page.setViewportSize({ width: 1440, height: 400 })
   const link = page.getByRole('row').nth(5).getByRole('link').first()
   await link.hover()

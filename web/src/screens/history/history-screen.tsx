@@ -53,7 +53,7 @@ export function HistoryScreen() {
       <SummaryCards summary={summary.data} />
       <HistoryFilters view={view} change={change} />
       <MonthStrip
-        months={months.data?.months ?? []}
+        months={months.data?.months ?? (months.isError ? [] : undefined)}
         chosen={view.issueMonth}
         onChoose={(issueMonth) => change({ issueMonth })}
       />

@@ -4,13 +4,15 @@ import { formatCount } from '@conforme/contract/money'
 import { cx } from '../../ui/cx.ts'
 
 interface MonthStripProps {
-  months: readonly MonthCount[]
+  /** Undefined until they are known: their place is kept, so that the list does not move under the pointer. */
+  months: readonly MonthCount[] | undefined
   chosen: string
   onChoose: (month: string) => void
 }
 
 /** The months by issue date: an accountant thinks in months, and closes one at a time. */
 export function MonthStrip({ months, chosen, onChoose }: MonthStripProps) {
+  if (!months) return <div aria-hidden className="h-9 pointer-coarse:h-12" />
   if (months.length === 0 && chosen === '') return null
   const shown = months.some(({ month }) => month === chosen)
     ? months
