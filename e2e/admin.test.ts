@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 
@@ -99,6 +99,7 @@ test('the administrator changes credits and activation, and makes a key that is 
 
 test('what fails in the administration is said in a sentence', async () => {
   const { page, close } = await visit(browser, { baseURL: product.url })
+  await interceptRequests(page)
   await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
   const permissions = { endpoints: ['/api/webhook/process-document'] }
   const made = await page.request.post('/api/admin/api-keys', { data: { name: 'ERP', permissions } })

@@ -31,6 +31,17 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, problems, close: () => context.close() }
 }
 
+/**
+ * For a journey that answers requests itself in the middle of a page. The browser starts to intercept some time after
+ * it was asked to, and the page's next request may still reach the server; so it is asked to before the page is opened.
+ */
+export async function interceptRequests(page: Page): Promise<void> {
+  await page.route(
+    () => false,
+    () => {},
+  )
+}
+
 /** A screen comes drawn and takes nothing until its script runs: what is looked at or typed before is only a picture. */
 function waitForScript(page: Page): void {
   for (const way of ['goto', 'reload'] as const) {

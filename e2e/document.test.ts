@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
@@ -126,6 +126,7 @@ test('a value shows its source on the page, a word of the page fills the field t
 
 test('a save that fails, or that has no network, keeps what was typed; a 401 says that the session ended and reloads', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002003' })
   let status = 500
@@ -155,6 +156,7 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
 
 test('lines are corrected beside their source, added and removed; the table viewer has its three tabs, its messages and its two exports', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002004' })
   await page.goto(`/documento/${id}`)

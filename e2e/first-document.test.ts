@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { processorIds } from '../contract/src/processors.ts'
 import { answeredOtherwise } from './answered-otherwise.ts'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
@@ -79,6 +79,7 @@ async function push(page: Page, notice: Locator, by: number): Promise<void> {
 
 test('a save that fails keeps what was typed; one without a change says that there is none', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   await page.goto('/')
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice('F001-00000778'))

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { listedOtherwise } from './answered-otherwise.ts'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
@@ -120,6 +120,7 @@ test('a reading that failed says so in the processing card, with the way to the 
 
 test('the verdicts of authenticity; a client for a name, no date, an unknown state, no picture, at most twelve further values', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000903' })
   const read = await documentOf(page, id)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const upWithinMs = 60_000
+const upWithinMs = 180_000
 
 export interface RunningProduct {
   url: string

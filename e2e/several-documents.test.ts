@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -171,6 +171,7 @@ test('a clean invoice is confirmed with one stroke after the drop', async () => 
 
 test('what fails says so: the upload and the confirmation', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   await page.route('**/api/documents/upload', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')
@@ -197,6 +198,7 @@ test('what fails says so: the upload and the confirmation', async () => {
 
 test('an upload that arrived though nobody heard of it is the same document when it is tried again', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   await page.goto('/')
   const upload = '**/api/documents/upload'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGoogleServer, type GoogleServer } from '../server/src/test/google-server.ts'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
@@ -25,6 +25,7 @@ afterAll(async () => {
 
 test('a document goes to a Google sheet from its page, and a sheet that is not shared says so', async () => {
   const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000321' })
   google.addSpreadsheet(sheetId)
