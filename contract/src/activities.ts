@@ -13,6 +13,8 @@ export const activityLabels = {
   mark_distinct: 'Dijo que dos documentos son distintos',
   edit_field: 'Corrigió un campo',
   reread_document: 'Leyó un documento otra vez',
+  read_locally: 'Leyó con el lector local un documento que esperaba',
+  detach_witness: 'Separó un XML o un CDR de un documento',
   choose_extraction: 'Eligió una lectura',
   choose_fields: 'Eligió valores de otra lectura',
   repair_document: 'Reparó los datos de un documento',

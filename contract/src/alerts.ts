@@ -4,8 +4,8 @@ import { severities, stoppedActs } from './severity.ts'
 
 /** Why somebody went on in spite of what was said. A program may go on without saying why: then `text` is null. */
 export const GivenReason = z.object({
-  /** `confirmacion`, `paso` (with its `step`) or `reapertura`. */
-  kind: z.enum(['confirmacion', 'paso', 'reapertura']),
+  /** `paso` comes with its `step`; `separacion` took an XML or a CDR away. */
+  kind: z.enum(['confirmacion', 'paso', 'reapertura', 'separacion']),
   step: z.number().int().nullable(),
   text: z.string().nullable(),
   by: z.string(),

@@ -127,6 +127,21 @@ export const documentEndpoints = {
     params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
     refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
   },
+  'DELETE /api/documents/:id/witnesses/:kind': {
+    access: 'user',
+    summary: 'Separar del documento un XML o un CDR que no es suyo, con un motivo',
+    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
+    query: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'motivo_requerido',
+      'testigo_no_encontrado',
+      'documento_confirmado',
+      'documento_bloqueado',
+      'documento_en_proceso',
+    ],
+  },
   'GET /api/documents/:id/pages/:page/:size': {
     access: 'user',
     summary: 'La imagen de una página (large, small o thumb)',
@@ -193,6 +208,13 @@ export const documentEndpoints = {
       'modelo_desconocido',
       'procesador_no_disponible',
     ],
+  },
+  'POST /api/documents/:id/read-locally': {
+    access: 'user',
+    summary: 'Leer con el lector local un documento que espera a su procesador; no cuesta otro crédito',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'documento_no_espera'],
   },
   'POST /api/documents/:id/manual': {
     access: 'user',

@@ -10,7 +10,15 @@ import { workflowStatuses } from './workflow.ts'
 export const documentStatuses = ['processing', 'completed', 'error'] as const
 
 /** How far the work has come, for the person who waits. */
-export const processingStages = ['en_cola', 'lectura', 'analisis', 'verificacion', 'listo'] as const
+export const processingStages = [
+  'en_cola',
+  'lectura',
+  'analisis',
+  /** Its provider does not answer; `retryAt` says when it is asked again. */
+  'esperando',
+  'verificacion',
+  'listo',
+] as const
 export type ProcessingStage = (typeof processingStages)[number]
 
 export const WorkflowComment = z.looseObject({
@@ -64,6 +72,8 @@ export const Document = z.object({
   filename: z.string(),
   status: z.enum(documentStatuses),
   stage: z.enum(processingStages),
+  /** When a provider that did not answer is asked again. */
+  retryAt: z.string().nullable(),
   fileSize: z.number(),
   fileType: z.string(),
   /** Where the original can be had. */

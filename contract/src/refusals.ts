@@ -86,6 +86,8 @@ export const refusals = {
   documento_confirmado: [409, 'El documento ya está confirmado.'],
   documento_sin_datos: [409, 'El documento todavía no tiene datos extraídos.'],
   documento_en_proceso: [409, 'El documento todavía se está procesando.'],
+  documento_no_espera: [409, 'El documento no está esperando a su procesador.'],
+  testigo_no_encontrado: [404, 'El documento no tiene ese XML o CDR.'],
   documento_danado: [409, 'Los datos guardados de este documento están dañados: repáralo antes.'],
   documento_sin_danos: [409, 'Los datos de este documento no están dañados.'],
   nada_que_conservar: [409, 'De los datos dañados no se lee nada que se pueda conservar.'],

@@ -54,6 +54,7 @@ async function retryDocument(services: Services, tx: Transaction, id: string) {
     .set({
       status: 'processing',
       stage: 'en_cola',
+      retryAt: null,
       errorCode: null,
       errorMessage: null,
       errorDetail: null,

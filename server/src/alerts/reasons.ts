@@ -46,7 +46,7 @@ export interface GoingOn {
 export async function keepReasons(tx: Transaction, userId: string, all: readonly GoingOn[]): Promise<void> {
   const rows = all.flatMap(({ documentId, kind, step = null, text, alerts }) => {
     const answered = text === null ? alerts.filter(({ reason }) => reason === null) : alerts
-    if (answered.length === 0 && kind !== 'reapertura') return []
+    if (answered.length === 0 && kind !== 'reapertura' && kind !== 'separacion') return []
     const answers = answered.map(({ code, message }) => ({ code, message }))
     return [{ documentId, userId, kind, step, text, answers }]
   })

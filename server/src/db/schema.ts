@@ -124,6 +124,8 @@ export const documents = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     status: text('status').$type<'processing' | 'completed' | 'error'>().notNull().default('processing'),
     stage: text('stage').$type<ProcessingStage>().notNull().default('en_cola'),
+    /** Of `esperando`: when its provider is asked again. */
+    retryAt: at('retry_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** For the operator; never shown to the person. */

@@ -18,7 +18,7 @@ import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { toRotations } from './page-rotations.ts'
 import { openArchive } from './process-archive.ts'
 import { joinPartners } from './process-joined.ts'
-import { failDocument, saveCompleted, saveStage } from './process-outcome.ts'
+import { failDocument, saveCompleted, saveStage, saveWaiting } from './process-outcome.ts'
 import { readWitnesses } from './process-witnesses.ts'
 import { takeXml } from './process-xml.ts'
 import type { DocumentRow } from './to-document.ts'
@@ -94,15 +94,19 @@ async function giveUpOrRetry(
 ): Promise<void> {
   if (!(error instanceof Failure)) throw error
   log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
-  retryOr(error, run)
-  await failDocument(db, documentId, error)
+  const later = retryOf(error, run)
+  if (!later) return failDocument(db, documentId, error)
+  // What our own reading could not do is tried again at once; a provider is waited for.
+  if (error.code !== 'reading_crashed')
+    await saveWaiting(db, documentId, new Date(Date.now() + later.afterMs))
+  throw later
 }
 
-/** Gives the job back to the queue when trying again can help; returns when this was the end of it. */
-export function retryOr(error: Failure, run: JobRun): void {
+/** When the job goes back to the queue, because trying again can help; undefined when this was the end of it. */
+export function retryOf(error: Failure, run: JobRun): RetryLater | undefined {
   if (run.signal.aborted) throw error
-  if (!error.retryable || run.isLastAttempt) return
-  throw new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
+  if (!error.retryable || run.isLastAttempt) return undefined
+  return new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
 }
 
 async function extract(

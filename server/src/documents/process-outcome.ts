@@ -20,7 +20,19 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(documents)
-      .set({ stage, version: nextVersion })
+      .set({ stage, retryAt: null, version: nextVersion })
+      .where(stillProcessing(id))
+      .returning()
+    if (row) await announceDocument(tx, row)
+  })
+}
+
+/** Its provider does not answer: people see that it waits, and until when. */
+export async function saveWaiting(db: Database, id: string, retryAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({ stage: 'esperando', retryAt, version: nextVersion })
       .where(stillProcessing(id))
       .returning()
     if (row) await announceDocument(tx, row)
@@ -45,6 +57,7 @@ export async function saveCompleted(
       .set({
         status: 'completed',
         stage: 'listo',
+        retryAt: null,
         ...dataColumns(extractedData),
         authenticity,
         tableData: table,
@@ -81,6 +94,7 @@ export async function failDocument(db: Database, id: string, trouble: Trouble): 
       .set({
         status: 'error',
         stage: 'listo',
+        retryAt: null,
         errorCode: trouble.code,
         errorMessage: toCleanText(trouble.message),
         errorDetail: trouble.detail === undefined ? null : toCleanText(trouble.detail),

@@ -14,7 +14,7 @@ import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { soundExtraction } from './sound-extraction.ts'
 import { isTurnedAs, toRotations } from './page-rotations.ts'
-import { retryOr, type ProcessingServices } from './process-document.ts'
+import { retryOf, type ProcessingServices } from './process-document.ts'
 import type { Trouble } from './process-outcome.ts'
 
 interface ReadAgain {
@@ -45,7 +45,8 @@ export async function readAgainJob(services: ProcessingServices, job: ReadAgain,
     await keepExtraction(db, job.documentId, extraction)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    retryOr(error, run)
+    const later = retryOf(error, run)
+    if (later) throw later
     await endRereading(db, job.documentId, error)
   } finally {
     await local.release()

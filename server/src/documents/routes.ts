@@ -17,6 +17,7 @@ import { insertSamples } from './insert-samples.ts'
 import { sayPresence } from './presence.ts'
 import { getDamage, repairDocument } from './repair-document.ts'
 import { reopenDocument, undoConfirm } from './reopen.ts'
+import { readLocally } from './read-locally.ts'
 import { rereadDocument } from './reread.ts'
 import { rejoinDocument } from './rejoin.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
@@ -25,6 +26,7 @@ import { summarizeDocuments } from './summarize-documents.ts'
 import { markDistinct, removeDuplicate } from './tell-apart.ts'
 import { turnPages } from './turn-pages.ts'
 import { typeByHand } from './type-by-hand.ts'
+import { detachWitness } from '../witnesses/detach-witness.ts'
 import { sendWitness } from '../witnesses/send-witness.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -61,6 +63,12 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return sendWitness(services, row, { kind: params.kind, reply })
   })
 
+  route(app, 'DELETE /api/documents/:id/witnesses/:kind', async ({ user, params, query }) => {
+    const { id: documentId, kind } = params
+    await detachWitness(services, user, { documentId, kind, motivo: query.motivo })
+    return getDocument(db, user, documentId)
+  })
+
   route(app, 'GET /api/documents/:id/pages/:page/:size', async ({ user, params, request, reply }) => {
     const row = await getDocumentRow(db, user, params.id)
     return sendPage(services, row, { page: params.page, size: params.size, request, reply })
@@ -93,6 +101,11 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/documents/:id/reread', async ({ user, params, body }) => {
     await rereadDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/read-locally', async ({ user, params }) => {
+    await readLocally(services, user, params.id)
     return getDocument(db, user, params.id)
   })
 

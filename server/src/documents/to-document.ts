@@ -29,6 +29,7 @@ export function toDocument(assembled: DocumentParts): Document {
     filename: row.filename,
     status: row.status,
     stage: row.stage,
+    retryAt: row.retryAt?.toISOString() ?? null,
     fileSize: row.fileSize,
     fileType: row.fileType,
     fileData: `/api/documents/${row.id}/file`,

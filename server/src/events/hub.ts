@@ -1,5 +1,6 @@
 // Live events inside this process: what the database announces goes to the open streams of those who may see it.
 // Announcing is part of the caller's transaction, so nobody hears of what was rolled back.
+import { processingStages } from '@conforme/contract/documents'
 import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ const Announcement = z.discriminatedUnion('type', [
     type: z.literal('document'),
     documentId: z.string(),
     status: z.enum(['processing', 'completed', 'error']),
-    stage: z.enum(['en_cola', 'lectura', 'analisis', 'verificacion', 'listo']),
+    stage: z.enum(processingStages),
     version: z.number(),
     ...Scope,
   }),

@@ -25,6 +25,7 @@ import { readAgainJob } from '../documents/read-again.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Client } from '../test/client.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { refused } from '../test/refused.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 
 const keys = {
@@ -202,6 +203,27 @@ describe.each([
     await drawFurther(worker(), { documentId: id, page: 1 }, aRun.signal)
     expect((await rosa.bytes(page)).byteLength).toBeGreaterThan(0)
     expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: 1 })
+  })
+
+  test('a provider that does not answer is waited for in sight, and the local reader may take its place', async () => {
+    const credits = await rosa.credits()
+    const id = await uploaded(provider)
+    const path = `/api/documents/${id}/read-locally`
+    expect(await rosa.post(path)).toMatchObject(refused('documento_no_espera'))
+    standIns[provider].failAlways({ kind: 'hang-up' })
+    expect(await runJob(provider, id, false)).toBeInstanceOf(RetryLater)
+    standIns[provider].failAlways(undefined)
+    const waiting = await documentOf(id)
+    expect(waiting).toMatchObject({ status: 'processing', stage: 'esperando', processor: provider })
+    expect(Date.parse(waiting.retryAt ?? '')).toBeGreaterThan(Date.parse(waiting.createdAt))
+    expect((await rosa.post(path)).body).toMatchObject({
+      stage: 'en_cola',
+      processor: 'local',
+      retryAt: null,
+    })
+    await runJob(provider, id, false)
+    expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'local', retryAt: null })
+    expect(await rosa.credits()).toBe(credits - 1)
   })
 
   test('a fault that passes before the last try costs one credit and leaves no trace', async () => {

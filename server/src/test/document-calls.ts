@@ -93,6 +93,19 @@ export const documentCalls: Record<Key, EndpointCall> = {
     }),
     foreign,
   },
+  'POST /api/documents/:id/read-locally': {
+    aim: async (its) => {
+      const id = await its.document({ status: 'processing', stage: 'esperando', extractedData: null })
+      return { path: `/api/documents/${id}/read-locally` }
+    },
+    foreign,
+  },
+  'DELETE /api/documents/:id/witnesses/:kind': {
+    aim: async (its) => ({ path: `/api/documents/${await its.document()}/witnesses/xml?motivo=Es+de+otra` }),
+    // It came without an XML.
+    own: 'testigo_no_encontrado',
+    foreign,
+  },
   'POST /api/documents/:id/manual': {
     aim: async (its) => {
       const id = await its.document({ status: 'error', extractedData: null })

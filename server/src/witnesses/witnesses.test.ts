@@ -11,6 +11,7 @@ import { ublOfPaper } from '../../../extraction/fixtures/generator/ubl/ubl-of-pa
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 
 const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
 
@@ -241,6 +242,53 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document).toMatchObject({ id, isConfirmed: true })
     expect(document.extractedData?.totales?.total).toBe(paper.totals.total / 100 + 900)
     expect(xmlChecks(document).map(({ estado }) => estado)).toContain('falla')
+  })
+
+  test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the stamp', async () => {
+    const { xml, pdf, paper } = await makePair('separado', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(pdf, 'impresion-ajena.pdf')
+    await rosa.processed(id)
+    await rosa.processed(await send(xml, 'ajeno.xml'))
+    expect((await judged(id)).severity).toBe('bloquea')
+    const path = `/api/documents/${id}/witnesses/xml`
+    expect(await rosa.call('DELETE', path)).toMatchObject(refused('motivo_requerido', 400))
+    const motivo = 'Es el XML de otra entrega'
+    const answer = await rosa.call<Document>('DELETE', `${path}?motivo=${encodeURIComponent(motivo)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      witnesses: [],
+      extractedData: { totales: { total: paper.totals.total / 100 + 900 } },
+    })
+    expect(xmlChecks(answer.body)).toEqual([])
+    expect(answer.body.reasons).toMatchObject([{ kind: 'separacion', text: motivo, withdrawn: false }])
+    expect(
+      answer.body.alerts.filter(({ severity }) => severity === 'bloquea').map(({ code }) => code),
+    ).toEqual(['sin_confirmar'])
+    expect(await rosa.call('DELETE', `${path}?motivo=otra`)).toMatchObject(
+      refused('testigo_no_encontrado', 404),
+    )
+    expect(
+      (await rosa.post(`/api/documents/${id}/confirm`, { motivo: 'Total de la impresión' })).status,
+    ).toBe(200)
+    expect(await rosa.call('DELETE', `${path}?motivo=otra`)).toMatchObject(refused('documento_confirmado'))
+  })
+
+  test('of a print that was only ever read with its XML, what it says alone is read when that is taken away', async () => {
+    const { xml, pdf, paper } = await makePair('separado zip', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(makeZip([{ name: 'f.xml', bytes: xml }, { name: 'f.pdf', bytes: pdf }]), 'sep.zip') // prettier-ignore
+    await rosa.processed(id)
+    const before = await credits()
+    await rosa.call('DELETE', `/api/documents/${id}/witnesses/xml?motivo=Ajeno`)
+    const document = await rosa.processed(id)
+    expect(document).toMatchObject({ status: 'completed', witnesses: [] })
+    expect(document.extractedData?.totales?.total).toBe(paper.totals.total / 100 + 900)
+    expect(await credits()).toBe(before)
   })
 
   test("another company's XML stays its own", async () => {

@@ -10,6 +10,11 @@ export function toDateTimeText(instant: string | null | undefined): string | und
   return date && `${toDateText(instant)}, ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
+export function toTimeText(instant: string | null | undefined): string | undefined {
+  const date = parse(instant)
+  return date && `${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
 /** Today's date where the person sits, as the calls take it. */
 export function todayIso(): string {
   const today = new Date()

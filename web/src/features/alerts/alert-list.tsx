@@ -41,6 +41,7 @@ const kinds: Record<GivenReason['kind'], string> = {
   confirmacion: 'Al confirmar',
   paso: 'En el flujo',
   reapertura: 'Al reabrir',
+  separacion: 'Al separar su XML o CDR',
 }
 
 /** Every reason that was given, also those that no longer count. */

@@ -1,17 +1,21 @@
 import FileX from 'lucide-react/icons/file-x'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** In the place of a page that has no picture: the file itself may still be opened. */
-export function NoPreview({ fileHref }: { fileHref: string }) {
+export function NoPreview({ fileHref, onRetry }: { fileHref: string; onRetry?: () => void }) {
   return (
     <EmptyState
       icon={<FileX aria-hidden />}
       title="Vista previa no disponible"
       action={
-        <LinkButton href={fileHref} newTab>
-          Abrir el archivo original
-        </LinkButton>
+        <span className="flex flex-wrap justify-center gap-2">
+          {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+          <LinkButton href={fileHref} newTab>
+            Abrir el archivo original
+          </LinkButton>
+        </span>
       }
     />
   )

@@ -1,6 +1,7 @@
-// One page as a picture. Pages are drawn after the data is saved, so one that is not there yet is asked for again
-// a few times before it counts as missing.
+// One page as a picture. Pages are drawn after the data is saved, so one that is not there yet is asked for again by
+// itself; from the second failure on the person is told, and may ask at once.
 import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { NoPreview } from './no-preview.tsx'
 
 const retryAfterMs = [700, 1500, 3000, 6000, 10_000]
@@ -25,9 +26,26 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
     return () => clearTimeout(timer)
   }, [state, attempt])
 
-  if (state === 'failed') return <NoPreview fileHref={fileHref} />
+  const retry = () => {
+    setAttempt(attempt + 1)
+    setState('loading')
+  }
+  if (state === 'failed') return <NoPreview fileHref={fileHref} onRetry={retry} />
   // Until it is here it keeps the place of an A4 page.
-  if (state === 'waiting') return <div className="aspect-[1/1.414] w-full animate-pulse bg-hover" />
+  if (state === 'waiting') {
+    return (
+      <div className="grid aspect-[1/1.414] w-full animate-pulse place-content-center justify-items-center gap-3 bg-hover p-4 text-center">
+        {attempt > 0 && (
+          <>
+            <p role="status">La imagen de la página todavía no llega. Se sigue intentando.</p>
+            <Button size="sm" onClick={retry}>
+              Reintentar ahora
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
   return (
     <img
       src={attempt === 0 ? src : `${src}?intento=${attempt}`}

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Clock from 'lucide-react/icons/clock'
 import FileWarning from 'lucide-react/icons/file-warning'
 import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,12 +10,22 @@ import { Spinner } from '../../ui/spinner.tsx'
 export function StatusBadge({
   status,
   damaged = false,
+  waiting,
   processingLabel = 'Procesando...',
 }: {
   status: string
   damaged?: boolean
+  /** What it waits for, in words. */
+  waiting?: string | undefined
   processingLabel?: string
 }) {
+  if (waiting !== undefined) {
+    return (
+      <Badge tone="warn" icon={<Clock aria-hidden />}>
+        {waiting}
+      </Badge>
+    )
+  }
   if (status === 'processing') {
     return (
       <Badge tone="ink" icon={<Spinner className="size-3.5" />}>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { DetachButton } from './detach-button.tsx'
 import { witnessUrl } from './document-urls.ts'
 import { PrintDifferencesTable } from './print-differences-table.tsx'
 import { printDifferences } from './print-differences.ts'
@@ -62,17 +63,19 @@ function Speaks({ title, badge, document, witness, children }: SpeaksProps) {
     <section>
       <Head title={title} badge={badge} />
       {children}
-      {!document.fileDeletedAt && (
-        <LinkButton
-          href={witnessUrl(document.id, witness.kind)}
-          download={witness.filename}
-          size="sm"
-          className="mt-2"
-          icon={<Download aria-hidden />}
-        >
-          Descargar {name}
-        </LinkButton>
-      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!document.fileDeletedAt && (
+          <LinkButton
+            href={witnessUrl(document.id, witness.kind)}
+            download={witness.filename}
+            size="sm"
+            icon={<Download aria-hidden />}
+          >
+            Descargar {name}
+          </LinkButton>
+        )}
+        <DetachButton document={document} kind={witness.kind} />
+      </div>
     </section>
   )
 }

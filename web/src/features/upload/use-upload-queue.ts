@@ -8,6 +8,7 @@ import { uploadFile } from '../../lib/upload.ts'
 import { toast } from '../../ui/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
+import { waitingWords } from '../documents/waiting-words.ts'
 import { refuseFile } from './accept-file.ts'
 import { dropWaiting, type WaitingFile } from './waiting-files.ts'
 
@@ -29,6 +30,8 @@ export interface UploadItem {
   /** 0 to 1, while uploading. */
   progress: number
   documentId?: string
+  /** What its document waits for, in words. */
+  waiting?: string | undefined
   error?: string
   /** It never left the browser, and would be refused again. */
   refused?: boolean
@@ -148,7 +151,7 @@ function pending(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyK
   return { ...item, status: 'pending', progress: 0 }
 }
 
-type Followed = Pick<Document, 'id' | 'status' | 'error' | 'joinedIds'>
+type Followed = Pick<Document, 'id' | 'status' | 'stage' | 'processor' | 'retryAt' | 'error' | 'joinedIds'>
 
 function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
   const own = item.documentId
@@ -156,7 +159,10 @@ function changed(item: UploadItem, documents: readonly Followed[]): UploadItem |
   const document = own && documents.find(({ id, joinedIds }) => id === own || joinedIds.includes(own))
   if (!document || item.status !== 'processing') return undefined
   if (document.status === 'completed') return { ...item, status: 'completed' }
-  if (document.status !== 'error') return undefined
+  if (document.status !== 'error') {
+    const waiting = waitingWords(document)
+    return waiting === item.waiting ? undefined : { ...item, waiting }
+  }
   return { ...item, status: 'error', ...(document.error ? { error: document.error.message } : {}) }
 }
 

@@ -6,6 +6,7 @@ import { AlsoOpen } from '../../features/documents/also-open.tsx'
 import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { waitingWords } from '../../features/documents/waiting-words.ts'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function About({ document }: { document: Document }) {
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span className="wrap-anywhere">{document.filename}</span>
       <DateText value={document.createdAt} time fallback="Fecha desconocida" />
-      <StatusBadge status={document.status} damaged={document.damaged} />
+      <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       <AlertsBadge document={document} />
       {document.isLocked && (
         <Badge tone="warn" icon={<Lock aria-hidden />}>

@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { documentsKey } from '../../features/documents/use-documents.ts'
+import { WaitingNotice } from '../../features/documents/waiting-notice.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,13 @@ export function NoData({ document }: { document: Document }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   const failed = document.status === 'error'
+  if (document.status === 'processing' && document.stage === 'esperando') {
+    return (
+      <Card title="Sin datos extraídos">
+        <WaitingNotice document={document} />
+      </Card>
+    )
+  }
   return (
     <Card>
       <EmptyState

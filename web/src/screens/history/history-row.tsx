@@ -12,6 +12,7 @@ import { AuthenticBadge } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DuplicateBadge } from '../../features/documents/duplicate-badge.tsx'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { waitingWords } from '../../features/documents/waiting-words.ts'
 import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       </Td>
       <Td className="hidden whitespace-nowrap tabular-nums md:table-cell">{issueDate(document) ?? '—'}</Td>
       <Td className="hidden md:table-cell">
-        <StatusBadge status={document.status} damaged={document.damaged} />
+        <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </Td>
       <Td className="hidden xl:table-cell">
         <span className="flex flex-col items-start gap-1">
@@ -94,7 +95,7 @@ function Marks({ document }: { document: Document }) {
         {issueDate(document) ?? <DateText value={document.createdAt} />}
       </span>
       <span className="md:hidden">
-        <StatusBadge status={document.status} damaged={document.damaged} />
+        <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </span>
       {document.authenticity?.isAuthentic === false && (
         <span className="xl:hidden">

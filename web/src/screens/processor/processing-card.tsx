@@ -1,8 +1,10 @@
 import type { Document, ProcessingStage } from '@conforme/contract/documents'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
+import { WaitingNotice } from '../../features/documents/waiting-notice.tsx'
 import type { UploadItem } from '../../features/upload/use-upload-queue.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -19,6 +21,7 @@ const stageWords: Record<ProcessingStage, string> = {
   en_cola: 'En cola, esperando su turno',
   lectura: 'Leyendo las páginas',
   analisis: 'Extrayendo los datos',
+  esperando: 'Esperando a su procesador',
   verificacion: 'Verificando sumas, RUC y fechas',
   listo: 'Analizando',
 }
@@ -67,6 +70,9 @@ function UploadingCard({ item }: { item: UploadItem }) {
 function AnalysisStep({ document }: { document: Document }) {
   if (document.status === 'completed')
     return <Step state="done" title="Análisis con IA" detail="Completado" />
+  if (document.status === 'processing' && document.stage === 'esperando') {
+    return <Step state="paused" title="Análisis con IA" detail={<WaitingNotice document={document} />} />
+  }
   if (document.status === 'processing') {
     return <Step state="busy" title="Análisis con IA" detail={`${stageWords[document.stage]}…`} />
   }
@@ -92,6 +98,7 @@ function AnalysisStep({ document }: { document: Document }) {
 const marks = {
   done: <CircleCheck aria-hidden className="size-5 text-ok" />,
   busy: <Spinner className="size-5 text-ink" />,
+  paused: <Clock aria-hidden className="size-5 text-warn" />,
   failed: <CircleAlert aria-hidden className="size-5 text-bad" />,
   waiting: <span aria-hidden className="m-0.5 block size-4 rounded-full border-2 border-line" />,
 }

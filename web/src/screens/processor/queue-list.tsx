@@ -60,6 +60,7 @@ function QueueRow({
   onRetry,
 }: { item: UploadItem } & Pick<QueueListProps, 'onRemove' | 'onRetry'>) {
   const state = states[item.status]
+  const waiting = item.status === 'processing' ? item.waiting : undefined
   const name = item.file.name
   return (
     <li className="flex items-center gap-2 py-1 pr-1 pl-3">
@@ -77,8 +78,8 @@ function QueueRow({
         )}
         {item.error && <p className="text-sm text-bad">{item.error}</p>}
       </div>
-      <Badge tone={state.tone} icon={state.icon}>
-        {state.word}
+      <Badge tone={waiting ? 'warn' : state.tone} icon={waiting ? <Clock aria-hidden /> : state.icon}>
+        {waiting ?? state.word}
       </Badge>
       {item.status === 'error' && !item.documentId && !item.refused && (
         <IconButton

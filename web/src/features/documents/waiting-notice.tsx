@@ -1,0 +1,29 @@
+// A provider does not answer: it is said until when the document waits, and the local reader is offered instead.
+import type { Document } from '@conforme/contract/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { documentsKey } from './use-documents.ts'
+import { waitingWords } from './waiting-words.ts'
+
+export function WaitingNotice({ document }: { document: Document }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/documents/:id/read-locally', { params: { id: document.id } }),
+    onError: (error) =>
+      toast({ title: 'No se pudo empezar', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  const words = waitingWords(document)
+  if (words === undefined) return null
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p role="status">{words}. Puedes cerrar esta página: se leerá por sí solo cuando responda.</p>
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        Leer con el lector local
+      </Button>
+    </div>
+  )
+}
