@@ -54,6 +54,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseFuzzOptions, run } = await import('./fuzz.ts')
     return run(parseFuzzOptions(args))
   },
+  'fuzz-reader': async (args) => {
+    const { parseFuzzReaderOptions, run } = await import('./fuzz-reader.ts')
+    return run(parseFuzzReaderOptions(args))
+  },
   'payment-batch': async () => (await import('./payment-batch.ts')).run(),
 }
 

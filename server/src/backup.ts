@@ -15,6 +15,7 @@ import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
 import { StrangeStore } from './installation/meet-store.ts'
 import { silentLog } from './log.ts'
 import { saveReport, type BackupReport } from './upkeep/reports.ts'
@@ -53,7 +54,14 @@ async function copy(config: Config, place: ArchivePlace): Promise<Done> {
   const { database, tell, close } = await openToCopy(config)
   try {
     const files = await openFileStore(config)
-    const { rows, files: count, jobs } = await backUp({ db: database.db, files, now: new Date(), ...place })
+    const {
+      rows,
+      files: count,
+      jobs,
+    } = await backUp({
+      ...{ db: database.db, files, now: new Date(), ...place },
+      secret: config.SESSION_SECRET === undefined ? findKeptSecret(config.dataDir) : undefined,
+    })
     const { damaged } = await checkArchive(place)
     const { size: sizeBytes } = await stat(place.path)
     await tell({ file: place.path, sizeBytes, rows, files: count, damaged })
@@ -106,7 +114,10 @@ async function putBack(config: Config, place: ArchivePlace): Promise<Done> {
   const database = await open(config, config.dataDir)
   try {
     const files = await openFileStore(config)
-    const restored = await restore({ database, files, log: silentLog, ...place })
+    const restored = await restore({
+      ...{ database, files, log: silentLog, ...place },
+      keepSecret: (secret) => keepSecret(config.dataDir, secret),
+    })
     const { rows, files: count, jobs, damaged } = restored
     const message = `Restaurado: ${rows} filas, ${count} archivos y ${jobs} tareas pendientes. Las sesiones no se restauran: cada persona entra otra vez.`
     return { message, damaged }

@@ -1,6 +1,5 @@
 // Puts the parts together as PROCESS says: the web side, the worker's side, or both in one process.
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openFileStore } from './adapters/files/open.ts'
@@ -12,11 +11,13 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
 import { openEventHub } from './events/hub.ts'
+import { keptSecret } from './installation/kept-secret.ts'
 import { keepMeeting, meetStore } from './installation/meet-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
 import { openLog } from './log.ts'
+import { sealOldSecrets } from './second-factor/sealed-secret.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
@@ -41,6 +42,9 @@ export async function run(config: Config): Promise<Running> {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.dataDir, log })
     closing.push(() => database.close())
     await database.migrate()
+    const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
+    // A worker elsewhere may have a key of its own.
+    if (config.PROCESS !== 'worker') await sealOldSecrets(database.db, secret)
     const files = await openFileStore(config)
     const meeting = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
     await meetStore(meeting)
@@ -66,7 +70,7 @@ export async function run(config: Config): Promise<Running> {
       jobs,
       events,
       identity: openIdentityProvider(config, { now, log }),
-      secret: config.SESSION_SECRET ?? keptSecret(config.dataDir),
+      secret,
       now,
     }
     let app: FastifyInstance | undefined
@@ -97,11 +101,4 @@ function addressOf(app: FastifyInstance, config: Config): string {
   const address = app.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : config.PORT
   return `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
-}
-
-/** Made once and kept beside the data, so that a restart does not spoil a login that is under way. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(path, 'utf8')
 }

@@ -18,7 +18,7 @@ export interface Services {
   events: EventHub
   /** Set when an OpenID Connect provider is configured. */
   identity: IdentityProvider | undefined
-  /** Signs the short-lived cookies; sessions do not depend on it. */
+  /** Signs the short-lived cookies and seals the secrets of authenticator apps; sessions do not depend on it. */
   secret: string
   now: () => Date
 }

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 export const jobsName = 'jobs.jsonl'
+/** Without it nobody's authenticator app would open the account that was restored. */
+export const secretName = 'secret'
 export const rowsName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl`
 export const fileName = (sha256: string) => `files/${sha256}`

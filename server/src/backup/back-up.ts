@@ -12,6 +12,7 @@ import {
   manifestName,
   readingName,
   rowsName,
+  secretName,
   type DamagedFile,
   type End,
   type Manifest,
@@ -26,6 +27,8 @@ interface Backup extends ArchivePlace {
   db: Database
   files: FileStore
   now: Date
+  /** The installation's own key, where it is not a setting. */
+  secret?: string | undefined
 }
 
 export interface BackedUp extends Omit<End, 'damaged'> {
@@ -33,11 +36,12 @@ export interface BackedUp extends Omit<End, 'damaged'> {
 }
 
 /** Leaves a whole archive or none. */
-export function backUp({ db, files, now, ...place }: Backup): Promise<BackedUp> {
+export function backUp({ db, files, now, secret, ...place }: Backup): Promise<BackedUp> {
   return writeArchive(place, async (add) => {
     const named = startNaming()
     // Rows first: whatever file a row speaks of was stored before it.
     const rows = await writeDatabase(db, { now, named, add })
+    if (secret !== undefined) await add(text(secretName, secret))
     const whole = await writeFiles(files, add)
     const damaged = [...named.sha256s()].filter((sha256) => whole.get(sha256) !== true)
     const total = { ...rows, files: whole.size }

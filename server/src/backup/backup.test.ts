@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -40,7 +40,8 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     product = await openTestProduct({ kind: from })
     luz = await product.person({ company: { name: 'Ñandú «Sur»', ruc: '20512528458' } })
     await fill()
-    await backUp({ db: product.services.db, files: product.services.files, path, now: new Date() })
+    const { db, files } = product.services
+    await backUp({ db, files, path, now: new Date(), secret: 'la clave de la instalación' })
   })
   afterAll(async () => {
     await product.close()
@@ -93,7 +94,15 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
   test('every row, every file and every waiting job is there again', async () => {
     const { database, files, remove } = await target()
     try {
-      const { files: count, jobs, rows } = await restore({ database, files, path, log: silentLog })
+      const keepSecret = vi.fn<(secret: string) => void>()
+      const {
+        files: count,
+        jobs,
+        rows,
+      } = await restore({
+        ...{ database, files, path, log: silentLog, keepSecret },
+      })
+      expect(keepSecret).toHaveBeenCalledExactlyOnceWith('la clave de la instalación')
       expect([count, jobs]).toEqual([2, await jobsOf(product.services)])
       expect(rows).toBeGreaterThan(10)
       expect(await rowsOf(database)).toEqual(await rowsOf(product.services))

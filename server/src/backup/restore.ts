@@ -9,7 +9,7 @@ import { refuseMarkedStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
-import { BackupRefused, jobsName, WaitingJob } from './archive.ts'
+import { BackupRefused, jobsName, secretName, WaitingJob } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
 import { checkArchive } from './check-archive.ts'
 import { isEmpty, loadDatabase, type Chunk } from './load-database.ts'
@@ -21,10 +21,18 @@ interface Restoration extends ArchivePlace {
   database: OpenDatabase
   files: FileStore
   log: Logger
+  /** Takes over the key of the installation that was copied. */
+  keepSecret?: (secret: string) => void
 }
 
 /** Everything but the files that are damaged, which it answers. */
-export async function restore({ database, files, log, ...place }: Restoration): Promise<BackedUp> {
+export async function restore({
+  database,
+  files,
+  log,
+  keepSecret,
+  ...place
+}: Restoration): Promise<BackedUp> {
   const { manifest, end, sha256s, damaged } = await checkArchive(place)
   await refuseUnlessEmpty(database.db)
   await refuseMarkedStore(database.db, files)
@@ -36,6 +44,7 @@ export async function restore({ database, files, log, ...place }: Restoration): 
   await database.migrate()
   await forgetChecks(database.db)
   await enqueueJobs(database, place, log)
+  if (keepSecret) await restoreSecret(place, keepSecret)
   return { ...end, files: sha256s.size, damaged }
 }
 
@@ -72,6 +81,11 @@ async function* readChunks(place: ArchivePlace): AsyncGenerator<Chunk> {
     const [folder, table = ''] = entry.name.split('/')
     if (folder === 'database') yield { table, lines: linesOf(await contentOf(entry)) }
   }
+}
+
+async function restoreSecret(place: ArchivePlace, keep: (secret: string) => void): Promise<void> {
+  for await (const entry of readArchive(place))
+    if (entry.name === secretName) keep((await contentOf(entry)).toString('utf8'))
 }
 
 async function enqueueJobs(database: OpenDatabase, place: ArchivePlace, log: Logger): Promise<void> {

@@ -3,6 +3,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { openSecret } from './sealed-secret.ts'
 import { recoveryCodes, totpSecrets } from './tables.ts'
 
 const periodSeconds = 30
@@ -30,7 +32,7 @@ interface Shown {
 
 /** Takes a code of the app, of this half minute or a neighbour, once. */
 export async function takeTotp(
-  db: Database,
+  { db, secret: key, log }: Pick<Services, 'db' | 'secret' | 'log'>,
   { userId, code, now }: Shown,
   { confirmed }: { confirmed: boolean },
 ): Promise<boolean> {
@@ -40,8 +42,13 @@ export async function takeTotp(
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isState))
   if (!row) return false
+  const secret = openSecret(row.secret, { userId, key })
+  if (secret === undefined) {
+    log.warn({ userId }, 'the secret of an authenticator app was kept with another key of the installation')
+    return false
+  }
   const token = code.replaceAll(/\s/g, '')
-  const delta = totpOf(row.secret, '').validate({ token, timestamp: now.getTime(), window: 1 })
+  const delta = totpOf(secret, '').validate({ token, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta
   const [taken] = await db

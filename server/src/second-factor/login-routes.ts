@@ -26,7 +26,7 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
 
   route(app, 'POST /api/login/code', async ({ body, request, reply }) => {
     const { userId } = findHalfWay(services, request) ?? refuse('ingreso_vencido')
-    await showCode(db, { userId, ...body, ipAddress: request.ip, now: now() })
+    await showCode(services, { userId, ...body, ipAddress: request.ip })
     return enter(userId, { request, reply })
   })
 

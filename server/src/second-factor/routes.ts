@@ -18,6 +18,7 @@ import { endHalfWay, findHalfWay, setHalfWay } from './half-way.ts'
 import { secondFactorLoginRoutes } from './login-routes.ts'
 import { askForNewPasskey, insertPasskey } from './passkeys.ts'
 import { setRequired } from './required.ts'
+import { sealSecret } from './sealed-secret.ts'
 import { showCode } from './show.ts'
 import { countRecoveryCodes, findSecondFactor, forgetSecondFactor, markShown } from './state.ts'
 import { passkeys, totpSecrets } from './tables.ts'
@@ -52,12 +53,13 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
     await refuseUnshown(user)
     const secret = newSecret()
+    const sealed = sealSecret(secret, { userId: user.id, key: services.secret })
     const [begun] = await db
       .insert(totpSecrets)
-      .values({ userId: user.id, secret })
+      .values({ userId: user.id, secret: sealed })
       .onConflictDoUpdate({
         target: totpSecrets.userId,
-        set: { secret, lastStep: 0 },
+        set: { secret: sealed, lastStep: 0 },
         setWhere: isNull(totpSecrets.confirmedAt),
       })
       .returning({ userId: totpSecrets.userId })
@@ -71,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     await countGuess(db, attempt, now())
     return db.transaction(async (tx) => {
       const shown = { userId: user.id, code: body.code, now: now() }
-      if (!(await takeTotp(tx, shown, { confirmed: false }))) refuse('codigo_invalido')
+      if (!(await takeTotp({ ...services, db: tx }, shown, { confirmed: false }))) refuse('codigo_invalido')
       await forgetGuesses(tx, attempt)
       await record(tx, 'second_factor_added', { user, request })
       return { recoveryCodes: await setUp(tx, user) }
@@ -131,7 +133,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   })
 
   route(app, 'POST /api/profile/second-factor', async ({ user, body, request }) => {
-    await showCode(db, { userId: user.id, ...body, ipAddress: request.ip, now: now() })
+    await showCode(services, { userId: user.id, ...body, ipAddress: request.ip })
     await markShown(db, user.sessionHash, now())
     return { ok: true } as const
   })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Security } from '@conforme/contract/companies'
@@ -7,6 +8,8 @@ import { databaseKinds } from '../test/database.ts'
 import { identitySettings, openIdentityServer, travel } from '../test/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { sealOldSecrets } from './sealed-secret.ts'
+import { totpSecrets } from './tables.ts'
 
 const wrongCode = refused('codigo_invalido', 400)
 const asked = { secondFactor: { totp: true, passkeys: false } }
@@ -179,6 +182,41 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       await product.close()
       await provider.close()
     }
+  })
+
+  const secretIn = async ({ user: { id } }: Client) => {
+    const [row] = await product.services.db.select().from(totpSecrets).where(eq(totpSecrets.userId, id))
+    return row?.secret ?? ''
+  }
+  const putSecret = ({ user: { id } }: Client, secret: string) =>
+    product.services.db.update(totpSecrets).set({ secret }).where(eq(totpSecrets.userId, id))
+
+  test('the database does not hold the secret of an app in the open, and under another name it opens nothing', async () => {
+    const [luz, sol] = [await product.person(), await product.person()]
+    const { secret } = await withApp(luz)
+    await withApp(sol)
+    const sealed = await secretIn(luz)
+    expect(sealed).not.toContain(secret)
+    await putSecret(sol, sealed)
+    const { client } = await halfIn(sol)
+    expect(await show(client, codeOf(secret))).toMatchObject(wrongCode)
+    await putSecret(luz, `${sealed.slice(0, -4)}AAAA`)
+    const { client: again } = await halfIn(luz)
+    expect(await show(again, codeOf(secret))).toMatchObject(wrongCode)
+  })
+
+  test('what an earlier version kept in the open is sealed at the start and goes on working', async () => {
+    const luz = await product.person()
+    const { secret } = await withApp(luz)
+    await putSecret(luz, secret)
+    const { db, secret: key } = product.services
+    await sealOldSecrets(db, key)
+    const sealed = await secretIn(luz)
+    expect(sealed).not.toContain(secret)
+    await sealOldSecrets(db, key)
+    expect(await secretIn(luz)).toBe(sealed)
+    const { client } = await halfIn(luz)
+    expect((await show(client, codeOf(secret))).status).toBe(200)
   })
 
   test('an administrator lets in who lost everything, and what was lost opens nothing any more', async () => {

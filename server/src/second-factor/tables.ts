@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The secret that a person's app makes codes from. It cannot be a hash: checking a code needs the secret itself. */
+/** What a person's app makes codes from. It cannot be a hash: checking a code needs the secret, which is kept sealed. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
   secret: text('secret').notNull(),
