@@ -1,16 +1,13 @@
 // Accounts and sessions.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { minPasswordLength } from './limits.ts'
+import { NewPassword } from './new-password.ts'
 import { SecondFactorAsked } from './second-factor.ts'
 import { User } from './users.ts'
 
 export const Registration = z.object({
   email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
-  password: z
-    .string()
-    .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)
-    .max(200),
+  password: NewPassword,
   firstName: z.string().trim().min(1, 'Escribe tu nombre.').max(80),
   lastName: z.string().trim().max(80).default(''),
   company: z

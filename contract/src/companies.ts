@@ -1,7 +1,7 @@
 // 'Mi Empresa' and 'Perfil'.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { minPasswordLength } from './limits.ts'
+import { NewPassword } from './new-password.ts'
 import { Passkey } from './second-factor.ts'
 import { User } from './users.ts'
 
@@ -25,6 +25,20 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Something that changed who can come in as this person. */
+export const AccessChange = z.object({
+  id: z.string(),
+  what: z.enum([
+    ...(['password_changed', 'access_reset', 'second_factor_added', 'second_factor_removed'] as const),
+    ...(['recovery_codes_made', 'identity_linked', 'new_address'] as const),
+  ]),
+  at: z.string(),
+  ipAddress: z.string(),
+  /** It happened before this session began: whoever looks may not know of it. */
+  isNews: z.boolean(),
+})
+export type AccessChange = z.infer<typeof AccessChange>
+
 export const Security = z.object({
   hasPassword: z.boolean(),
   /** Null where the installation has no identity provider. */
@@ -36,13 +50,11 @@ export const Security = z.object({
   shown: z.boolean(),
   /** The person's company asks for one. */
   required: z.boolean(),
+  /** Of the last ninety days, the newest first. */
+  changes: z.array(AccessChange),
 })
 export type Security = z.infer<typeof Security>
 
-const password = z
-  .string()
-  .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)
-  .max(200)
 const personName = z.string().trim().max(80)
 
 export const companyEndpoints = {
@@ -116,7 +128,7 @@ export const companyEndpoints = {
     body: z.object({
       /** Not asked of who came in with a password of one use. */
       current: z.string().max(200).default(''),
-      next: password,
+      next: NewPassword,
     }),
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['contrasena_actual', 'contrasena_conocida', 'sin_contrasenas', 'demasiados_intentos'],

@@ -33,7 +33,8 @@ export const initialCredits = 25
 export const quickCredits = { add: 10, reset: 25 } as const
 
 export const defaultSheetName = 'Documentos'
-export const minPasswordLength = 10
+/** OWASP ASVS 2.1.1 and 2.1.2. */
+export const [minPasswordLength, maxPasswordLength] = [12, 128]
 
 /** What the data of one document may hold: more than any paper, less than what would stop a screen. */
 export const maxFieldTextLength = 10_000

@@ -64,6 +64,8 @@ const Environment = z.object({
   OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
   /** The issuer vouches for every address it sends, though it says nothing of it (Entra ID). */
   OIDC_TRUST_EMAIL: flag.default(false),
+  /** Whether whoever administers the installation gets to do so only with a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Off where everybody comes through the identity provider. */
   PASSWORD_LOGIN: z.enum(['on', 'off']).default('on'),
   OIDC_SCOPE: z.string().trim().min(1).default('openid email profile'),

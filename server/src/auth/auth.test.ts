@@ -72,7 +72,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
         details: {
           fields: [
             { field: 'email', message: 'Escribe un correo válido.' },
-            { field: 'password', message: 'La contraseña debe tener al menos 10 caracteres.' },
+            { field: 'password', message: 'La contraseña debe tener al menos 12 caracteres.' },
           ],
         },
       },

@@ -36,10 +36,10 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
   }
 
   test.each([
-    'password123',
-    'P@ssw0rd123',
-    'qwertyuiop',
-    '1234567890',
+    'password1234',
+    'P@ssw0rd1234',
+    'qwertyuiopas',
+    '123456789012',
     'aaaaaaaaaaaa',
     'abcabcabcabc',
     'conforme2026',
@@ -47,8 +47,21 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect(await register(password)).toMatchObject(refused('contrasena_conocida', 400))
   })
 
+  test('a password has from twelve to a hundred and twenty-eight characters, whichever they are', async () => {
+    const long = 'lluvia sobre los tejados de Cusco '.repeat(4)
+    expect(await register('once 11 let')).toMatchObject(refused('entrada_invalida', 400))
+    expect(await register(long.slice(0, 129))).toMatchObject(refused('entrada_invalida', 400))
+    for (const password of ['ñandú 🦙 gris', long.slice(0, 64), long.slice(0, 128)]) {
+      const email = `p-${randomUUID()}@conforme.test`
+      expect((await register(password, email)).status).toBe(200)
+      expect((await login(email, password)).answer.status).toBe(200)
+      // Nothing of it is cut off.
+      expect((await login(email, password.slice(0, -1))).answer.status).toBe(401)
+    }
+  })
+
   test('what is known of the person is refused too, also when they change it', async () => {
-    expect(await register('quisperosa', 'otra@conforme.test')).toMatchObject(
+    expect(await register('abastecimiento', 'abastecimiento@conforme.test')).toMatchObject(
       refused('contrasena_conocida', 400),
     )
     expect((await register('tres palabras sueltas')).status).toBe(200)
@@ -68,7 +81,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
       expect(await client.get(path), path).toMatchObject(mustChoose)
     expect(await client.post('/api/company/invitations')).toMatchObject(mustChoose)
     expect(await choose(client, 'corta')).toMatchObject(refused('entrada_invalida', 400))
-    expect(await choose(client, 'password123')).toMatchObject(refused('contrasena_conocida', 400))
+    expect(await choose(client, 'password1234')).toMatchObject(refused('contrasena_conocida', 400))
     expect((await choose(client, 'solo-la-sabe-luz')).status).toBe(200)
     expect((await client.get('/api/documents')).status).toBe(200)
     expect((await login(email, 'solo-la-sabe-luz')).answer.body).toMatchObject({ mustChangePassword: false })

@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import { findPasskeys, toPasskey } from '../second-factor/passkeys.ts'
 import { countRecoveryCodes, findSecondFactor } from '../second-factor/state.ts'
 import type { Services } from '../services.ts'
+import { listAccessChanges } from './list-access-changes.ts'
 import type { SignedIn } from './sessions.ts'
 
 /** What a person can come in with. */
@@ -19,5 +20,6 @@ export async function getSecurity({ db, identity }: Services, user: SignedIn): P
     shown: user.showedSecondFactor,
     required: user.mustShowSecondFactor,
     identity: identity ? { name: identity.name, linked: row.identitySubject !== null } : null,
+    changes: await listAccessChanges(db, user),
   }
 }

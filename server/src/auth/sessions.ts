@@ -25,7 +25,7 @@ export interface SignedIn {
   isAdmitted: boolean
   mustChangePassword: boolean
   showedSecondFactor: boolean
-  /** Their company asks for a second factor where money, keys and roles are at stake. */
+  /** Their company asks for a second factor where money, keys and roles are at stake, or the installation of its administrators. */
   mustShowSecondFactor: boolean
   sessionHash: string
 }
@@ -112,6 +112,7 @@ export async function findSignedIn(
     )
   if (!row) return undefined
   const { lastSeenAt, secondFactorAt, ...user } = row
+  const isAskedAsAdmin = user.role === 'admin' && config.ADMIN_SECOND_FACTOR === 'required'
   if (now().getTime() - lastSeenAt.getTime() > touchEveryMs) {
     const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
     await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
@@ -121,6 +122,7 @@ export async function findSignedIn(
     ...user,
     isAdmitted: user.isAdmitted || user.role === 'admin',
     showedSecondFactor: secondFactorAt !== null,
+    mustShowSecondFactor: user.mustShowSecondFactor || isAskedAsAdmin,
     sessionHash,
   }
 }

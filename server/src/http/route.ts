@@ -82,14 +82,15 @@ export function mayCall(
   if (user.mustChangePassword && !beforeOwnPassword.includes(url)) refuse('contrasena_por_cambiar')
   if (access === 'admin' && user.role !== 'admin') refuse('sin_permiso')
   if (access === 'company_admin' && user.role === 'user') refuse('sin_permiso')
-  if (secondFactor && user.mustShowSecondFactor && !user.showedSecondFactor)
+  const needsSecondFactor = secondFactor || access === 'admin'
+  if (needsSecondFactor && user.mustShowSecondFactor && !user.showedSecondFactor)
     refuse('segundo_factor_requerido')
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Where the person's company asks for one. */
+    /** Where the person is asked for one at all. */
     secondFactor?: boolean
   }
   interface FastifyRequest {

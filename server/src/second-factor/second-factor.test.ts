@@ -146,6 +146,23 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect((await luz.send('PUT', member, { role: 'user' })).status).toBe(200)
   })
 
+  test('an installation can ask it of those who administer it, for all that only they may do', async () => {
+    const product = await openTestProduct({ kind, environment: { ADMIN_SECOND_FACTOR: 'required' } })
+    try {
+      const ada = await administrator(product)
+      const needed = refused('segundo_factor_requerido', 403)
+      expect(await ada.get('/api/admin/users')).toMatchObject(needed)
+      expect(await ada.get('/api/admin/audit')).toMatchObject(needed)
+      expect((await ada.get('/api/documents')).status).toBe(200)
+      const { body } = await ada.post<{ secret: string }>('/api/profile/totp', { password: testPassword })
+      const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+      expect((await ada.post('/api/profile/totp/confirm', { code })).status).toBe(200)
+      expect((await ada.get('/api/admin/users')).status).toBe(200)
+    } finally {
+      await product.close()
+    }
+  })
+
   test('who comes through the identity provider shows it in the session, when it matters', async () => {
     const provider = await openIdentityServer()
     const product = await openTestProduct({ kind, environment: identitySettings(provider) })

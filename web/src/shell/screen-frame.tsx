@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { AccessNotice } from '../features/session/access-notice.tsx'
 import { ScreenSpinner } from '../ui/spinner.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-400 px-3 py-5 outline-none sm:px-6">
+        <AccessNotice />
         <Suspense fallback={<ScreenSpinner />}>{children}</Suspense>
       </main>
       <Tooltips />

@@ -1,7 +1,8 @@
-import { minPasswordLength } from '@conforme/contract/limits'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { goToLogout } from '../../features/session/go.ts'
+import { NewPasswordField } from '../../features/session/new-password-field.tsx'
+import { newPasswordError } from '../../features/session/password-strength.ts'
 import { useSession } from '../../features/session/session.tsx'
 import { call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -10,7 +11,6 @@ import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors } from './form-errors.ts'
-import { PasswordField } from './password-field.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** Where who came in with a password of one use chooses their own; there is no way around it. */
@@ -21,10 +21,7 @@ export function NewPasswordScreen() {
   const { errors, busy, submit } = useEnter(
     () =>
       collectErrors({
-        next:
-          next.length < minPasswordLength
-            ? `La contraseña debe tener al menos ${minPasswordLength} caracteres.`
-            : undefined,
+        next: newPasswordError(next),
       }),
     async () => {
       await call('PUT /api/profile/password', { body: { next } })
@@ -48,13 +45,7 @@ export function NewPasswordScreen() {
           readOnly
           hidden
         />
-        <PasswordField
-          value={next}
-          onValue={setNext}
-          autoComplete="new-password"
-          error={errors['next']}
-          hint={`Al menos ${minPasswordLength} caracteres. Varias palabras son fáciles de recordar.`}
-        />
+        <NewPasswordField value={next} onValue={setNext} error={errors['next']} />
       </AuthForm>
       <Button variant="ghost" className="mt-3 w-full" onClick={goToLogout}>
         Cerrar sesión

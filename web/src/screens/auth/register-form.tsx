@@ -1,12 +1,12 @@
-import { minPasswordLength } from '@conforme/contract/limits'
 import { useState } from 'react'
 import type { Body } from '../../lib/api.ts'
+import { NewPasswordField } from '../../features/session/new-password-field.tsx'
+import { newPasswordError } from '../../features/session/password-strength.ts'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
-import { PasswordField } from './password-field.tsx'
 import { rucError } from './ruc-error.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -65,12 +65,10 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
         readOnly={Boolean(invitation?.email)}
         {...bind('email')}
       />
-      <PasswordField
+      <NewPasswordField
         value={draft.password}
         onValue={(password) => setDraft({ ...draft, password })}
-        autoComplete="new-password"
         error={errors['password']}
-        hint={`Al menos ${minPasswordLength} caracteres.`}
       />
       {!invitation && (
         <Checkbox
@@ -111,10 +109,7 @@ function checkDraft(draft: Draft) {
   return collectErrors({
     firstName: draft.firstName.trim() === '' ? 'Escribe tu nombre.' : undefined,
     email: emailError(draft.email),
-    password:
-      draft.password.length < minPasswordLength
-        ? `La contraseña debe tener al menos ${minPasswordLength} caracteres.`
-        : undefined,
+    password: newPasswordError(draft.password),
     ...company,
   })
 }

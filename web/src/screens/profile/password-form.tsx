@@ -1,11 +1,11 @@
-import { minPasswordLength } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NewPasswordField } from '../../features/session/new-password-field.tsx'
+import { PasswordField } from '../../features/session/password-field.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export function PasswordForm({ email }: { email: string }) {
@@ -34,23 +34,14 @@ export function PasswordForm({ email }: { email: string }) {
       >
         {/* Password managers want to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           label="Contraseña actual"
-          type="password"
           autoComplete="current-password"
           value={current}
           error={error && !nextError ? messageOf(error) : undefined}
-          onChange={(event) => setCurrent(event.target.value)}
+          onValue={setCurrent}
         />
-        <TextField
-          label="Contraseña nueva"
-          type="password"
-          autoComplete="new-password"
-          value={next}
-          error={nextError}
-          hint={`Al menos ${minPasswordLength} caracteres.`}
-          onChange={(event) => setNext(event.target.value)}
-        />
+        <NewPasswordField label="Contraseña nueva" value={next} error={nextError} onValue={setNext} />
         <Button
           type="submit"
           variant="primary"

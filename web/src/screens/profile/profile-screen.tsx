@@ -5,6 +5,7 @@ import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
+import { AccessChanges } from './access-changes.tsx'
 import { NamesForm } from './names-form.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -25,6 +26,7 @@ export function ProfileScreen() {
       {security.data && <IdentityCard security={security.data} />}
       {security.data && <SecondFactorCard security={security.data} />}
       <SessionsCard />
+      {security.data && <AccessChanges changes={security.data.changes} />}
       <Card title="Créditos" description={creditsText(credits)}>
         <CreditLedger entries={ledger.data?.entries} error={ledger.error} />
       </Card>

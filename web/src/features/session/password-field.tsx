@@ -1,22 +1,30 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface PasswordFieldProps {
+  label?: string
   value: string
   onValue: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   error: string | undefined
-  hint?: string
+  hint?: ReactNode
 }
 
-export function PasswordField({ value, onValue, autoComplete, error, hint }: PasswordFieldProps) {
+export function PasswordField({
+  label = 'Contraseña',
+  value,
+  onValue,
+  autoComplete,
+  error,
+  hint,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
-      label="Contraseña"
+      label={label}
       name="password"
       type={shown ? 'text' : 'password'}
       value={value}

@@ -1,0 +1,68 @@
+// Tells people what changed about their way in before this session: no mail is sent, and whoever did it without them must
+// not go unnoticed. What was put away in this browser stays away in this browser only.
+import type { AccessChange } from '@conforme/contract/companies'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { apiQuery } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { accessChangeLabels } from './access-change-labels.ts'
+
+const seenKey = 'conforme.acceso-visto'
+
+export function AccessNotice() {
+  const [seen, setSeen] = useState(readSeen)
+  const { data } = useQuery({
+    ...apiQuery('GET /api/profile/security'),
+    // Once a visit is enough, whichever screen comes next.
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  // The newest says enough; the others are in the profile.
+  const news = data?.changes.find(({ isNews }) => isNews)
+  if (!news || news.id === seen) return null
+  const putAway = () => {
+    keepSeen(news.id)
+    setSeen(news.id)
+  }
+  return <Changed change={news} onPutAway={putAway} />
+}
+
+function readSeen(): string {
+  try {
+    return localStorage.getItem(seenKey) ?? ''
+  } catch {
+    return '' // storage is blocked
+  }
+}
+
+function keepSeen(id: string): void {
+  try {
+    localStorage.setItem(seenKey, id)
+  } catch {
+    // Storage is blocked: it comes back with the next page.
+  }
+}
+
+function Changed({ change, onPutAway }: { change: AccessChange; onPutAway: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      className="mb-4"
+      title={accessChangeLabels[change.what]}
+      actions={<Button onClick={onPutAway}>Fui yo</Button>}
+    >
+      <p className="text-sm">
+        El <DateText value={change.at} time />
+        {change.ipAddress && <>, desde {change.ipAddress}</>}. Si no fuiste tú, cambia tu contraseña y cierra
+        las sesiones que no reconozcas en tu{' '}
+        <Link href="/perfil" className="font-medium text-ink underline underline-offset-2">
+          perfil
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}

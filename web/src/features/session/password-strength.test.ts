@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newPasswordError, passwordStrength, strengths } from './password-strength.ts'
+
+test.each([
+  ['corta', 'Corta'],
+  ['aaaabbbbaaaabbbb', 'Débil'],
+  ['lluvia verde', 'Buena'],
+  ['lluvia verde sobre tejados', 'Muy buena'],
+])('%s looks %s', (password, expected) => {
+  expect(strengths[passwordStrength(password)]).toBe(expected)
+})
+
+test('a password has twelve characters at least and a hundred and twenty-eight at most', () => {
+  expect(newPasswordError('x'.repeat(11))).toContain('al menos 12')
+  expect(newPasswordError('x'.repeat(12))).toBeUndefined()
+  expect(newPasswordError('x'.repeat(128))).toBeUndefined()
+  expect(newPasswordError('x'.repeat(129))).toContain('hasta 128')
+})
