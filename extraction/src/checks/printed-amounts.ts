@@ -12,10 +12,16 @@ export interface PrintedAmount {
   row: number
 }
 
-export function printedAmountsOf({ index, labels, byPath }: FoundEvidence): PrintedAmount[] {
+const inLines = /^(?:productos|articulos|items)\./
+
+/** Rows that hold one of `columns` of a line are the table's. */
+export function printedAmountsOf(
+  { index, labels, byPath }: FoundEvidence,
+  columns: RegExp = inLines,
+): PrintedAmount[] {
   const itemRows = new Set(
     [...byPath]
-      .filter(([path]) => /^(?:productos|articulos|items)\./.test(path))
+      .filter(([path]) => columns.test(path))
       .flatMap(([, { place }]) => place?.words.map((word) => word.row) ?? []),
   )
   return index.amounts.flatMap((place) => {

@@ -41,15 +41,17 @@ const amountText = /^[-(]?(?:S\/\.?|US\$|\$|€|PEN|USD)?-?\d[\d.,]*\)?$/i
 
 /** Remembers what it found: every field asks about the same few places. */
 export function createLabels(index: WordIndex): Labels {
-  const known = new Map<PlacedWord, FoundLabel | null>()
+  const known = new Map<string, FoundLabel | null>()
   return {
     of(place) {
       const first = place.words[0]
       if (!first) return undefined
-      const before = known.get(first)
+      // `11 de setiembre` begins with the word that is also the amount 11, and reaches under another name.
+      const key = `${first.index} ${place.words.at(-1)?.index}`
+      const before = known.get(key)
       if (before !== undefined) return before ?? undefined
       const found = leftLabel(index, place, first) ?? aboveLabel(index, place)
-      known.set(first, found ?? null)
+      known.set(key, found ?? null)
       return found
     },
   }

@@ -2,6 +2,7 @@
 import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { leavesOf } from '../evidence/leaves.ts'
+import type { AmountPlace } from '../evidence/place.ts'
 import { itemsOf, matchItems } from '../second-opinion.ts'
 import type { XmlDifference } from './compare-with-page.ts'
 
@@ -118,7 +119,13 @@ function isDifferent({ partner, column, forms, ofPage }: Doubt): boolean {
   const amounts = [...rows]
     .flatMap((row) => ofPage.index.amountsByRow.get(row) ?? [])
     .filter(({ words }) => !words.some(({ index }) => taken.has(index)))
+    .filter((amount, _at, all) => column !== 'cantidad' || !isOrdinal(amount, all, partner))
   return !amounts.some(({ value }) => forms.some((form) => isPrintOf(form, value, column)))
+}
+
+/** Rows begin with their own number, which is nobody's quantity. */
+function isOrdinal({ value, box }: AmountPlace, row: AmountPlace[], partner: string): boolean {
+  return value === indexOf(partner) + 1 && row.every((other) => other.box[0] >= box[0])
 }
 
 interface DescriptionsToCompare {

@@ -1,7 +1,7 @@
 // The XML against the page that claims to be its picture. Readers misread, so a value counts as different only where the
 // page itself, as printed, says another one: what the XML says is looked for among the words before anything is claimed.
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import type { Evidence } from '../evidence/evidence.ts'
+import { noEvidence, type Evidence } from '../evidence/evidence.ts'
 import { findEvidence, type FoundEvidence } from '../evidence/find-evidence.ts'
 import { leavesOf, type Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../labels/labels.ts'
@@ -10,6 +10,7 @@ import { sameValue } from '../second-opinion.ts'
 import { compareHashes } from './compare-hashes.ts'
 import { compareLines } from './compare-lines.ts'
 import { findRival } from './find-rival.ts'
+import { findStrays } from './find-stray.ts'
 
 export interface XmlDifference {
   campo: string
@@ -76,11 +77,28 @@ export function compareWithPage({ xml, page, reading }: PageToCompare): PageComp
       comparison.differences.push({ campo: leaf.path, xml: leaf.value, pdf })
     }
   }
+  if (!fromPicture) addStrays(comparison, [...strayBuyer(xml, page, ofPage), ...findStrays(xml, ofXml)])
   for (const found of [compareHashes(xml, page, reading), compareLines({ xml, page, ofXml, ofPage })]) {
     comparison.differences.push(...found.differences)
     comparison.agreed.push(...found.agreed)
   }
   return comparison
+}
+
+function addStrays(comparison: PageComparison, strays: XmlDifference[]): void {
+  const known = new Set(comparison.differences.map(({ campo }) => campo))
+  const added = strays.filter(({ campo }) => !known.has(campo))
+  comparison.differences.push(...added)
+  comparison.agreed = comparison.agreed.filter((path) => added.every(({ campo }) => campo !== path))
+}
+
+/** The XML is made out to nobody, and the print names somebody. */
+function strayBuyer(xml: ExtractedData, page: ExtractedData, ofPage: FoundEvidence): XmlDifference[] {
+  const campo = 'cliente.rfc'
+  const printed = page.cliente?.rfc
+  if (xml.cliente?.rfc || !printed || /^0+$/.test(printed) || printed === xml.proveedor?.rfc) return []
+  const { kind, labelled } = ofPage.byPath.get(campo) ?? noEvidence
+  return kind === 'exacta' && labelled === 'own' ? [{ campo, xml: '', pdf: printed }] : []
 }
 
 /** A value that was taken from the code and not from the print is not what the print says. */
@@ -105,6 +123,7 @@ function compareField({ leaf, other, ofXml, ofPage, mustStand }: FieldToCompare)
   // The reader may have it from the code, which whoever changes a print leaves as it is.
   if (agrees && !mustStand) return ofXml.byPath.get(leaf.path)?.kind === 'ninguna' ? 'unknown' : 'same'
   const rival = other && !agrees ? ofPage.byPath.get(other.path) : undefined
+  if (isOnPage && rival && leaf.kind === 'currency' && isOutnumbered(own, rival, ofXml)) return 'different'
   if (isOnPage) return rival && contradicts(leaf, own, rival) ? 'different' : 'same'
   if (mustStand) return 'different'
   return rival?.kind === 'exacta' ? 'different' : 'unknown'
@@ -126,6 +145,15 @@ function isPartOfBase(leaf: Leaf, other: Leaf, { leaves }: FoundEvidence): boole
     leaf.path === 'totales.subtotal' &&
     leaves.some((part) => part.name.startsWith('operaciones_') && sameValue(part, other))
   )
+}
+
+/** A form has one currency's sign printed in it; what was written into it says the other, in words. */
+function isOutnumbered(own: Evidence, rival: Evidence, { index }: FoundEvidence): boolean {
+  const isWord = (text: string | undefined) => /^\p{L}{3,}$/u.test(text ?? '')
+  if (isWord(own.place?.text) || !isWord(rival.place?.text)) return false
+  const signs = (pattern: RegExp) => index.words.filter(({ text }) => pattern.test(text)).length
+  const [soles, dollars] = [signs(/^S\/\.?$/i), signs(/^US\$$|^\$$/i)]
+  return own.place?.text.startsWith('S') ? dollars > soles : soles > dollars
 }
 
 /** The value of the XML does stand somewhere; but at the place with the field's own name there is another. */

@@ -11,6 +11,7 @@ export interface Named<T> {
   name: string
   bytes: Uint8Array
   read: T
+  parcel?: string
 }
 
 export interface GatheredPaper {
@@ -37,15 +38,16 @@ export function gatherPapers(files: ZipMember[]): Gathered {
     else sortXml(file, gathered)
   }
   for (const cdr of gathered.cdrs.splice(0)) {
-    const paper = gathered.papers.find(({ xml, cdr: own }) => !own && isAnswerTo(cdr, xml))
+    const paper = gathered.papers
+      .filter(({ xml, cdr: own }) => !own && isAnswerTo(cdr, xml))
+      .toSorted(byParcel(cdr.parcel))[0]
     if (paper) paper.cdr = cdr
     else gathered.cdrs.push(cdr)
   }
-  for (const print of prints) {
-    const paper = paperOfPrint(print.name, gathered.papers, prints.length)
-    if (paper) paper.print = print
-    else gathered.papers.push({ print })
-  }
+  // What came in one ZIP belongs together before what came in one mail.
+  const left = prints.filter((print) => !placePrint(print, { gathered, prints, within: print.parcel }))
+  for (const print of left)
+    if (!placePrint(print, { gathered, prints: left, within: undefined })) gathered.papers.push({ print })
   return gathered
 }
 
@@ -78,13 +80,30 @@ function isAnswerTo({ name, read }: Named<XmlAnswer>, xml: Named<XmlPaper> | und
   return key ? isSamePaper(key, keyOfData(xml.read.data)) : baseNameOf(name) === baseNameOf(xml.name)
 }
 
+function byParcel(parcel: string | undefined) {
+  return (a: GatheredPaper, b: GatheredPaper) =>
+    Number(b.xml?.parcel === parcel) - Number(a.xml?.parcel === parcel)
+}
+
+interface Placing {
+  gathered: Gathered
+  /** That look for their paper at the same time. */
+  prints: ZipMember[]
+  /** Only among the papers of this parcel. */
+  within: string | undefined
+}
+
 /** By its name; one XML and one print that came together are of one paper, whatever they are called. */
-function paperOfPrint(name: string, papers: GatheredPaper[], prints: number): GatheredPaper | undefined {
-  const free = papers.filter(({ xml, print }) => xml && !print)
-  const key = keyOfName(name)
-  return (
-    free.find(({ xml }) => xml && baseNameOf(xml.name) === baseNameOf(name)) ??
+function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: Placing): boolean {
+  const isHere = (parcel: string | undefined) => within === undefined || parcel === within
+  const ofXml = papers.filter(({ xml }) => xml && isHere(xml.parcel))
+  const free = ofXml.filter((paper) => !paper.print)
+  const rivals = prints.filter(({ parcel }) => isHere(parcel))
+  const key = keyOfName(print.name)
+  const paper =
+    free.find(({ xml }) => xml && baseNameOf(xml.name) === baseNameOf(print.name)) ??
     free.find(({ xml }) => xml && isSamePaper(key, keyOfData(xml.read.data))) ??
-    (free.length === 1 && prints === 1 && papers.length === 1 ? free[0] : undefined)
-  )
+    (free.length === 1 && rivals.length === 1 && ofXml.length === 1 ? free[0] : undefined)
+  if (paper) paper.print = print
+  return paper !== undefined
 }

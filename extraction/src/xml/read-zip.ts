@@ -10,6 +10,8 @@ export interface ZipMember {
   /** Without its folders. */
   name: string
   bytes: Uint8Array
+  /** Where several parcels came at once: the one it was in. */
+  parcel?: string
 }
 
 export function looksLikeZip(bytes: Uint8Array): boolean {

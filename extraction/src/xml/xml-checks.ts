@@ -113,9 +113,11 @@ export function pageChecks({ differences, agreed, fromPicture }: PageComparison)
 function differenceCheck({ campo, xml, pdf }: XmlDifference, fromPicture: boolean): Check {
   const what = nameOf(campo)
   const said =
-    pdf === null
-      ? `El XML dice ${shown(campo, xml)} en ${what}, que no está impreso.`
-      : `El XML dice ${shown(campo, xml)} en ${what} y la impresión ${shown(campo, pdf)}.`
+    xml === '' && pdf !== null
+      ? `El XML no dice ${what} y la impresión ${shown(campo, pdf)}.`
+      : pdf === null
+        ? `El XML dice ${shown(campo, xml)} en ${what}, que no está impreso.`
+        : `El XML dice ${shown(campo, xml)} en ${what} y la impresión ${shown(campo, pdf)}.`
   const more =
     typeof xml === 'number' && typeof pdf === 'number'
       ? { diferencia: fromCents(toCents(pdf) - toCents(xml)) }
