@@ -13,6 +13,7 @@ import { exportLayoutEndpoints } from './export-layouts.ts'
 import { exportEndpoints } from './exports.ts'
 import { healthEndpoints } from './health.ts'
 import { invitationEndpoints } from './invitations.ts'
+import { mailboxEndpoints } from './mailboxes.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { readingEndpoints } from './readings.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...invitationEndpoints,
   ...retentionEndpoints,
+  ...mailboxEndpoints,
   ...webhookEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,

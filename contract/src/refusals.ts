@@ -65,6 +65,13 @@ export const refusals = {
   invitacion_no_encontrada: [404, 'Esa invitación no existe o ya no está pendiente.'],
   ya_tiene_empresa: [409, 'Tu cuenta ya pertenece a una empresa.'],
   empresa_no_encontrada: [404, 'Esa empresa no existe.'],
+  // mailboxes
+  buzon_no_encontrado: [404, 'Ese buzón no existe.'],
+  buzon_sin_clave: [400, 'Escribe la contraseña del buzón.'],
+  buzon_no_permitido: [
+    400,
+    'Esa dirección no se puede usar: tiene que ser un servidor de fuera y con cifrado.',
+  ],
   // credits
   sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
   // uploads

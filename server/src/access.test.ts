@@ -146,7 +146,8 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
         expectNothing(key, call, { stranger, answer: await send(key, stranger, aimed) })
       expect(await everythingOf(ours), key).toEqual(before)
     }
-  })
+    // A hundred endpoints, four strangers each, everything of the company compared.
+  }, 240_000)
 
   test('what a company does moves no figure and no list of another', async () => {
     const { admin } = await openCompany(product, google, 'Recién llegada')

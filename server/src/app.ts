@@ -33,6 +33,7 @@ import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { speakSpanish } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
+import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(
   secondFactorRoutes(app, services)
   companyRoutes(app, services)
   invitationRoutes(app, services)
+  mailboxRoutes(app, services)
   retentionRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)

@@ -95,6 +95,14 @@ const Environment = z.object({
   GOOGLE_SHEETS_FOLDER_ID: optional,
   /** Whose Drive new sheets are made in, where the domain delegates that to the account. */
   GOOGLE_IMPERSONATE_SUBJECT: z.email().optional(),
+  /** What mailboxes of Gmail and Microsoft 365 are entered with (XOAUTH2). */
+  MAIL_GOOGLE_CLIENT_ID: optional,
+  MAIL_GOOGLE_CLIENT_SECRET: optional,
+  MAIL_GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  MAIL_MICROSOFT_CLIENT_ID: optional,
+  MAIL_MICROSOFT_CLIENT_SECRET: optional,
+  MAIL_MICROSOFT_TOKEN_URL: z.url().default('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
+
   GOOGLE_SHEETS_BASE_URL: z.url().default('https://sheets.googleapis.com'),
   GOOGLE_DRIVE_BASE_URL: z.url().default('https://www.googleapis.com'),
   GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
@@ -105,6 +113,8 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['S3_BUCKET', 'S3_REGION'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['MAIL_GOOGLE_CLIENT_ID', 'MAIL_GOOGLE_CLIENT_SECRET'],
+  ['MAIL_MICROSOFT_CLIENT_ID', 'MAIL_MICROSOFT_CLIENT_SECRET'],
 ]
 
 /** What configures processors is named and checked where processors are (`processors/settings.ts`). */

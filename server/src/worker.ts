@@ -18,6 +18,7 @@ import {
 import { judgeWitnessesJob } from './documents/process-judged.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
+import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
 import { notePause } from './processors/pauses.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
@@ -96,6 +97,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const stopSweeps = startSweeps(services)
   const stopScrub = startScrub(services)
   const stopBackups = keepBackingUp(services)
+  const leaveMailboxes = keepMailboxes(services)
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
     log.error({ err: error }, 'the stored data could not be looked through'),
@@ -104,7 +106,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     async stop() {
       ending.abort()
       stopSweeps()
-      await Promise.all([stopScrub(), stopBackups()])
+      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes()])
       await checked
       await jobs.stop()
       await extractor.close()

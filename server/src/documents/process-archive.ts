@@ -1,30 +1,15 @@
 // A ZIP is a way of sending: each paper in it becomes a document, with its print, its XML and its answer. The first takes
 // the place of the ZIP's own document, so that whoever uploaded it finds what came of it.
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import {
-  Failure,
-  gatherPapers,
-  readZip,
-  type Gathered,
-  type GatheredPaper,
-  type Named,
-  type XmlAnswer,
-  type ZipMember,
-} from '@conforme/extraction'
+import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
-import { spendCredit } from '../credits/ledger.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { keepWitness } from '../witnesses/keep-witness.ts'
 import { announceDocument } from './announce-document.ts'
-import { holdStored } from './discard-stored.ts'
-import { fileTypeOf } from './file-type.ts'
 import type { ProcessingServices } from './process-document.ts'
-import { processDocument } from './process-job.ts'
+import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from './store-papers.ts'
 import type { DocumentRow } from './to-document.ts'
-import { cleanName } from './upload.ts'
 
 /** The row as it is to be read now, and what was not taken out of the ZIP, in Spanish. */
 export async function openArchive(
@@ -50,7 +35,7 @@ export async function openArchive(
     await keepWitnesses(tx, row.id, first)
     const refused: string[] = []
     for (const other of others) {
-      const inserted = await insertFurther(services, tx, { row, other })
+      const inserted = await insertUnlessBroke(services, tx, { row, other })
       if (!inserted) refused.push(other.file.filename)
     }
     await announceDocument(tx, updated)
@@ -67,70 +52,17 @@ function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPape
   )
 }
 
-interface StoredMember {
-  filename: string
-  sha256: string
-  sizeBytes: number
-}
-
-interface StoredPaper {
-  file: { filename: string; fileSha256: string; fileSize: number; fileType: string }
-  xml: { file: StoredMember; read: NonNullable<GatheredPaper['xml']>['read'] } | undefined
-  cdr: { file: StoredMember; read: XmlAnswer } | undefined
-}
-
-async function storePaper(services: ProcessingServices, paper: GatheredPaper): Promise<StoredPaper> {
-  const store = async (member: ZipMember): Promise<StoredMember> => {
-    const { sha256, sizeBytes } = await services.files.put(Readable.from([Buffer.from(member.bytes)]))
-    return { filename: cleanName(member.name), sha256, sizeBytes }
-  }
-  const storeRead = async <T>(member: Named<T> | undefined) =>
-    member && { file: await store(member), read: member.read }
-  const [xml, cdr] = [await storeRead(paper.xml), await storeRead(paper.cdr)]
-  const print = paper.print && { file: await store(paper.print), bytes: paper.print.bytes }
-  const shown = print?.file ?? xml?.file ?? cdr?.file
-  if (!shown) throw new Error('a paper without files was gathered')
-  const fileType = (print && fileTypeOf(print.bytes)) ?? 'application/xml'
-  return {
-    file: { filename: shown.filename, fileSha256: shown.sha256, fileSize: shown.sizeBytes, fileType },
-    xml,
-    // An answer alone is the document's own file.
-    cdr: shown === cdr?.file ? undefined : cdr,
-  }
-}
-
-/** In one order, so that two that share a file do not wait for each other. */
-async function holdFiles({ files }: ProcessingServices, tx: Transaction, paper: StoredPaper): Promise<void> {
-  const needed = [paper.file.fileSha256, paper.xml?.file.sha256, paper.cdr?.file.sha256]
-  for (const sha256 of [...new Set(needed)].toSorted()) if (sha256) await holdStored(tx, files, sha256)
-}
-
-async function keepWitnesses(tx: Transaction, documentId: string, { xml, cdr }: StoredPaper): Promise<void> {
-  if (xml) await keepWitness(tx, documentId, xml)
-  if (cdr) await keepWitness(tx, documentId, cdr)
-}
-
 /** False when there is no credit left for it. */
-async function insertFurther(
+async function insertUnlessBroke(
   services: ProcessingServices,
   tx: Transaction,
   { row, other }: { row: DocumentRow; other: StoredPaper },
 ): Promise<boolean> {
   const { userId, companyId, processor, model } = row
+  const owner = { userId, companyId, processor, model }
   try {
-    return await tx.transaction(async (inner) => {
-      const [inserted] = await inner
-        .insert(documents)
-        .values({ userId, companyId, processor, model, ...other.file })
-        .returning()
-      if (!inserted) throw new Error('an inserted document was not returned')
-      await spendCredit(inner, { userId, documentId: inserted.id })
-      await holdFiles(services, inner, other)
-      await keepWitnesses(inner, inserted.id, other)
-      await services.jobs.enqueue(inner, processDocument, { documentId: inserted.id })
-      await announceDocument(inner, inserted)
-      return true
-    })
+    await tx.transaction((inner) => insertPaper(services, inner, { owner, paper: other }))
+    return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'sin_creditos') return false
     throw error

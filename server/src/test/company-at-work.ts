@@ -7,6 +7,7 @@ import { documents, extractions, sessions } from '../db/schema.ts'
 import { pageKey } from '../documents/page-key.ts'
 import { apiKeys } from '../api-keys/tables.ts'
 import { addedDetraccionRates } from '../detracciones/tables.ts'
+import { mailboxes } from '../mailboxes/tables.ts'
 import { chargeAccounts } from '../payments/tables.ts'
 import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
 import { webhookDeliveries } from '../webhook/tables.ts'
@@ -131,6 +132,20 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
       const [row] = await db
         .insert(apiKeys)
         .values({ ...values, name: mark, userId: user.user.id })
+        .returning()
+      return row?.id ?? ''
+    },
+    mailbox: async () => {
+      const values = { host: 'imap.example.com', port: 993, security: 'tls', access: 'clave' } as const
+      const mine = {
+        companyId: admin.user.companyId ?? '',
+        userId: admin.user.id,
+        username: `${mark}@x.example`,
+      }
+      const rest = { sealedSecret: mark, folder: 'INBOX', since: '2026-11-01', isActive: false }
+      const [row] = await db
+        .insert(mailboxes)
+        .values({ ...values, ...mine, ...rest })
         .returning()
       return row?.id ?? ''
     },

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import { accountCalls } from './account-calls.ts'
 import type { CompanyAtWork } from './company-at-work.ts'
 import { documentCalls } from './document-calls.ts'
+import { mailboxCalls } from './mailbox-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { retentionCalls } from './retention-calls.ts'
 
@@ -30,4 +31,5 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...documentCalls,
   ...paymentCalls,
   ...retentionCalls,
+  ...mailboxCalls,
 }

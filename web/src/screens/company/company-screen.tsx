@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { RetentionCard } from './retention-card.tsx'
@@ -60,6 +61,7 @@ export function CompanyScreen() {
       </Card>
       <WorkflowRulesCard manages={manages} />
       <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
+      <MailboxesCard manages={manages} />
       <RetentionCard editable={manages} />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}

@@ -1,0 +1,32 @@
+// What is said of mailboxes and their mails.
+export const mailboxSecurities = ['tls', 'starttls', 'ninguna'] as const
+export type MailboxSecurity = (typeof mailboxSecurities)[number]
+
+/** With a password, or with access tokens of one of these (XOAUTH2). */
+export const mailboxAccesses = ['clave', 'google', 'microsoft'] as const
+export type MailboxAccess = (typeof mailboxAccesses)[number]
+
+export const mailOutcomes = ['tomado', 'sin_adjunto', 'repetido', 'descartado', 'no_leido'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
+
+export const mailOutcomeLabels: Record<MailOutcome, string> = {
+  tomado: 'Tomado',
+  sin_adjunto: 'Sin adjunto',
+  repetido: 'Ya estaba',
+  descartado: 'Dejado',
+  no_leido: 'No se pudo leer',
+}
+
+/** What went wrong with the last look. */
+export const mailboxErrors = {
+  sin_conexion: 'No se pudo conectar con el servidor de correo. Revisa el servidor y el puerto.',
+  certificado: 'El certificado del servidor de correo no es válido.',
+  acceso: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  carpeta: 'Esa carpeta no existe en el buzón.',
+  clave_perdida: 'La contraseña guardada ya no se puede abrir. Escríbela otra vez.',
+  direccion: 'Esa dirección no está permitida.',
+  sin_creditos: 'No quedan créditos: los correos esperan y se tomarán cuando haya.',
+  sin_configurar: 'El acceso con ese proveedor no está configurado en esta instalación.',
+  interno: 'El buzón no se pudo mirar. Se volverá a intentar.',
+} as const
+export type MailboxError = keyof typeof mailboxErrors

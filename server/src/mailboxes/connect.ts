@@ -1,0 +1,90 @@
+// A connection to somebody's mailbox. Its address was given by a person, so it is checked like every such address, and the
+// one that was checked is the one that is connected to.
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { MailboxError } from '@conforme/contract/mailbox-words'
+import { ImapFlow } from 'imapflow'
+import type { Services } from '../services.ts'
+import { isBlockedAddress } from '../webhook/blocked-addresses.ts'
+import { openSecret } from '../installation/seal-secret.ts'
+import { findAccessToken } from './access-token.ts'
+import type { mailboxes } from './tables.ts'
+
+export type MailboxRow = typeof mailboxes.$inferSelect
+
+/** What keeps a mailbox from being looked at; people read its sentence. */
+export class MailboxTrouble extends Error {
+  override readonly name = 'MailboxTrouble'
+  readonly code: MailboxError
+
+  constructor(code: MailboxError, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+type ConnectServices = Pick<Services, 'config' | 'secret' | 'now'>
+
+export async function connectMailbox(services: ConnectServices, mailbox: MailboxRow): Promise<ImapFlow> {
+  const secret = openSecret(services.secret, mailbox.id, mailbox.sealedSecret)
+  if (secret === undefined) throw new MailboxTrouble('clave_perdida')
+  const address = await checkedAddress(mailbox, services.config.OUTBOUND_ALLOWED_HOSTS)
+  const auth =
+    mailbox.access === 'clave'
+      ? { user: mailbox.username, pass: secret }
+      : { user: mailbox.username, accessToken: await findAccessToken(services, mailbox.access, secret) }
+  const client = new ImapFlow({
+    host: address,
+    port: mailbox.port,
+    ...(isIP(mailbox.host) === 0 && { servername: mailbox.host }),
+    secure: mailbox.security === 'tls',
+    doSTARTTLS: mailbox.security === 'starttls',
+    auth,
+    logger: false,
+    // As soon as a look is over the server is asked to tell of new mail.
+    autoIdleDelay: 500,
+    clientInfo: { name: 'Conforme' },
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 5 * 60_000,
+  })
+  // A connection that breaks fails what is under way; without a listener it would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.close()
+    throw new MailboxTrouble(troubleOf(error), error)
+  }
+}
+
+/** Without encryption, and to addresses inside, only where the operator vouches for the host. */
+export function isHostAllowed(
+  { host, port, security }: Pick<MailboxRow, 'host' | 'port' | 'security'>,
+  allowedHosts: readonly string[],
+): boolean {
+  if (allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)) return true
+  return security !== 'ninguna' && !(isIP(host) !== 0 && isBlockedAddress(host)) && !host.endsWith('.')
+}
+
+async function checkedAddress(mailbox: MailboxRow, allowedHosts: readonly string[]): Promise<string> {
+  const { host, port } = mailbox
+  if (!isHostAllowed(mailbox, allowedHosts)) throw new MailboxTrouble('direccion')
+  const found = await lookup(host, { all: true }).catch((error: unknown) => {
+    throw new MailboxTrouble('sin_conexion', error)
+  })
+  const isVouchedFor = allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)
+  if (!isVouchedFor && found.some(({ address }) => isBlockedAddress(address)))
+    throw new MailboxTrouble('direccion')
+  const [first] = found
+  if (!first) throw new MailboxTrouble('sin_conexion')
+  return first.address
+}
+
+function troubleOf(error: unknown): MailboxError {
+  const about = error instanceof Error ? error : new Error(String(error))
+  if ('authenticationFailed' in about && about.authenticationFailed) return 'acceso'
+  const code = 'code' in about ? String(about.code) : ''
+  return /CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_/.test(code) ? 'certificado' : 'sin_conexion'
+}

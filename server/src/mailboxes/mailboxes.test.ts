@@ -1,0 +1,400 @@
+import type { Document } from '@conforme/contract/documents'
+import type { Mail, Mailbox } from '@conforme/contract/mailboxes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generate } from '../../../extraction/fixtures/generator/generate.ts'
+import { cdrOfPaper } from '../../../extraction/fixtures/generator/ubl/cdr-of-paper.ts'
+import { makeSigner } from '../../../extraction/fixtures/generator/ubl/make-certificate.ts'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { digestOf, signUbl } from '../../../extraction/fixtures/generator/ubl/sign-ubl.ts'
+import { ublOfPaper } from '../../../extraction/fixtures/generator/ubl/ubl-of-paper.ts'
+import { documents } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { startMailServer, type MailServer } from '../test/mail-server.ts'
+import { attached, makeMail, makeTnef } from '../test/make-mail.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+import { lookOnce } from './keep-mailboxes.ts'
+import { mailboxes } from './tables.ts'
+
+const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
+
+interface Invoice {
+  name: string
+  pdf: Uint8Array
+  xml: string
+  cdr: string
+}
+
+async function anInvoice(seed: string): Promise<Invoice> {
+  let xml = ''
+  let cdr = ''
+  const { pdf, name } = await generate({
+    seed,
+    layout: 'factura-ose-clasica',
+    maxLines: 2,
+    change: (made) => {
+      xml = signUbl(ublOfPaper(made), signer)
+      cdr = signUbl(cdrOfPaper(made, { issuer: '20512528458' }), signer)
+      return { ...made, hash: digestOf(xml) }
+    },
+  })
+  return { name, pdf, xml, cdr }
+}
+
+describe.each(databaseKinds)('mailboxes on %s', (kind) => {
+  let server: MailServer
+  let product: TestProduct
+  let companies = 0
+  beforeAll(async () => {
+    server = await startMailServer()
+    product = await openTestProduct({
+      kind,
+      environment: { OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${server.port}`, INITIAL_CREDITS: '500' },
+    })
+  })
+  afterAll(async () => {
+    await product.close()
+    await server.stop()
+  })
+
+  const settings = (more: Partial<Mailbox> & { secret?: string } = {}) => ({
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'ninguna',
+    access: 'clave',
+    username: server.username,
+    secret: server.password,
+    folder: 'INBOX',
+    since: '2026-01-01',
+    rules: [],
+    isActive: true,
+    ...more,
+  })
+  const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(900_000 + companies++) } })
+  const empty = () => server.doveadm('expunge', '-u', server.username, 'mailbox', 'INBOX', 'all')
+
+  /** Somebody with a mailbox of their own company, and nothing in it. */
+  async function aMailbox(more: Parameters<typeof settings>[0] = {}) {
+    await empty()
+    const rosa = await founder()
+    const { status, body } = await rosa.post<Mailbox>('/api/company/mailboxes', settings(more))
+    expect(status, JSON.stringify(body)).toBe(200)
+    const path = `/api/company/mailboxes/${body.id}`
+    return {
+      rosa,
+      id: body.id,
+      path,
+      look: (worker = 'uno') => lookOnce(product.services, body.id, worker),
+      mails: async () => (await rosa.get<{ mails: Mail[] }>(`${path}/mails`)).body.mails,
+      documents: async () =>
+        (await product.services.db.select().from(documents).where(eq(documents.userId, rosa.user.id))).map(
+          ({ filename, fileType }) => ({ filename, fileType }),
+        ),
+    }
+  }
+
+  test('a mail with PDF, XML and CDR is one document with its witnesses, and one credit', async () => {
+    const { rosa, look, mails, documents: taken } = await aMailbox()
+    const { pdf, xml, cdr } = await anInvoice('completo')
+    await server.deliver(
+      makeMail({ parts: [attached('f.pdf', pdf), attached('f.xml', xml), attached('R-f.xml', cdr)] }),
+    )
+    const before = await rosa.credits()
+    await look()
+    expect(await taken()).toEqual([{ filename: 'f.pdf', fileType: 'application/pdf' }])
+    expect(await rosa.credits()).toBe(before - 1)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ outcome: 'tomado', sender: 'ventas@proveedor.example', notices: [] })
+    const { body } = await rosa.get<Document>(`/api/documents/${mail?.documentIds[0]}`)
+    expect(body.witnesses.map((witness) => witness.kind).toSorted()).toEqual(['cdr', 'xml'])
+  })
+
+  test('looking again takes nothing again, and nothing in the mailbox changes', async () => {
+    const { look, mails, documents: taken } = await aMailbox()
+    const { pdf } = await anInvoice('otra vez')
+    await server.deliver(makeMail({ parts: [attached('f.pdf', pdf)] }))
+    await server.deliver(makeMail({ text: 'Buenos días, ¿llegó la factura?' }))
+    const flags = () => server.doveadm('fetch', '-u', server.username, 'uid flags', 'mailbox', 'INBOX', 'all')
+    const before = await flags()
+    await look()
+    await look()
+    expect(await taken()).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+    expect((await flags()).replaceAll('\\Recent', '')).toBe(before.replaceAll('\\Recent', ''))
+  })
+
+  test('two workers at once take each mail once', async () => {
+    const { look, documents: taken, id } = await aMailbox()
+    for (const seed of ['a', 'b', 'c']) {
+      const { pdf } = await anInvoice(`dos ${seed}`)
+      await server.deliver(makeMail({ parts: [attached(`${seed}.pdf`, pdf)] }))
+    }
+    await Promise.all([look('uno'), look('dos'), look('tres')])
+    // A lease that ran out while its worker still works: both are at it now.
+    await server.deliver(makeMail({ parts: [attached('d.pdf', (await anInvoice('dos d')).pdf)] }))
+    const steal = () =>
+      product.services.db
+        .update(mailboxes)
+        .set({ leasedUntil: null, leasedBy: null })
+        .where(eq(mailboxes.id, id))
+    await Promise.allSettled([look('uno'), steal().then(() => look('dos'))])
+    await steal()
+    await look('uno')
+    expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual([
+      'a.pdf',
+      'b.pdf',
+      'c.pdf',
+      'd.pdf',
+    ])
+  })
+
+  test('when the server numbers its mails anew, old ones are known and new ones are taken', async () => {
+    const { look, mails, documents: taken } = await aMailbox()
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('validez 1')).pdf)] }))
+    await look()
+    await server.renumber(Math.floor(Date.now() / 1000) + 1_000 + companies)
+    await server.deliver(makeMail({ parts: [attached('b.pdf', (await anInvoice('validez 2')).pdf)] }))
+    await look()
+    expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['a.pdf', 'b.pdf'])
+    expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado', 'tomado'])
+  })
+
+  test('a mail that was moved away and back has another number and is not taken again', async () => {
+    const { look, documents: taken } = await aMailbox()
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('movido')).pdf)] }))
+    await look()
+    const move = (to: string, from: string) =>
+      server.doveadm('move', '-u', server.username, to, 'mailbox', from, 'all')
+    await server.doveadm('mailbox', 'create', '-u', server.username, `Archivo${companies}`)
+    await move(`Archivo${companies}`, 'INBOX')
+    await look()
+    await move('INBOX', `Archivo${companies}`)
+    await look()
+    expect(await taken()).toHaveLength(1)
+  })
+
+  test('the same invoice in two mails is one document', async () => {
+    const { look, mails, documents: taken } = await aMailbox()
+    const { pdf } = await anInvoice('dos correos')
+    await server.deliver(makeMail({ parts: [attached('a.pdf', pdf)] }))
+    await server.deliver(makeMail({ subject: 'RV: Factura', parts: [attached('a.pdf', pdf)] }))
+    await look()
+    expect(await taken()).toHaveLength(1)
+    expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado'])
+  })
+
+  test('two mails with one Message-ID and other files are two mails', async () => {
+    const { look, documents: taken } = await aMailbox()
+    for (const seed of ['igual 1', 'igual 2']) {
+      const { pdf } = await anInvoice(seed)
+      await server.deliver(makeMail({ id: '<siempre@el.mismo>', parts: [attached('factura.pdf', pdf)] }))
+    }
+    await look()
+    expect(await taken()).toHaveLength(2)
+  })
+
+  describe('what suppliers really send', () => {
+    test('two ZIPs whose files have the same names stay apart', async () => {
+      const { rosa, look, mails, documents: taken } = await aMailbox()
+      const [one, two] = [await anInvoice('zip 1'), await anInvoice('zip 2')]
+      const zipOf = ({ pdf, xml, cdr }: Invoice) =>
+        makeZip([{ name: 'factura.pdf', bytes: pdf }, { name: 'factura.xml', bytes: xml }, { name: 'R-factura.xml', bytes: cdr }]) // prettier-ignore
+      await server.deliver(
+        makeMail({ parts: [attached('1.zip', zipOf(one)), attached('2.zip', zipOf(two))] }),
+      )
+      await look()
+      expect(await taken()).toHaveLength(2)
+      const [mail] = await mails()
+      for (const [at, { xml, pdf }] of [one, two].entries()) {
+        const id = mail?.documentIds[at]
+        expect(Buffer.from(await rosa.bytes(`/api/documents/${id}/witnesses/xml`)).toString()).toBe(xml)
+        expect(Buffer.from(await rosa.bytes(`/api/documents/${id}/file`)).equals(Buffer.from(pdf))).toBe(true)
+      }
+    })
+
+    test('a forwarded mail, a winmail.dat and a PDF of no type are opened', async () => {
+      const { look, documents: taken } = await aMailbox()
+      const [one, two, three] = [
+        await anInvoice('reenviado'),
+        await anInvoice('outlook'),
+        await anInvoice('octetos'),
+      ]
+      const inner = makeMail({ parts: [attached('reenviado.pdf', one.pdf, 'application/pdf')] })
+      await server.deliver(makeMail({ parts: [{ type: 'message/rfc822', headers: ['Content-Disposition: attachment'], body: inner }] })) // prettier-ignore
+      const tnef = makeTnef([{ name: 'outlook.pdf', bytes: two.pdf }, { name: 'outlook.xml', bytes: Buffer.from(two.xml) }]) // prettier-ignore
+      await server.deliver(makeMail({ parts: [attached('winmail.dat', tnef, 'application/ms-tnef')] }))
+      await server.deliver(makeMail({ parts: [attached('sin-tipo', three.pdf)] }))
+      await look()
+      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['outlook.pdf', 'reenviado.pdf', 'sin-tipo']) // prettier-ignore
+    })
+
+    test('names are read as they were encoded', async () => {
+      const { look, documents: taken } = await aMailbox()
+      const [one, two] = [await anInvoice('nombre 1'), await anInvoice('nombre 2')]
+      const named = (disposition: string, body: Uint8Array) => ({
+        type: 'application/pdf',
+        headers: [`Content-Disposition: attachment; ${disposition}`],
+        body,
+      })
+      await server.deliver(makeMail({ parts: [named("filename*0*=UTF-8''factura%20n%C3%BA;\r\n filename*1*=mero%207.pdf", one.pdf)] })) // prettier-ignore
+      await server.deliver(makeMail({ parts: [named('filename="=?utf-8?B?w7FhbmTDui5wZGY=?="', two.pdf)] }))
+      await look()
+      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['factura número 7.pdf', 'ñandú.pdf'].toSorted()) // prettier-ignore
+    })
+
+    test('logos, signatures, locked ZIPs and other files are left, and it is said why', async () => {
+      const { look, mails, documents: taken } = await aMailbox()
+      const { pdf, xml } = await anInvoice('con de todo')
+      const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(30_000)])
+      await server.deliver(
+        makeMail({
+          html: '<p>Gracias</p><img src="cid:logo@1">',
+          parts: [
+            { type: 'image/png; name="logo.png"', headers: ['Content-ID: <logo@1>', 'Content-Disposition: inline; filename="logo.png"'], body: png }, // prettier-ignore
+            attached('icono.png', png.subarray(0, 900), 'image/png'),
+            attached('con-clave.zip', makeZip([{ name: 'f.xml', bytes: xml, encrypted: true }])),
+            attached('condiciones.txt', 'Pago a 30 días'),
+            attached('f.pdf', pdf),
+          ],
+        }),
+      )
+      await look()
+      expect(await taken()).toHaveLength(1)
+      const [mail] = await mails()
+      expect(mail?.notices).toEqual([
+        '«logo.png»: es una imagen del texto del correo.',
+        '«icono.png»: la imagen es demasiado pequeña para ser un comprobante.',
+        expect.stringContaining('«con-clave.zip»'),
+        '«condiciones.txt»: no es un comprobante.',
+      ])
+    })
+
+    test('a link and no file waits for somebody, with the link', async () => {
+      const { rosa, path, look, mails } = await aMailbox()
+      await server.deliver(
+        makeMail({
+          html: '<a href="https://www.facebook.com/x">Síguenos</a> <a href="https://portal.example/ver?id=7&amp;t=a">Descargar comprobante</a>',
+        }),
+      )
+      await look()
+      const [mail] = await mails()
+      expect(mail).toMatchObject({ outcome: 'sin_adjunto', link: 'https://portal.example/ver?id=7&t=a' })
+      const waiting = async () => (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]?.waiting // prettier-ignore
+      expect(await waiting()).toBe(1)
+      expect((await rosa.post(`${path}/mails/${mail?.id}/settle`)).status).toBe(200)
+      expect(await waiting()).toBe(0)
+    })
+
+    test('bounces, automatic answers, own answers and what a rule leaves are not fetched', async () => {
+      const {
+        look,
+        mails,
+        documents: taken,
+      } = await aMailbox({
+        rules: [{ sender: 'publicidad.example', action: 'dejar' }],
+      })
+      const { pdf } = await anInvoice('dejado')
+      const parts = [attached('f.pdf', pdf)]
+      await server.deliver(makeMail({ parts, kind: 'report', from: 'MAILER-DAEMON@correo.example' }))
+      await server.deliver(makeMail({ parts, headers: ['Auto-Submitted: auto-replied'] }))
+      await server.deliver(makeMail({ parts, headers: ['In-Reply-To: <a@b>'], from: server.username }))
+      await server.deliver(makeMail({ parts, from: 'ofertas@mail.publicidad.example' }))
+      await look()
+      expect(await taken()).toEqual([])
+      expect((await mails()).flatMap(({ notices }) => notices).toSorted()).toEqual([
+        'Es un aviso de correo no entregado.',
+        'Es una respuesta automática.',
+        'Es una respuesta enviada desde el mismo buzón.',
+        'Una regla deja los correos de publicidad.example.',
+      ])
+    })
+
+    test('of two rules that fit the first one decides, and the mail is one mail', async () => {
+      const { look, mails } = await aMailbox({
+        rules: [
+          { sender: 'ventas@proveedor.example', action: 'tomar' },
+          { sender: 'proveedor.example', action: 'dejar' },
+        ],
+      })
+      await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('regla')).pdf)] }))
+      await server.deliver(makeMail({ from: 'otro@desconocido.example', parts: [attached('b.pdf', (await anInvoice('regla 2')).pdf)] })) // prettier-ignore
+      await look()
+      expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['descartado', 'tomado'])
+    })
+  })
+
+  test('without credits a mail waits, and is taken once there are some', async () => {
+    const { rosa, look, documents: taken, mails } = await aMailbox()
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('sin crédito')).pdf)] }))
+    const { db } = product.services
+    const { users } = await import('../db/schema.ts')
+    await db.update(users).set({ credits: 0 }).where(eq(users.id, rosa.user.id))
+    await expect(look()).rejects.toMatchObject({ code: 'sin_creditos' })
+    expect(await mails()).toEqual([])
+    await db.update(users).set({ credits: 5 }).where(eq(users.id, rosa.user.id))
+    await look()
+    expect(await taken()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a wrong password', { secret: 'otra' }, 'acceso'],
+    ['a folder that is not there', { folder: 'Facturas' }, 'carpeta'],
+    ['a provider that is not set up here', { access: 'google' as const }, 'sin_configurar'],
+  ])('%s is told apart', async (_, more, code) => {
+    const { look } = await aMailbox(more)
+    await expect(look()).rejects.toMatchObject({ code })
+  })
+
+  test('addresses inside, and outside without encryption, are refused', async () => {
+    const rosa = await founder()
+    for (const more of [{ host: '10.0.0.7', security: 'tls' as const }, { host: 'imap.example.com' }])
+      expect(await rosa.post('/api/company/mailboxes', settings(more))).toMatchObject(refused('buzon_no_permitido', 400)) // prettier-ignore
+  })
+
+  test('a password is told to nobody, is kept sealed, and is not sent to another server', async () => {
+    const { rosa, id, path } = await aMailbox()
+    const { body } = await rosa.get<object>('/api/company/mailboxes')
+    expect(JSON.stringify(body)).not.toContain(server.password)
+    const [row] = await product.services.db.select().from(mailboxes).where(eq(mailboxes.id, id))
+    expect(row?.sealedSecret).not.toContain(server.password)
+    expect(await rosa.send('PUT', path, settings({ secret: '', folder: 'Otra' }))).toMatchObject({
+      status: 200,
+    })
+    expect(await rosa.send('PUT', path, settings({ secret: '', host: 'imap.example.com', security: 'tls' }))).toMatchObject(refused('buzon_sin_clave', 400)) // prettier-ignore
+    expect((await rosa.call('DELETE', path)).status).toBe(200)
+    expect(await rosa.post(`${path}/look`)).toMatchObject(refused('buzon_no_encontrado', 404))
+  })
+})
+
+describe('a worker that looks after mailboxes', () => {
+  test('is told of a new mail by the server, and looks when asked to', async () => {
+    const server = await startMailServer()
+    const product = await openTestProduct({
+      kind: 'pglite',
+      withWorker: true,
+      environment: { OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${server.port}` },
+    })
+    try {
+      const rosa: Client = await product.person({ company: { name: 'Andina', ruc: makeRuc(990_000) } })
+      const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', {
+        ...{ host: '127.0.0.1', port: server.port, security: 'ninguna', access: 'clave' },
+        ...{ username: server.username, secret: server.password, folder: 'INBOX' },
+        ...{ since: '2026-01-01', rules: [], isActive: true },
+      })
+      const state = async () =>
+        (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]
+      await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()
+      await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('avisado')).pdf)] }))
+      await expect.poll(async () => (await state())?.counts.tomado, { timeout: 55_000 }).toBe(1)
+      const before = (await state())?.lastLookAt
+      await rosa.post(`/api/company/mailboxes/${body.id}/look`)
+      await expect.poll(async () => (await state())?.lastLookAt, { timeout: 55_000 }).not.toBe(before)
+    } finally {
+      await product.close()
+      await server.stop()
+    }
+  }, 150_000)
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { MailboxSettings } from '@conforme/contract/mailboxes'
+import { and, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import { refuse } from '../http/refusal.ts'
+import { sealSecret } from '../installation/seal-secret.ts'
+import type { Services } from '../services.ts'
+import { isHostAllowed } from './connect.ts'
+import { mailboxes } from './tables.ts'
+
+/** A new one without `id`. The documents are of who saves it first; whoever looks after it now begins anew. */
+export async function saveMailbox(
+  { db, config, secret: key }: Services,
+  user: SignedIn,
+  { id, settings }: { id?: string; settings: MailboxSettings },
+): Promise<string> {
+  const companyId = companyOf(user)
+  const { secret, ...rest } = settings
+  if (!isHostAllowed(settings, config.OUTBOUND_ALLOWED_HOSTS)) refuse('buzon_no_permitido', { field: 'host' })
+  return db.transaction(async (tx) => {
+    const own = and(eq(mailboxes.id, id ?? randomUUID()), eq(mailboxes.companyId, companyId))
+    const [before] = id === undefined ? [] : await tx.select().from(mailboxes).where(own).for('update')
+    if (id !== undefined && !before) refuse('buzon_no_encontrado')
+    // A password goes to the server it was given for, and to no other.
+    const isElsewhere =
+      before &&
+      (before.host !== settings.host ||
+        before.username !== settings.username ||
+        before.access !== settings.access)
+    if (secret === '' && (!before || isElsewhere)) refuse('buzon_sin_clave', { field: 'secret' })
+    const mailboxId = before?.id ?? randomUUID()
+    const sealedSecret = secret === '' ? before?.sealedSecret : sealSecret(key, mailboxId, secret)
+    const values = { ...rest, sealedSecret: sealedSecret ?? '', errorCode: null, failures: 0, nextLookAt: null, leasedBy: null, leasedUntil: null, lookTotal: 0, lookDone: 0 } // prettier-ignore
+    if (before) await tx.update(mailboxes).set(values).where(own)
+    else await tx.insert(mailboxes).values({ id: mailboxId, companyId, userId: user.id, ...values })
+    const { host, username, folder, isActive } = rest
+    const details = { host, username, folder, isActive, changedSecret: secret !== '' }
+    await recordActivity(tx, {
+      action: before ? 'mailbox_changed' : 'mailbox_added',
+      userId: user.id,
+      companyId,
+      details,
+    })
+    return mailboxId
+  })
+}
+
+export async function removeMailbox({ db }: Services, user: SignedIn, id: string): Promise<void> {
+  const companyId = companyOf(user)
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(mailboxes)
+      .where(and(eq(mailboxes.id, id), eq(mailboxes.companyId, companyId)))
+      .returning({ host: mailboxes.host, username: mailboxes.username })
+    if (!removed) refuse('buzon_no_encontrado')
+    await recordActivity(tx, { action: 'mailbox_removed', userId: user.id, companyId, details: removed })
+  })
+}

@@ -1,0 +1,101 @@
+import type { MailboxAccess, MailboxSecurity, MailOutcome } from '@conforme/contract/mailbox-words'
+import type { MailboxRule } from '@conforme/contract/mailboxes'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies, users } from '../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A mailbox that invoices come to. It is only ever read. */
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Whose documents and credits they are: who set it up. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    security: text('security').$type<MailboxSecurity>().notNull(),
+    access: text('access').$type<MailboxAccess>().notNull(),
+    username: text('username').notNull(),
+    /** A password, or what access tokens are asked for with. Sealed with the installation's key. */
+    sealedSecret: text('sealed_secret').notNull(),
+    folder: text('folder').notNull(),
+    /** Mails that came before are left alone. */
+    since: date('since', { mode: 'string' }).notNull(),
+    rules: jsonb('rules').$type<MailboxRule[]>().notNull().default([]),
+    isActive: boolean('is_active').notNull().default(true),
+    lastLookAt: at('last_look_at'),
+    nextLookAt: at('next_look_at'),
+    errorCode: text('error_code'),
+    failures: integer('failures').notNull().default(0),
+    /** Mails of the look under way. */
+    lookTotal: integer('look_total').notNull().default(0),
+    lookDone: integer('look_done').notNull().default(0),
+    /** One worker looks after it at a time. */
+    leasedBy: text('leased_by'),
+    leasedUntil: at('leased_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('mailboxes_company').on(t.companyId)],
+)
+
+/** Every mail that was looked at, also those that gave nothing: none is fetched twice. */
+export const mailboxMails = pgTable(
+  'mailbox_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    mailboxId: uuid('mailbox_id')
+      .notNull()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    uidValidity: bigint('uid_validity', { mode: 'number' }).notNull(),
+    uid: bigint('uid', { mode: 'number' }).notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject').notNull(),
+    sentAt: at('sent_at'),
+    outcome: text('outcome').$type<MailOutcome>().notNull(),
+    /** Of a mail without files: where it says that they are. */
+    link: text('link'),
+    /** What was not taken, and why, in Spanish. */
+    notices: jsonb('notices').$type<string[]>().notNull().default([]),
+    documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
+    /** Somebody saw to what was missing. */
+    settledAt: at('settled_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('mailbox_mails_uid').on(t.mailboxId, t.uidValidity, t.uid),
+    index('mailbox_mails_created').on(t.mailboxId, t.createdAt),
+  ],
+)
+
+/** What was taken of which mail, whatever number the server gives it now: it may move, or all may be numbered anew. */
+export const mailboxFiles = pgTable(
+  'mailbox_files',
+  {
+    mailboxId: uuid('mailbox_id')
+      .notNull()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    /** Its Message-ID; a digest of its head where it has none. */
+    messageKey: text('message_key').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mailboxId, t.messageKey, t.sha256] })],
+)

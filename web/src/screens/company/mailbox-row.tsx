@@ -1,0 +1,106 @@
+import { mailboxErrors } from '@conforme/contract/mailbox-words'
+import type { Mailbox } from '@conforme/contract/mailboxes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
+import Clock from 'lucide-react/icons/clock'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface MailboxRowProps {
+  mailbox: Mailbox
+  onEdit: (() => void) | undefined
+  onShow: () => void
+}
+
+export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/company/mailboxes/:id/look', { params: { id: mailbox.id } }),
+    onSuccess: () => toast({ title: 'Se mirará en unos segundos' }),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/company/mailboxes').queryKey }),
+  })
+  const { look, error, waiting } = mailbox
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{mailbox.username}</span>
+          <State mailbox={mailbox} />
+        </p>
+        <p className="text-sm text-muted">
+          {mailbox.lastLookAt ? (
+            <>
+              Última mirada: <DateText value={mailbox.lastLookAt} time />.{' '}
+            </>
+          ) : (
+            'Todavía no se miró. '
+          )}
+          {countsText(mailbox)}
+        </p>
+        {error && <p className="text-sm text-bad">{mailboxErrors[error]}</p>}
+        {look && (
+          <div className="flex items-center gap-2 text-sm text-muted">
+            <ProgressBar
+              label={`Correos de ${mailbox.username}`}
+              value={look.done / look.total}
+              className="w-40"
+            />
+            {look.done} de {look.total} correos
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={onShow}>
+          {waiting > 0 ? `Ver correos (${waiting} sin adjunto)` : 'Ver correos'}
+        </Button>
+        {mailbox.isActive && (
+          <Button busy={isPending} disabled={look !== null} onClick={() => mutate()}>
+            Mirar ahora
+          </Button>
+        )}
+        {onEdit && <Button onClick={onEdit}>Cambiar</Button>}
+      </div>
+    </li>
+  )
+}
+
+function State({ mailbox }: { mailbox: Mailbox }) {
+  if (!mailbox.isActive) return <Badge icon={<CircleOff aria-hidden />}>En pausa</Badge>
+  if (mailbox.error)
+    return (
+      <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
+        Con problema
+      </Badge>
+    )
+  if (mailbox.look || !mailbox.lastLookAt)
+    return (
+      <Badge tone="ink" icon={<Clock aria-hidden />}>
+        Mirando
+      </Badge>
+    )
+  return (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      Al día
+    </Badge>
+  )
+}
+
+function countsText({ counts }: Mailbox): string {
+  const said = [
+    [counts.tomado, 'con comprobantes'],
+    [counts.sin_adjunto, 'sin adjunto'],
+    [counts.repetido, 'repetidos'],
+    [counts.descartado + counts.no_leido, 'no tomados'],
+  ] as const
+  const parts = said.filter(([mails]) => mails > 0).map(([mails, what]) => `${mails} ${what}`)
+  return parts.length === 0 ? 'No hay correos.' : `Correos: ${parts.join(' · ')}.`
+}
