@@ -178,3 +178,24 @@ test('what comes along with a page is what its screen asks for when it comes alo
   }
   await close()
 })
+
+test('a database that is away is said on the page, which recovers by itself', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  let isAway = true
+  const error = { code: 'base_no_disponible', message: 'La base de datos no responde en este momento.' }
+  await page.route(/\/api\/documents\?/, (route) =>
+    isAway ? route.fulfill({ status: 503, json: { error } }) : route.continue(),
+  )
+  await page.route('**/readyz', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { ready: false } }) : route.continue(),
+  )
+  await page.goto('/historial?status=completed')
+  const notice = page.getByText(`${error.message} Esta página se recupera sola.`)
+  await notice.waitFor()
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  isAway = false
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' })
+  await close()
+})

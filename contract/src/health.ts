@@ -83,11 +83,26 @@ const FileHealth = z.object({
   damaged: z.array(DamagedFile),
 })
 
+/** Who serves people and who works off the queue, by the signs of life that each gives. */
+const ProcessHealth = z.object({
+  alive: z.array(
+    z.object({
+      kind: z.enum(['all', 'web', 'worker']),
+      host: z.string(),
+      startedAt: z.string(),
+    }),
+  ),
+  hasWorker: z.boolean(),
+  /** The last sign of life of one that works off the queue; null when none was there in the last days. */
+  workerSeenAt: z.string().nullable(),
+})
+
 export const healthEndpoints = {
   'GET /api/admin/health': {
     access: 'admin',
     summary: 'Estado de la cola, de los procesadores, del espacio, de las copias y de los archivos',
     reply: z.object({
+      processes: ProcessHealth,
       queues: z.array(QueueHealth),
       processors: z.array(ProcessorHealth),
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),

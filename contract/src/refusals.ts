@@ -9,6 +9,20 @@ export const refusals = {
     503,
     'El servidor está atendiendo demasiado a la vez. Vuelve a intentar en unos segundos.',
   ],
+  // Everything that waits for these comes back by itself: the web asks again until it is answered.
+  base_no_disponible: [
+    503,
+    'La base de datos no responde en este momento. Nada se perdió; vuelve a intentar en unos segundos.',
+  ],
+  archivos_no_disponibles: [
+    503,
+    'El almacén de archivos no responde en este momento. Vuelve a intentar en unos segundos.',
+  ],
+  disco_lleno: [
+    503,
+    'El servidor se quedó sin espacio y no puede guardar nada nuevo. Avisa a quien lo administra.',
+  ],
+  servidor_reiniciando: [503, 'El servidor se está reiniciando. Vuelve a intentar en unos segundos.'],
   error_interno: [500, 'Ocurrió un error inesperado. Ya quedó registrado; vuelve a intentar.'],
   // accounts
   sin_sesion: [401, 'Tu sesión no está iniciada o ya venció.'],

@@ -28,6 +28,7 @@ import { endConnections } from './http/end-connections.ts'
 import { knowCallers } from './http/caller-address.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
 import { isSecure } from './http/origin.ts'
+import { newRequestId, noteRequests } from './http/note-requests.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -35,6 +36,7 @@ import { speakSpanish } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
 import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { probeRoutes } from './operations/serve-operations.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
@@ -68,11 +70,14 @@ export async function buildApp(
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    return503OnClosing: false, // answered by `endConnections`, in Spanish
   }) as unknown as FastifyInstance
   speakSpanish()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app, auditRefusals(services))
+  noteRequests(app, services.metrics)
   endConnections(app)
   boundBodies(app)
   compressAnswers(app)
@@ -108,7 +113,7 @@ export async function buildApp(
   })
 
   await describeApi(app, services.config.PUBLIC_URL)
-  app.get('/healthz', () => ({ ok: true }))
+  probeRoutes(app, services)
   authRoutes(app, services)
   creditRoutes(app, services)
   processorRoutes(app, services)

@@ -26,10 +26,17 @@ const Environment = z.object({
   /** Where the public pages say to write for help. */
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: proxies.default(0),
+  /** Where machines ask how this process is (`/readyz` with its checks, `/metrics`); without it nowhere. */
+  OPS_PORT: port.optional(),
+  OPS_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  /** Between saying that it stops and stopping: until a proxy has noticed. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of one process to PostgreSQL; the queue takes four more. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ENDPOINT: z.url().optional(),

@@ -1,6 +1,7 @@
 // Puts the parts together as PROCESS says: the web side, the worker's side, or both in one process.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openFileStore } from './adapters/files/open.ts'
 import { buildApp } from './app.ts'
@@ -17,6 +18,9 @@ import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
 import { openLog } from './log.ts'
+import { startHeartbeat } from './operations/heartbeat.ts'
+import { openMetrics } from './operations/metrics.ts'
+import { buildOperations } from './operations/serve-operations.ts'
 import { sealOldSecrets } from './second-factor/sealed-secret.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
@@ -35,11 +39,22 @@ export async function run(config: Config): Promise<Running> {
   mkdirSync(config.dataDir, { recursive: true })
   // Opened in this order and closed in the other.
   const closing: (() => Promise<void>)[] = []
+  const lifecycle = { isStopping: false }
+  const close = async () => {
+    for (const each of closing.reverse()) await each()
+  }
   const stop = async () => {
-    for (const close of closing.reverse()) await close()
+    lifecycle.isStopping = true
+    await setTimeout(config.DRAIN_SECONDS * 1000)
+    await close()
   }
   try {
-    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.dataDir, log })
+    const database = await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      maxConnections: config.DATABASE_POOL,
+      dataDir: config.dataDir,
+      log,
+    })
     closing.push(() => database.close())
     await database.migrate()
     const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
@@ -56,7 +71,8 @@ export async function run(config: Config): Promise<Running> {
       const stopAnswering = answerRequests({ dataDir, log, answer: (one) => answerRequest(running, one) })
       closing.push(async () => stopAnswering())
     }
-    const jobs = await openJobs({ database, definitions: jobDefinitions, log })
+    const metrics = openMetrics()
+    const jobs = await openJobs({ database, definitions: jobDefinitions, log, onRun: metrics.job })
     closing.push(() => jobs.stop())
     const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
     closing.push(() => events.close())
@@ -70,8 +86,16 @@ export async function run(config: Config): Promise<Running> {
       jobs,
       events,
       identity: openIdentityProvider(config, { now, log }),
+      metrics,
+      lifecycle,
       secret,
       now,
+    }
+    closing.push(await startHeartbeat(services))
+    if (config.OPS_PORT !== undefined) {
+      const operations = buildOperations(services)
+      closing.push(() => operations.close())
+      await operations.listen({ host: config.OPS_HOST, port: config.OPS_PORT })
     }
     let app: FastifyInstance | undefined
     let address: string | undefined
@@ -91,7 +115,7 @@ export async function run(config: Config): Promise<Running> {
     }
     return { app, address, stop }
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
 }

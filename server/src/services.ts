@@ -7,6 +7,12 @@ import type { EventHub } from './events/hub.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { IdentityProvider } from './auth/identity-provider.ts'
+import type { Metrics } from './operations/metrics.ts'
+
+export interface Lifecycle {
+  /** It was asked to stop: it still answers, and takes nothing new once it closes. */
+  isStopping: boolean
+}
 
 export interface Services {
   config: Config
@@ -18,6 +24,8 @@ export interface Services {
   events: EventHub
   /** Set when an OpenID Connect provider is configured. */
   identity: IdentityProvider | undefined
+  metrics: Metrics
+  lifecycle: Lifecycle
   /** Signs the short-lived cookies and seals the secrets of authenticator apps; sessions do not depend on it. */
   secret: string
   now: () => Date

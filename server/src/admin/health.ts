@@ -9,14 +9,16 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { listDamaged } from '../documents/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
+import { findWorkforce } from '../operations/heartbeat.ts'
 import { checkEyes } from '../processors/check-eyes.ts'
 import type { Services } from '../services.ts'
 import { describeBackups, describeFiles } from './upkeep-health.ts'
 
-export async function getHealth({ db, config }: Services) {
+export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
   const eyes = await checkEyes(config.OCR_MODELS_DIR)
   const { rows } = await db.execute(sql`select pg_database_size(current_database())::float8 as size`)
   return {
+    processes: await describeProcesses(db, now()),
     queues: await listQueues(db),
     processors: await listProcessors(db),
     database: {
@@ -28,6 +30,15 @@ export async function getHealth({ db, config }: Services) {
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
     backups: await describeBackups(db, config),
     files: await describeFiles(db),
+  }
+}
+
+async function describeProcesses(db: Database, now: Date) {
+  const { alive, hasWorker, workerSeenAt } = await findWorkforce(db, now)
+  return {
+    alive: alive.map(({ kind, host, startedAt }) => ({ kind, host, startedAt: startedAt.toISOString() })),
+    hasWorker,
+    workerSeenAt: workerSeenAt?.toISOString() ?? null,
   }
 }
 

@@ -8,7 +8,14 @@ import { findNewestMigration } from '../db/newest-migration.ts'
  * Who was signed in, and from where it was guessed at passwords, is nobody's business after a restore; which call was
  * repeated means nothing then; and which store a database belongs to is found out where it is restored.
  */
-const left = new Set(['sessions', 'login_failures', 'idempotent_calls', 'installation', 'upkeep'])
+const left = new Set([
+  'sessions',
+  'login_failures',
+  'idempotent_calls',
+  'installation',
+  'processes',
+  'upkeep',
+])
 const rowsAtOnce = 200
 
 export interface DumpedDatabase {

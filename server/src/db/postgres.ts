@@ -8,6 +8,7 @@ import type { OpenDatabase } from './database.ts'
 import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { refuseNewerData } from './newest-migration.ts'
+import { DatabaseAway } from './outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -43,7 +44,7 @@ export async function openPostgres({
   const pool = new pg.Pool({ ...connection, max: maxConnections })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   await assertUsable(pool, databaseUrl)
-  refuseConnectingInsideTransaction(pool)
+  guardConnecting(pool)
   const db = guardTransactions(drizzle({ client: pool }))
   const listener = createPostgresListener(connection, log)
   let closing: Promise<void> | undefined
@@ -98,12 +99,19 @@ async function migrateAlone(pool: pg.Pool, folder: string): Promise<void> {
   }
 }
 
-/** `query` takes a connection through `connect`, so one door is enough. */
-function refuseConnectingInsideTransaction(pool: pg.Pool): void {
+/** `query` takes a connection through `connect`, so one door is enough: not inside a transaction, and a failure by its name. */
+function guardConnecting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
-  const guarded = (...args: Parameters<typeof connect>) => {
+  const guarded = (callback?: Parameters<typeof connect>[0]) => {
     refuseInsideTransaction()
-    return connect(...args)
+    if (callback) return connect((error, client, done) => callback(error && away(error), client, done))
+    return connect().catch((error: unknown) => {
+      throw away(error)
+    })
   }
   pool.connect = guarded as typeof connect // the overloads (promise, callback) do not survive a wrapper
+}
+
+function away(cause: unknown): DatabaseAway {
+  return new DatabaseAway('No connection to the database', { cause })
 }

@@ -2,9 +2,12 @@
 // logged with its cause and answered without details.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { RefusalCode } from '@conforme/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { storeOutage } from '../adapters/files/outage.ts'
 import type { AuditRefusal } from '../activity/audit-refusal.ts'
+import { databaseOutage } from '../db/outage.ts'
 import { Refusal } from './refusal.ts'
 
 export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async () => undefined): void {
@@ -14,9 +17,22 @@ export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async (
       await audit(request, refusal)
       return answer(reply, refusal)
     }
-    request.log.error({ err: error }, 'fault')
+    const outage = outageOf(error)
+    request.log.error({ err: error }, outage ? 'outage' : 'fault')
+    if (outage) return answer(reply.header('retry-after', retryAfterSeconds), new Refusal(outage))
     return answer(reply, new Refusal('error_interno', { requestId: request.id }))
   })
+}
+
+const retryAfterSeconds = 5
+
+/** What the product stands on is away for a while: nothing is wrong with what was asked. */
+function outageOf(error: unknown): RefusalCode | undefined {
+  const store = storeOutage(error)
+  const database = databaseOutage(error)
+  if (store === 'full' || database === 'full') return 'disco_lleno'
+  if (store === 'away') return 'archivos_no_disponibles'
+  return database && 'base_no_disponible'
 }
 
 /** An address that is none never reaches a route, nor the handler above. */

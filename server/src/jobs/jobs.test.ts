@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { silentLog } from '../log.ts'
 import { startProcess } from '../test/child-process.ts'
+import type { JobOutcome, Metrics } from '../operations/metrics.ts'
 import { createTestDatabase, databaseKinds, testDatabase } from '../test/database.ts'
 import { countJob } from '../test/job-definition.ts'
 import { handleJob, type JobRun } from './job-handler.ts'
@@ -21,10 +22,12 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   let behave: (n: number, run: JobRun) => Promise<void>
   let runs: { n: number; attempt: number; isLastAttempt: boolean; at: number }[]
   let exhausted: number[]
+  let outcomes: JobOutcome[]
 
   beforeAll(async () => {
     database = await testDatabase(kind)
-    jobs = await openJobs({ database, definitions: [countJob], log: silentLog })
+    const onRun: Metrics['job'] = ({ outcome }) => void outcomes.push(outcome)
+    jobs = await openJobs({ database, definitions: [countJob], log: silentLog, onRun })
     await jobs.work([
       handleJob(countJob, {
         concurrency: 4,
@@ -40,6 +43,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     behave = async () => undefined
     runs = []
     exhausted = []
+    outcomes = []
   })
   afterAll(async () => {
     await jobs.stop()
@@ -60,6 +64,15 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(numbers()).toEqual([2]), soon)
     const { rows } = await database.db.execute(sql`SELECT 1 FROM jobs.job WHERE data = '{"n": 1}'`)
     expect(rows).toEqual([])
+  })
+
+  test('each run is counted by how it ended', async () => {
+    behave = async (_n, { attempt }) => {
+      if (attempt === 1) throw new RetryLater(1)
+      if (attempt === 2) throw new Error('unlucky')
+    }
+    await enqueue(1)
+    await vi.waitFor(() => expect(outcomes).toEqual(['later', 'failed', 'done']), soon)
   })
 
   test('a job is not seen before its transaction commits', async () => {

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { OpenDatabase, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { JobDefinition } from './define-job.ts'
+import type { JobOutcome, Metrics } from '../operations/metrics.ts'
 import type { HandledJob } from './job-handler.ts'
 import { RetryLater } from './retry-later.ts'
 
@@ -44,9 +45,15 @@ export interface OpenJobsOptions {
   database: OpenDatabase
   definitions: readonly JobDefinition[]
   log: Logger
+  onRun?: Metrics['job']
 }
 
-export async function openJobs({ database, definitions, log }: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs({
+  database,
+  definitions,
+  log,
+  onRun = () => undefined,
+}: OpenJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.queueConnection,
     schema: 'jobs',
@@ -78,7 +85,7 @@ export async function openJobs({ database, definitions, log }: OpenJobsOptions):
       return Affected.parse(answer).affected > 0
     },
     work: async (handled) => {
-      for (const job of handled) await startWorking(boss, database, job, log)
+      for (const job of handled) await startWorking({ boss, database, log, onRun }, job)
     },
     stop: ({ timeoutMs = 30_000 } = {}) => (stopping ??= boss.stop({ graceful: true, timeout: timeoutMs })),
   }
@@ -113,15 +120,15 @@ async function createQueue(boss: PgBoss, name: string, options: Omit<Queue, 'nam
   await boss.findJobs(name, { id: randomUUID() })
 }
 
-async function startWorking(
-  boss: PgBoss,
-  database: OpenDatabase,
-  handled: HandledJob,
-  log: Logger,
-): Promise<void> {
+interface Running extends Required<Omit<OpenJobsOptions, 'definitions'>> {
+  boss: PgBoss
+}
+
+async function startWorking(running: Running, handled: HandledJob): Promise<void> {
+  const { boss } = running
   const { name } = handled.definition
   for (let count = 0; count < handled.concurrency; count++) {
-    await workOneByOne(boss, name, (job) => runJob(boss, database, handled, job, log))
+    await workOneByOne(boss, name, (job) => runJob(running, handled, job))
   }
   const { runExhausted } = handled
   if (runExhausted) await workOneByOne(boss, exhaustedQueue(name), (job) => runExhausted(job.data))
@@ -148,12 +155,13 @@ const workOptions = {
   notifyPollingIntervalSeconds: 2,
 } as const
 
+/** What a job is about, where it says so. */
+const SubjectOf = z.object({ documentId: z.string().optional(), deliveryId: z.string().optional() }).catch({})
+
 async function runJob(
-  boss: PgBoss,
-  database: OpenDatabase,
+  { boss, database, log, onRun }: Running,
   handled: HandledJob,
   job: JobWithMetadata<unknown>,
-  log: Logger,
 ): Promise<void> {
   const run = {
     id: job.id,
@@ -161,13 +169,22 @@ async function runJob(
     isLastAttempt: job.retryCount >= job.retryLimit,
     signal: job.signal,
   }
+  const startedAt = performance.now()
+  const note = (outcome: JobOutcome, error?: unknown) => {
+    const seconds = (performance.now() - startedAt) / 1000
+    onRun({ name: job.name, outcome, seconds })
+    const { name, id: jobId, data } = job
+    const line = { job: name, jobId, ...SubjectOf.parse(data), attempt: run.attempt, outcome, seconds }
+    if (outcome === 'failed') log.error({ ...line, err: error }, 'job run failed')
+    else log.info(line, 'job')
+  }
   try {
     await handled.run(job.data, run)
+    note('done')
   } catch (error) {
-    if (!(error instanceof RetryLater)) {
-      log.error({ err: error, job: job.name, jobId: job.id, attempt: run.attempt }, 'job run failed')
-      throw error
-    }
+    const isLater = error instanceof RetryLater
+    note(isLater ? 'later' : 'failed', error)
+    if (!isLater) throw error
     await retryAt(boss, database, job, new Date(Date.now() + error.afterMs))
   }
 }

@@ -14,6 +14,7 @@ import { meetStore } from '../installation/meet-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
+import { openMetrics } from '../operations/metrics.ts'
 import { toProcessorSettings } from '../processors/settings.ts'
 import type { Services } from '../services.ts'
 import { Client } from './client.ts'
@@ -63,6 +64,8 @@ export async function openTestProduct(options: TestProductOptions): Promise<Test
     jobs,
     events,
     identity: openIdentityProvider(config, { now, log: options.log ?? testLog }),
+    metrics: openMetrics(),
+    lifecycle: { isStopping: false },
     secret: 'a secret for tests that is long enough',
     now,
   }

@@ -27,10 +27,17 @@ export function messageOf(
   error: unknown,
   fallback = 'Ocurrió un error inesperado. Vuelve a intentar.',
 ): string {
-  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof ApiError) return withFaultId(error) ?? fallback
   // What browsers throw when nothing answered: a TypeError with words of their own, in English.
   if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisa tu red y vuelve a intentar.'
   return error instanceof Error && error.message !== '' ? error.message : fallback
+}
+
+/** What whoever looks into the log of a fault has to know. */
+function withFaultId({ serverMessage, details }: ApiError): string | undefined {
+  const { requestId } = details
+  if (serverMessage === undefined || typeof requestId !== 'string') return serverMessage
+  return `${serverMessage} Código: ${requestId}.`
 }
 
 export function isSessionExpired(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './answers-along.ts'
 import { ApiError } from './api-error.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
+import { noteOutage } from './outage.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -80,7 +81,7 @@ async function request(
   { body, signal, idempotencyKey }: RawOptions,
 ): Promise<unknown> {
   if (method !== 'GET') forgetAnswers()
-  const response = await fetch(url, {
+  const response = await reach(url, {
     method,
     credentials: 'include',
     cache: 'no-cache',
@@ -94,8 +95,22 @@ async function request(
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, text)
+    if (response.status === 503) noteOutage({ code: error.code, message: error.serverMessage })
+    throw error
+  }
   return text === '' ? undefined : JSON.parse(text)
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    // What browsers throw when nothing answered.
+    if (error instanceof TypeError) noteOutage({})
+    throw error
+  }
 }
 
 /** `/api/documents/:id/table` with an id becomes `['/api/documents', id, 'table']`. */

@@ -10,7 +10,7 @@ import { Guarded } from './guarded.tsx'
 import { HomeRoute } from './home-route.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { LeaveFor } from './leave-for.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { pagesOutside, routes } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -24,7 +24,7 @@ export function App() {
         <Router>
           <Screens />
         </Router>
-        <OfflineNotice />
+        <ConnectionNotice />
         <LateToaster />
       </SessionProvider>
     </QueryClientProvider>

@@ -4,6 +4,18 @@ import { toGigabytes, worriesOf } from './health-worries.ts'
 
 type Health = Reply<'GET /api/admin/health'>
 
+/** How many processes there are of each kind. */
+function toProcesses(alive: Health['processes']['alive']): string {
+  const count = (kind: string) => alive.filter((each) => each.kind === kind).length
+  const [both, web, workers] = [count('all'), count('web'), count('worker')]
+  const parts = [
+    ...(both > 0 ? [`${both} ${both === 1 ? 'proceso' : 'procesos'} para todo`] : []),
+    ...(web > 0 ? [`${web} ${web === 1 ? 'proceso web' : 'procesos web'}`] : []),
+    ...(workers > 0 ? [`${workers} ${workers === 1 ? 'trabajador' : 'trabajadores'}`] : []),
+  ]
+  return parts.length === 0 ? 'ningún proceso da señales de vida' : parts.join(', ')
+}
+
 /** One sentence that says whether there is anything to do, and how much room there is. */
 export function HealthSummary({ health }: { health: Health }) {
   const worries = worriesOf(health)
@@ -27,6 +39,7 @@ export function HealthSummary({ health }: { health: Health }) {
         {freeBytes === null
           ? ' · archivos en un bucket'
           : ` · ${toGigabytes(freeBytes)} libres para archivos`}
+        {` · ${toProcesses(health.processes.alive)}`}
       </p>
     </div>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { toDateTimeText } from '../../lib/dates.ts'
 import { toGigabytes, worriesOf } from './health-worries.ts'
 
 const queue = { name: 'process-document', waiting: 0, running: 0, delayed: 0, failed: 0 }
 const local = { id: 'local' as const, medianSeconds: null, lastCompletedAt: null, lastFailure: null }
 const well = {
+  processes: { alive: [], hasWorker: true, workerSeenAt: '2026-11-22T12:00:00Z' },
   queues: [{ ...queue, oldestWaitingSeconds: 3 }],
   processors: [{ ...local, completed: 40, failed: 2 }],
   database: { kind: 'embebida' as const, sizeBytes: 1 },
@@ -32,6 +34,17 @@ test('a queue that nobody works, a provider that fails and a full disk are said'
     'Lector local falló en 6 de 8 documentos en 24 horas.',
     'Quedan 500 MB libres donde se guardan los archivos.',
     'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
+  ])
+})
+
+test('that nobody works off the queue is said, and since when', () => {
+  const none = { alive: [], hasWorker: false }
+  const workerSeenAt = '2026-11-22T15:14:00Z'
+  expect(worriesOf({ ...well, processes: { ...none, workerSeenAt } })).toEqual([
+    `No hay ningún trabajador desde el ${toDateTimeText(workerSeenAt)}: lo que se sube se queda en la cola. Inicia un proceso con PROCESS=worker.`,
+  ])
+  expect(worriesOf({ ...well, processes: { ...none, workerSeenAt: null } })).toEqual([
+    'No hay ningún trabajador: lo que se sube se queda en la cola. Inicia un proceso con PROCESS=worker.',
   ])
 })
 

@@ -1,6 +1,7 @@
 // When the figures of the installation are worth a person's attention.
 import { processorLabels } from '@conforme/contract/processors'
 import type { Reply } from '../../lib/api.ts'
+import { toDateTimeText } from '../../lib/dates.ts'
 import { jobLabel } from './job-labels.ts'
 import { toWait } from './wait.ts'
 
@@ -20,6 +21,7 @@ const fewestToJudge = 4
 
 export function worriesOf(health: Health, now = Date.now()): string[] {
   const { queues, processors, eyes, freeBytes } = health
+  const workers = workerWorries(health.processes)
   const waiting = queues.flatMap(({ name, oldestWaitingSeconds: seconds }) =>
     seconds !== null && seconds >= longWaitSeconds
       ? [`«${jobLabel(name)}» espera desde hace ${toWait(seconds)}: ¿hay un proceso que trabaje la cola?`]
@@ -40,6 +42,7 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
         'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
       ]
   return [
+    ...workers,
     ...waiting,
     ...failing,
     ...room,
@@ -47,6 +50,15 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     ...reading,
     ...backupWorries(health.backups, now),
     ...fileWorries(health.files),
+  ]
+}
+
+function workerWorries({ hasWorker, workerSeenAt }: Health['processes']): string[] {
+  if (hasWorker) return []
+  const lastSeen = toDateTimeText(workerSeenAt)
+  const since = lastSeen === undefined ? '' : ` desde el ${lastSeen}`
+  return [
+    `No hay ningún trabajador${since}: lo que se sube se queda en la cola. Inicia un proceso con PROCESS=worker.`,
   ]
 }
 

@@ -1,0 +1,30 @@
+// One line in the log for each call of the API, under an id that no other process gives and that its answer carries.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../operations/metrics.ts'
+
+const idBytes = 9
+
+export function newRequestId(): string {
+  return randomBytes(idBytes).toString('base64url')
+}
+
+export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'request'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCall(request)) reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isCall(request)) return
+    const { method } = request
+    // Of a call that no route takes, the address is whatever somebody typed.
+    const route = request.routeOptions.url ?? 'unknown'
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)]
+    metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    const who = { user: request.user?.id, company: request.user?.companyId, key: request.apiKey?.keyId }
+    request.log.info({ method, route, status, ms, ...who }, 'request')
+  })
+}
+
+function isCall({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/')
+}

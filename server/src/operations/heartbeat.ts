@@ -1,0 +1,62 @@
+// What each process writes about itself, and what the others read: who serves, who works off the queue, since when nobody does.
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { desc, lt } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { processes } from './tables.ts'
+
+const everyMs = 10_000
+/** Three heartbeats and a half: one that is late is not a death. */
+const aliveMs = 35_000
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+export type ProcessRow = typeof processes.$inferSelect
+
+/** Until it is stopped, which it then says as well. */
+export async function startHeartbeat({
+  config,
+  db,
+  log,
+  now,
+}: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<() => Promise<void>> {
+  const id = randomUUID()
+  const self = { id, kind: config.PROCESS, host: hostname(), startedAt: now() }
+  const beat = async (stopped = false) => {
+    const seen = { seenAt: now(), stopped }
+    await db
+      .insert(processes)
+      .values({ ...self, ...seen })
+      .onConflictDoUpdate({ target: processes.id, set: seen })
+  }
+  await db.delete(processes).where(lt(processes.seenAt, new Date(now().getTime() - keptMs)))
+  await beat()
+  let last: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat could not be written'))
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await last
+    await beat(true).catch((error: unknown) => log.warn({ err: error }, 'the end could not be written'))
+  }
+}
+
+export interface Workforce {
+  alive: ProcessRow[]
+  /** When the last of those that work off the queue was there; nothing when none was in the last days. */
+  workerSeenAt: Date | undefined
+  hasWorker: boolean
+}
+
+export async function findWorkforce(db: Database, now: Date): Promise<Workforce> {
+  const rows = await db.select().from(processes).orderBy(desc(processes.seenAt))
+  const alive = rows.filter(({ seenAt, stopped }) => !stopped && now.getTime() - seenAt.getTime() < aliveMs)
+  const worksQueue = ({ kind }: ProcessRow) => kind !== 'web'
+  return {
+    alive: alive.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime()),
+    workerSeenAt: rows.find(worksQueue)?.seenAt,
+    hasWorker: alive.some(worksQueue),
+  }
+}

@@ -1,0 +1,107 @@
+// What machines are told of a process: whether it lives, whether it can serve, and its figures.
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createTestDatabase, databaseKinds } from '../test/database.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { startProduct } from '../test/start-product.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import type { Readiness } from './readiness.ts'
+import { buildOperations } from './serve-operations.ts'
+
+interface Processes {
+  processes: { alive: { kind: string }[]; hasWorker: boolean; workerSeenAt: string | null }
+}
+
+describe.each(databaseKinds)('a process on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  const operations = async (path: string) => {
+    const app = buildOperations(product.services)
+    const { statusCode, body } = await app.inject(path)
+    await app.close()
+    return { statusCode, body }
+  }
+
+  test('says to anybody that it lives and can serve, and only on its own port why', async () => {
+    const anybody = product.anybody()
+    expect((await anybody.get('/healthz')).body).toEqual({ ok: true })
+    expect((await anybody.get('/readyz')).body).toEqual({ ready: true })
+    expect((await anybody.get('/metrics')).body).not.toContain('conforme_')
+    const { checks } = JSON.parse((await operations('/readyz')).body) as Readiness
+    expect(checks.database).toEqual({ ok: true })
+    expect(checks.store).toEqual({ ok: true })
+    expect(checks.queue.ok).toBe(true)
+    expect(checks.disk.value).toBeGreaterThan(0)
+  })
+
+  test('is not ready once it was asked to stop, though it still answers', async () => {
+    product.services.lifecycle.isStopping = true
+    const { statusCode, body } = await operations('/readyz')
+    product.services.lifecycle.isStopping = false
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body)).toMatchObject({ ready: false, checks: { serving: { ok: false } } })
+  })
+
+  test('a worker is known by its signs of life, and since when there is none', async () => {
+    const ada = await administrator(product)
+    const processes = async () => (await ada.get<Processes>('/api/admin/health')).body.processes
+    expect(await processes()).toEqual({ alive: [], hasWorker: false, workerSeenAt: null })
+    const stop = await startHeartbeat(product.services)
+    expect(await processes()).toMatchObject({ alive: [{ kind: 'all' }], hasWorker: true })
+    await stop()
+    const { alive, hasWorker, workerSeenAt } = await processes()
+    expect({ alive, hasWorker }).toEqual({ alive: [], hasWorker: false })
+    expect(Date.parse(workerSeenAt ?? '')).not.toBeNaN()
+    const { checks } = JSON.parse((await operations('/readyz')).body) as Readiness
+    expect(checks.worker).toEqual({ ok: false, value: workerSeenAt })
+  })
+
+  test('counts its calls by route, and what all processes share from the database', async () => {
+    const person = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    const { body: uploaded } = await person.upload({ bytes: await invoicePdf({ numero: 'F001-9' }) })
+    await person.get(`/api/documents/${uploaded.documentId}`)
+    const { body } = await operations('/metrics')
+    expect(body).toContain(
+      'conforme_request_seconds_count{method="GET",route="/api/documents/:id",status="200"} 1',
+    )
+    expect(body).toContain('conforme_queue_jobs{job="process-document",state="waiting"} 1')
+    expect(body).toMatch(
+      new RegExp(`conforme_company_waiting_documents\\{company="${person.user.companyId}"\\} 1`),
+    )
+    expect(body).toContain('conforme_backup_verified_timestamp_seconds 0')
+    expect(body).toContain('process_resident_memory_bytes')
+  })
+
+  test('each call of the API is a line, under the id that its answer carries', async () => {
+    const lines: unknown[] = []
+    const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+    const app = await buildApp(product.services, { logger })
+    const { headers } = await app.inject('/api/documents/some-document?search=secreto')
+    const id = headers['x-request-id']
+    expect(id).toMatch(/^[\w-]{12}$/)
+    expect((await app.inject('/api/documents')).headers['x-request-id']).not.toBe(id)
+    await app.close()
+    const line = { reqId: id, method: 'GET', route: '/api/documents/:id', status: 401, msg: 'request' }
+    expect(lines).toContainEqual(expect.objectContaining(line))
+    expect(JSON.stringify(lines)).not.toContain('secreto')
+  })
+})
+
+test('a process that was asked to stop says so, and serves on until the proxy has noticed', async () => {
+  const place = await createTestDatabase('pglite')
+  const product = startProduct({ DATA_DIR: place.dataDir, DRAIN_SECONDS: '300' })
+  const anybody = await product.client()
+  expect((await anybody.get('/readyz')).status).toBe(200)
+  process.kill(product.pid, 'SIGTERM')
+  await expect.poll(async () => (await anybody.get('/readyz')).status, { timeout: 60_000 }).toBe(503)
+  expect((await anybody.get('/api/auth/user')).status).toBe(401)
+  await product.kill()
+  await place.remove()
+}, 120_000)

@@ -1,0 +1,107 @@
+// What the product stands on goes away for a while: calls are refused in words, nothing is half done, and it serves again
+// by itself.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeOutage } from '../adapters/files/outage.ts'
+import { DatabaseAway, databaseOutage } from '../db/outage.ts'
+import type { Client } from '../test/client.ts'
+import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database.ts'
+import { openGate, type Gate } from '../test/gate.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openTestProduct } from '../test/product.ts'
+import { startS3Server } from '../test/s3-server.ts'
+import { startProduct, type StartedProduct } from '../test/start-product.ts'
+
+interface Refused {
+  error: { code: string; message: string }
+}
+const patient = { timeout: 60_000, interval: 200 }
+
+describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', () => {
+  let place: TestDatabasePlace
+  let gate: Gate
+  let product: StartedProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    place = await createTestDatabase('postgres')
+    const url = new URL(place.databaseUrl ?? '')
+    gate = await openGate({ host: url.hostname, port: Number(url.port) })
+    url.port = String(gate.port)
+    product = startProduct({ DATABASE_URL: url.href, DATA_DIR: place.dataDir, PROCESS: 'web' })
+    rosa = await product.client()
+    await rosa.register({ email: 'rosa@conforme.test' })
+  }, 120_000)
+  afterAll(async () => {
+    await product.kill()
+    await gate.close()
+    await place.remove()
+  })
+
+  test('is said with its own code until it is back, and then everything is as it was', async () => {
+    const { body: uploaded } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
+    gate.shut()
+    const refused = await rosa.get<Refused>('/api/documents')
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(refused.body.error.code).toBe('base_no_disponible')
+    const write = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-2' }) })
+    expect(write.status).toBe(503)
+    expect(write.body).toMatchObject({ error: { code: 'base_no_disponible' } })
+    await expect.poll(async () => (await rosa.get('/readyz')).status, patient).toBe(503)
+    expect((await rosa.get('/healthz')).status).toBe(200)
+
+    gate.open()
+    await expect.poll(async () => (await rosa.get('/readyz')).status, patient).toBe(200)
+    const { body } = await rosa.get<{ documents: { id: string }[] }>('/api/documents')
+    expect(body.documents.map(({ id }) => id)).toEqual([uploaded.documentId])
+  }, 180_000)
+})
+
+test('a file store that is away refuses an upload, keeps nothing of it, and takes it when it is back', async () => {
+  const server = await startS3Server()
+  const gate = await openGate({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) })
+  const product = await openTestProduct({
+    kind: 'pglite',
+    environment: {
+      S3_BUCKET: server.bucket,
+      S3_REGION: server.region,
+      S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
+      S3_ACCESS_KEY_ID: server.credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: server.credentials.secretAccessKey,
+    },
+  })
+  const rosa = await product.person()
+  const credits = async () => (await rosa.get<{ credits: number }>('/api/user/credits')).body.credits
+  const before = await credits()
+  const bytes = await invoicePdf({ numero: 'F001-3' })
+  gate.shut()
+  const refused = await rosa.upload({ bytes })
+  expect(refused.status).toBe(503)
+  expect(refused.body).toMatchObject({ error: { code: 'archivos_no_disponibles' } })
+  expect(await credits()).toBe(before)
+  gate.open()
+  expect((await rosa.upload({ bytes })).status).toBe(200)
+  await product.close()
+  await gate.close()
+  await server.stop()
+}, 120_000)
+
+test('an outage is told from a fault by what the driver, the system and the bucket say', () => {
+  const coded = (code: string) => Object.assign(new Error('no'), { code })
+  const wrapped = (cause: Error) => new Error('around it', { cause })
+  expect(databaseOutage(new DatabaseAway('no'))).toBe('away')
+  expect(databaseOutage(wrapped(coded('57P01')))).toBe('away')
+  expect(databaseOutage(wrapped(coded('08006')))).toBe('away')
+  expect(databaseOutage(wrapped(coded('53100')))).toBe('full')
+  expect(databaseOutage(wrapped(coded('23505')))).toBeUndefined()
+  // Of a person who left, not of the database.
+  expect(databaseOutage(coded('ECONNRESET'))).toBeUndefined()
+
+  expect(storeOutage(coded('ENOSPC'))).toBe('full')
+  expect(storeOutage(coded('EROFS'))).toBe('away')
+  const ofBucket = (httpStatusCode?: number) =>
+    Object.assign(new Error('no'), { $metadata: { httpStatusCode } })
+  expect(storeOutage(ofBucket())).toBe('away')
+  expect(storeOutage(wrapped(ofBucket(503)))).toBe('away')
+  expect(storeOutage(ofBucket(404))).toBeUndefined()
+})

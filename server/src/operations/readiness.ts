@@ -1,0 +1,85 @@
+// Whether this process can serve just now, and what an operator would look at. Only what every answer needs decides: a
+// proxy that took a process out because copies are old, or because nobody works off the queue, would help nobody.
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { processDocument } from '../documents/process-job.ts'
+import type { Services } from '../services.ts'
+import { findReport } from '../upkeep/reports.ts'
+import { findWorkforce } from './heartbeat.ts'
+
+export interface Check {
+  ok: boolean
+  /** A figure or a time that the check went by. */
+  value?: number | string
+}
+
+export interface Readiness {
+  ready: boolean
+  checks: Record<'serving' | 'database' | 'store' | 'queue' | 'disk' | 'worker' | 'backup', Check>
+}
+
+const patienceMs = 2_000
+const longWaitSeconds = 5 * 60
+const leastRoomBytes = 512 * 1024 ** 2
+const hourMs = 60 * 60 * 1000
+
+export async function checkReadiness(services: Services, isStopping: boolean): Promise<Readiness> {
+  const [database, store, queue, disk, worker, backup] = await Promise.all([
+    inTime(async () => {
+      await services.db.execute(sql`select 1`)
+      return { ok: true }
+    }),
+    inTime(async () => ({ ok: (await services.files.findMark()) !== undefined })),
+    inTime(() => checkQueue(services)),
+    inTime(() => checkDisk(services)),
+    inTime(() => checkWorker(services)),
+    inTime(() => checkBackup(services)),
+  ])
+  const serving = { ok: !isStopping }
+  const ready = serving.ok && database.ok && store.ok
+  return { ready, checks: { serving, database, store, queue, disk, worker, backup } }
+}
+
+/** What does not answer soon does not hold; why is in the log of whoever needed it. */
+async function inTime(check: () => Promise<Check>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Check>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, value: 'timeout' }), patienceMs)
+  })
+  const failed = (error: unknown): Check => ({
+    ok: false,
+    value: error instanceof Error ? error.name : 'error',
+  })
+  return Promise.race([check().catch(failed), late]).finally(() => clearTimeout(timer))
+}
+
+const Oldest = z.object({ seconds: z.number().nullable() })
+
+async function checkQueue({ db }: Services): Promise<Check> {
+  const { rows } = await db.execute(sql`
+    select extract(epoch from now() - min(start_after))::float8 as seconds from jobs.job
+    where name = ${processDocument.name} and state in ('created', 'retry') and start_after <= now()`)
+  const seconds = Math.round(Oldest.parse(rows[0]).seconds ?? 0)
+  return { ok: seconds < longWaitSeconds, value: seconds }
+}
+
+async function checkDisk({ config }: Services): Promise<Check> {
+  const { bavail, bsize } = await statfs(config.dataDir)
+  return { ok: bavail * bsize >= leastRoomBytes, value: bavail * bsize }
+}
+
+async function checkWorker({ db, now }: Services): Promise<Check> {
+  const { hasWorker, workerSeenAt } = await findWorkforce(db, now())
+  return { ok: hasWorker, ...(workerSeenAt && { value: workerSeenAt.toISOString() }) }
+}
+
+/** Where copies are made by themselves, the last one that was verified is not older than two rounds. */
+async function checkBackup({ db, config, now }: Services): Promise<Check> {
+  const verified = await findReport(db, 'backup-verified')
+  if (config.BACKUP_DIR === undefined)
+    return { ok: true, ...(verified && { value: verified.at.toISOString() }) }
+  if (!verified) return { ok: false }
+  const ageMs = now().getTime() - verified.at.getTime()
+  return { ok: ageMs < 2 * config.BACKUP_EVERY_HOURS * hourMs, value: verified.at.toISOString() }
+}

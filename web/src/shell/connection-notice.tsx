@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import ServerOff from 'lucide-react/icons/server-off'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect } from 'react'
+import { onOutageEnd, useOutage } from '../lib/outage.ts'
+import { useOnline } from '../lib/use-online.ts'
+
+/** Says that nothing can be reached, and fetches what could not be loaded as soon as it can. */
+export function ConnectionNotice() {
+  const online = useOnline()
+  const outage = useOutage()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onOutageEnd(() => {
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        })
+      }),
+    [queryClient],
+  )
+  const [Icon, sentence] = online
+    ? ([ServerOff, outage && `${outage} Esta página se recupera sola.`] as const)
+    : ([WifiOff, 'Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.'] as const)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3">
+      {sentence && (
+        <p className="flex items-center gap-2 rounded-md bg-text px-3 py-1.5 text-sm text-page shadow-overlay">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {sentence}
+        </p>
+      )}
+    </div>
+  )
+}
