@@ -68,7 +68,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
   test('each run is counted by how it ended', async () => {
     behave = async (_n, { attempt }) => {
-      if (attempt === 1) throw new RetryLater(1)
+      if (attempt === 1) throw new RetryLater({ afterMs: 1 })
       if (attempt === 2) throw new Error('unlucky')
     }
     await enqueue(1)
