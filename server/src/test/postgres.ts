@@ -1,7 +1,7 @@
 // A real PostgreSQL for the tests: Debian's, on a port and in a folder of its own, thrown away afterwards.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, mkdtemp, readdir } from 'node:fs/promises'
+import { access, chown, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,13 @@ export interface TestPostgres {
   stop: () => Promise<void>
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** What it shows to those who call with TLS, in PEM. */
+interface ServerCertificate {
+  certificate: string
+  privateKey: string
+}
+
+export async function startPostgres(tls?: ServerCertificate): Promise<TestPostgres> {
   const programs = (await findPrograms()) ?? (await installPrograms())
   const user = await findServerUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'conforme-postgres-'))
@@ -28,9 +34,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = path.join(folder, 'data')
   const access = ['--auth=trust', '--username=conforme', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   await run(path.join(programs, 'initdb'), [...access, `--pgdata=${data}`], { ...user, cwd: folder })
+  if (tls) await keepCertificate(data, tls, user)
   const port = await findFreePort()
   const server = spawnServer(
-    [path.join(programs, 'postgres'), '-D', data, ...settings(folder, port)],
+    [path.join(programs, 'postgres'), '-D', data, ...settings(folder, port, tls !== undefined)],
     folder,
     user,
   )
@@ -46,8 +53,24 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** Under the names that it looks for; a key that others may read it refuses. */
+async function keepCertificate(
+  data: string,
+  { certificate, privateKey }: ServerCertificate,
+  { uid, gid }: ServerUser,
+): Promise<void> {
+  for (const [name, content] of [
+    ['server.crt', certificate],
+    ['server.key', privateKey],
+  ] as const) {
+    const file = path.join(data, name)
+    await writeFile(file, content, { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) await chown(file, uid, gid)
+  }
+}
+
 /** Nothing here needs to outlive the tests, so nothing waits for the disk. */
-function settings(folder: string, port: number): string[] {
+function settings(folder: string, port: number, hasTls: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -55,6 +78,7 @@ function settings(folder: string, port: number): string[] {
     max_connections: 200,
     fsync: 'off',
     full_page_writes: 'off',
+    ssl: hasTls ? 'on' : 'off',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { apiQuery } from '../../lib/api.ts'
+import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +17,7 @@ export function AccessNotice() {
   const [seen, setSeen] = useState(readSeen)
   const { data } = useQuery({
     ...apiQuery('GET /api/profile/security'),
+    enabled: useUnhurried(),
     // Once a visit is enough, whichever screen comes next.
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,0 +1,78 @@
+// What each kind of answer tells a browser, whichever way it was made.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Client } from '../test/client.ts'
+import { completedDocument } from '../test/documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let webDir: string
+let luz: Client
+let documentId: string
+beforeAll(async () => {
+  product = await openTestProduct({ kind: 'pglite' })
+  webDir = await mkdtemp(join(tmpdir(), 'conforme-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), 'the application')
+  await writeFile(join(webDir, 'assets', 'main-abc123.js'), 'export {}')
+  const web = await buildApp(product.services, { webDir })
+  const url = await web.listen({ host: '127.0.0.1', port: 0 })
+  const person = await product.person()
+  luz = person.at(url)
+  documentId = await completedDocument(product, person)
+  closing = () => web.close()
+})
+let closing: () => Promise<unknown>
+afterAll(async () => {
+  await closing()
+  await product.close()
+  await rm(webDir, { recursive: true })
+})
+
+const policy = [
+  ...["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"],
+  ...["base-uri 'self'", "form-action 'self'", "connect-src 'self'"],
+]
+const answers: [kind: string, path: () => string, status: number, cache: string][] = [
+  ['a page', () => '/dashboard', 404, 'no-cache'],
+  ['an asset', () => '/assets/main-abc123.js', 200, 'public, max-age=31536000, immutable'],
+  ['an answer of the API', () => '/api/documents', 200, 'no-store'],
+  ['a refusal', () => '/api/admin/users', 403, 'no-store'],
+  ['an unknown call', () => '/api/nada', 404, 'no-store'],
+  ['input that does not fit', () => '/api/documents?page=0', 400, 'no-store'],
+  ['an export', () => '/api/documents/export?format=csv', 200, 'no-store'],
+  ['the health', () => '/healthz', 200, ''],
+]
+
+test.each(answers)(
+  '%s says that nothing of it may be run, framed or taken for something else',
+  async (_, path, status, cache) => {
+    const { headers, ...answer } = await luz.get(path())
+    expect(answer.status).toBe(status)
+    for (const rule of policy) expect(headers.get('content-security-policy')).toContain(rule)
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers.has(name), name).toBe(false)
+    expect(headers.get('cache-control') ?? '').toBe(cache)
+    // Spoken without encryption here: nothing is promised that a proxy has to keep.
+    expect(headers.has('strict-transport-security')).toBe(false)
+  },
+)
+
+test('a file that somebody uploaded runs nothing at all, and stays in no cache that others use', async () => {
+  const { status, headers } = await luz.get(`/api/documents/${documentId}/file`)
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toMatch(/private|no-store/)
+})
