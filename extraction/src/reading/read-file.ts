@@ -7,6 +7,7 @@ import { toGrey, toGreyPixels, type Grey } from './image/grey.ts'
 import { openPicture, type Picture } from './image/open-picture.ts'
 import { turnBack } from './image/projective.ts'
 import type { PageView } from './image/straighten.ts'
+import { limits } from './limits.ts'
 import { needsOcr } from './needs-ocr.ts'
 import type { Eyes } from './ocr/ocr-engine.ts'
 import { readPicture } from './ocr/read-picture.ts'
@@ -171,8 +172,13 @@ async function pagePicture(file: OpenFile, number: number): Promise<{ grey: Grey
 const mostPixels = 40e6 // letters in larger pictures are huge anyway
 
 async function decodeWhole(picture: Picture): Promise<Grey> {
-  const factor = Math.min(1, Math.sqrt(mostPixels / (picture.width * picture.height)))
-  const width = Math.round(picture.width * factor)
+  const { width: fullWidth, height } = picture
+  const room = Math.min(
+    Math.sqrt(mostPixels / (fullWidth * height)),
+    limits.readSide / Math.max(fullWidth, height),
+  )
+  const factor = Math.min(1, room)
+  const width = Math.max(1, Math.round(fullWidth * factor))
   try {
     return await toGrey(factor < 1 ? picture.decode().resize({ width }) : picture.decode())
   } catch (error) {

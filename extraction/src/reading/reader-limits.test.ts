@@ -195,6 +195,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+// Found by mutated files: the reader of letters takes no picture of this length.
+test('a strip that is seventy thousand pixels long is read smaller, and is no fault', async () => {
+  const [width, height] = [150, 70_000]
+  const data = Buffer.alloc(width * height, 255)
+  for (let y = 0; y < height; y++)
+    for (let x = 20; x < 130; x++) if (y % 60 < 14 && x % 12 < 7) data[y * width + x] = 0
+  const strip = await sharp(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+  const [page] = (await reader.read(await save('strip.png', strip))).pages
+  expect(Math.max(page?.width ?? 0, page?.height ?? 0)).toBe(30_000)
+})
+
 test('a long scan is read up to the limit on pictures, and says which pages it left out', async () => {
   const dot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
     .png()

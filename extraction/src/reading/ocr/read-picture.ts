@@ -14,6 +14,7 @@ import {
 import { inkShapes, type Shape } from '../image/ink-shapes.ts'
 import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
+import { limits } from '../limits.ts'
 import { toTurns, type Turns } from '../pdf/page-geometry.ts'
 import { findsLines, lookAgain, startLook } from './look-again.ts'
 import type { Eyes, OcrEngine, OcrWord } from './ocr-engine.ts'
@@ -142,7 +143,8 @@ async function enlarge(clean: Grey): Promise<Picture> {
   const shapes = inkShapes(clean)
   const height = medianTextHeight(shapes, clean)
   if (!height) return { image: clean, dpi: usualDpi, shapes, textHeight: undefined }
-  const room = Math.sqrt(largestPicture / (clean.width * clean.height))
+  const longest = limits.readSide / Math.max(clean.width, clean.height)
+  const room = Math.min(Math.sqrt(largestPicture / (clean.width * clean.height)), longest)
   const wanted = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
   const factor = wanted > worthEnlarging ? wanted : 1
   const wiped = wipeDottedLines(clean, shapes, height)

@@ -1,5 +1,6 @@
 // Draws a PDF page, or a part of it. Always in colour: PDFium's own grey traps on some pages, and greying later is cheap.
 import type { Pixels } from '../image/warp.ts'
+import { limits } from '../limits.ts'
 import type { PdfPage } from './pdf-document.ts'
 
 export interface Part {
@@ -53,5 +54,6 @@ export function drawPage(page: PdfPage, dpi: number, part: Part = whole): Pixels
 
 function safeScale(page: PdfPage, scale: number, part: Part): number {
   const pixels = page.shown.width * part.width * page.shown.height * part.height * scale * scale
-  return pixels > mostPixels ? scale * Math.sqrt(mostPixels / pixels) : scale
+  const side = Math.max(page.shown.width * part.width, page.shown.height * part.height) * scale
+  return scale * Math.min(1, Math.sqrt(mostPixels / pixels), limits.readSide / side)
 }
