@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ActivityItem } from './activity-list.tsx'
 import { describeDetails } from './activity-details.ts'
 import { activityLabel, activityLabels } from '@conforme/contract/activities'
+import { CheckAudit } from './check-audit.tsx'
 import { ExportAudit } from './export-audit.tsx'
 
 const pageSize = 50
@@ -41,7 +42,12 @@ export function AuditTab() {
       flush
       title="Registro de auditoría"
       description="Quién hizo qué, con el valor anterior y el nuevo."
-      actions={<ExportAudit filters={settled} />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <CheckAudit />
+          <ExportAudit filters={settled} />
+        </div>
+      }
     >
       <div className="flex flex-wrap gap-3 px-4 pb-3">
         <Select
