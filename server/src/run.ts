@@ -21,7 +21,7 @@ import { openLog } from './log.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
 import { openMetrics } from './operations/metrics.ts'
 import { buildOperations } from './operations/serve-operations.ts'
-import { sealOldSecrets } from './second-factor/sealed-secret.ts'
+import { sealOldTotps } from './second-factor/seal-totp.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
@@ -59,7 +59,7 @@ export async function run(config: Config): Promise<Running> {
     await database.migrate()
     const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
     // A worker elsewhere may have a key of its own.
-    if (config.PROCESS !== 'worker') await sealOldSecrets(database.db, secret)
+    if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
     const files = await openFileStore(config)
     const meeting = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
     await meetStore(meeting)

@@ -4,7 +4,7 @@ import { and, eq, isNull, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { openSecret } from './sealed-secret.ts'
+import { openTotp } from './seal-totp.ts'
 import { recoveryCodes, totpSecrets } from './tables.ts'
 
 const periodSeconds = 30
@@ -42,7 +42,7 @@ export async function takeTotp(
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isState))
   if (!row) return false
-  const secret = openSecret(row.secret, { userId, key })
+  const secret = openTotp(row.secret, { userId, key })
   if (secret === undefined) {
     log.warn({ userId }, 'the secret of an authenticator app was kept with another key of the installation')
     return false

@@ -18,7 +18,7 @@ import { endHalfWay, findHalfWay, setHalfWay } from './half-way.ts'
 import { secondFactorLoginRoutes } from './login-routes.ts'
 import { askForNewPasskey, insertPasskey } from './passkeys.ts'
 import { setRequired } from './required.ts'
-import { sealSecret } from './sealed-secret.ts'
+import { sealTotp } from './seal-totp.ts'
 import { showCode } from './show.ts'
 import { countRecoveryCodes, findSecondFactor, forgetSecondFactor, markShown } from './state.ts'
 import { passkeys, totpSecrets } from './tables.ts'
@@ -53,7 +53,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
     await refuseUnshown(user)
     const secret = newSecret()
-    const sealed = sealSecret(secret, { userId: user.id, key: services.secret })
+    const sealed = sealTotp(secret, { userId: user.id, key: services.secret })
     const [begun] = await db
       .insert(totpSecrets)
       .values({ userId: user.id, secret: sealed })

@@ -8,7 +8,7 @@ import { databaseKinds } from '../test/database.ts'
 import { identitySettings, openIdentityServer, travel } from '../test/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
-import { sealOldSecrets } from './sealed-secret.ts'
+import { sealOldTotps } from './seal-totp.ts'
 import { totpSecrets } from './tables.ts'
 
 const wrongCode = refused('codigo_invalido', 400)
@@ -227,10 +227,10 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     const { secret } = await withApp(luz)
     await putSecret(luz, secret)
     const { db, secret: key } = product.services
-    await sealOldSecrets(db, key)
+    await sealOldTotps(db, key)
     const sealed = await secretIn(luz)
     expect(sealed).not.toContain(secret)
-    await sealOldSecrets(db, key)
+    await sealOldTotps(db, key)
     expect(await secretIn(luz)).toBe(sealed)
     const { client } = await halfIn(luz)
     expect((await show(client, codeOf(secret))).status).toBe(200)

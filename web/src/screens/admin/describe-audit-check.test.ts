@@ -16,5 +16,8 @@ test('what was changed or cut off is named', () => {
   const changed = describeAuditCheck({ ...whole, broken: [1, 2] })
   expect([changed.holds, changed.lines[0]]).toEqual([false, 'No coinciden los sellos: 1, 2.'])
   const cut = describeAuditCheck({ ...whole, isKnown: false })
-  expect([cut.holds, cut.lines[0]]).toEqual([false, 'El sello anotado ya no está: se cortó el final del registro.'])
+  expect([cut.holds, cut.lines[0]]).toEqual([
+    false,
+    'El sello anotado ya no está: se cortó el final del registro.',
+  ])
 })
