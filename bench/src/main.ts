@@ -45,6 +45,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseExportOptions(args))
   },
   users: async () => (await import('./users.ts')).run(),
+  padron: async (args) => {
+    const { parsePadronOptions, run } = await import('./padron.ts')
+    return run(parsePadronOptions(args))
+  },
   'xml-pairs': async (args) => {
     const { parseXmlPairOptions, run } = await import('./xml-pairs.ts')
     return run(parseXmlPairOptions(args))

@@ -1,6 +1,7 @@
 // Whether the installation is well: its queue, its processors, its room; and what failed, with a way to try again.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
+import { padronKinds } from './padron-words.ts'
 import { processorIds } from './processors.ts'
 
 export const QueueHealth = z.object({
@@ -97,6 +98,22 @@ const ProcessHealth = z.object({
   workerSeenAt: z.string().nullable(),
 })
 
+/** SUNAT's registers of taxpayers: the last import of each, and one that failed since. */
+const PadronHealth = z.object({
+  /** Whether the folder that they are put into is set. */
+  isSet: z.boolean(),
+  imports: z.array(
+    z.object({
+      kind: z.enum(padronKinds),
+      file: z.string(),
+      status: z.enum(['en_curso', 'vigente', 'fallido']),
+      lines: z.number().int(),
+      error: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+})
+
 export const healthEndpoints = {
   'GET /api/admin/health': {
     access: 'admin',
@@ -114,6 +131,7 @@ export const healthEndpoints = {
       freeBytes: z.number().nullable(),
       backups: BackupHealth,
       files: FileHealth,
+      padrones: PadronHealth,
     }),
     refusals: [],
   },

@@ -73,6 +73,15 @@ export const signSeverities = {
   autenticidad: { severity: 'motivo', stops: [] },
   /** A person looked at what seemed repeated and said why it is another one. */
   distinta: { severity: 'nota', stops: [] },
+  /** SUNAT's register of taxpayers does not have the supplier, or no longer as one that may issue. */
+  ruc_no_encontrado: { severity: 'motivo', stops: [] },
+  ruc_no_activo: { severity: 'motivo', stops: [] },
+  /** What is bought from them gives no credit until they are found. */
+  ruc_no_habido: { severity: 'motivo', stops: [] },
+  /** Names of trade are printed too. */
+  nombre_en_padron: { severity: 'nota', stops: [] },
+  /** Nothing is withheld from them. */
+  proveedor_sin_retencion: { severity: 'nota', stops: [] },
   /** A value that reaches books or payment was not read surely. */
   campo_dudoso: { severity: 'nota', stops: [] },
 } as const satisfies Record<string, SignSeverity>

@@ -46,6 +46,9 @@ const Environment = z.object({
   /** The id of another installation whose files this one takes over; what it says when it refuses them. */
   ADOPT_FILES: optional,
 
+  /** Where SUNAT's registers of taxpayers are put as they were downloaded; what is new there is imported. */
+  PADRON_DIR: optional,
+
   /** Where backups are made by themselves: every so many hours, the newest of them kept. */
   BACKUP_DIR: optional,
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),

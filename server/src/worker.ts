@@ -19,6 +19,7 @@ import { judgeWitnessesJob } from './documents/process-judged.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
+import { keepPadrones } from './padrones/keep-padrones.ts'
 import { notePause } from './processors/pauses.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
@@ -98,6 +99,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const stopScrub = startScrub(services)
   const stopBackups = keepBackingUp(services)
   const leaveMailboxes = keepMailboxes(services)
+  const stopPadrones = keepPadrones(services)
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
     log.error({ err: error }, 'the stored data could not be looked through'),
@@ -106,7 +108,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     async stop() {
       ending.abort()
       stopSweeps()
-      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes()])
+      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes(), stopPadrones()])
       await checked
       await jobs.stop()
       await extractor.close()

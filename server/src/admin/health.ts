@@ -12,6 +12,7 @@ import { jobDefinitions } from '../job-definitions.ts'
 import { findWorkforce } from '../operations/heartbeat.ts'
 import { checkEyes } from '../processors/check-eyes.ts'
 import type { Services } from '../services.ts'
+import { describePadrones } from '../padrones/describe-padrones.ts'
 import { describeBackups, describeFiles } from './upkeep-health.ts'
 
 export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
@@ -30,6 +31,7 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
     backups: await describeBackups(db, config),
     files: await describeFiles(db),
+    padrones: await describePadrones(db, config),
   }
 }
 

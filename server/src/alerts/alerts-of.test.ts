@@ -9,7 +9,7 @@ const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> =
   alertsOf({
     row: {
       ...{ isConfirmed: true, isSample: false, documentType: 'FACTURA', extractedData: null },
-      authenticity: null,
+      ...{ authenticity: null, supplierTaxId: null, provider: null },
       ...row,
     },
     duplicates: [],

@@ -11,25 +11,39 @@ import {
   stoppedActs,
   type Sign,
 } from '@conforme/contract/severity'
+import type { Taxpayer } from '../padrones/find-taxpayers.ts'
+import { padronSigns } from '../padrones/padron-signs.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 
-type Known = Pick<DocumentRow, 'isConfirmed' | 'isSample' | 'documentType' | 'extractedData' | 'authenticity'>
+type Known = Pick<
+  DocumentRow,
+  | 'isConfirmed'
+  | 'isSample'
+  | 'documentType'
+  | 'extractedData'
+  | 'authenticity'
+  | 'supplierTaxId'
+  | 'provider'
+>
 
 export interface AlertFacts {
   row: Known
   duplicates: readonly DuplicateHint[]
   reasons: readonly GivenReason[]
+  /** What SUNAT's registers say of the supplier, where they were imported. */
+  taxpayer?: Taxpayer | undefined
 }
 
 type Unanswered = Omit<Alert, 'reason'>
 
 /** The worst first, otherwise in the order in which a person should read them. */
-export function alertsOf({ row, duplicates, reasons }: AlertFacts): Alert[] {
+export function alertsOf({ row, duplicates, reasons, taxpayer }: AlertFacts): Alert[] {
   const checks = checkAlerts(row)
   const all = [
     ...duplicates.map(duplicateAlert),
     ...paymentAlerts(row),
     ...checks,
+    ...padronAlerts(row, taxpayer),
     ...authenticityAlerts(row, checks),
     ...doubtAlerts(row),
   ]
@@ -78,6 +92,13 @@ function checkAlerts({ extractedData }: Known): Unanswered[] {
     const stops = severity === 'bloquea' ? [...stoppedActs] : []
     return [{ code: regla, severity, stops, message: mensaje, fields: campos, documentId: null }]
   })
+}
+
+function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | undefined): Unanswered[] {
+  if (!supplierTaxId || !taxpayer) return []
+  return padronSigns(supplierTaxId, provider, taxpayer).map(({ sign, message, fields }) =>
+    signAlert(sign, message, { fields }),
+  )
 }
 
 /** Says only what no rule that asks for a reason says already. */

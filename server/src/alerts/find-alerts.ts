@@ -5,6 +5,7 @@ import type { DuplicateHint } from '@conforme/contract/documents'
 import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
+import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { alertsOf } from './alerts-of.ts'
 import { findReasons } from './reasons.ts'
 
@@ -22,10 +23,15 @@ export async function findAlerts(db: Database, rows: readonly DocumentRow[]): Pr
     db,
     rows.map(({ id }) => id),
   )
+  const taxpayers = await findTaxpayers(
+    db,
+    rows.map(({ supplierTaxId }) => supplierTaxId ?? ''),
+  )
   const byId = new Map(
     rows.map((row) => {
       const known = { duplicates: duplicates.get(row.id) ?? [], reasons: reasons.get(row.id) ?? [] }
-      return [row.id, { ...known, alerts: alertsOf({ row, ...known }) }]
+      const taxpayer = taxpayers.get(row.supplierTaxId ?? '')
+      return [row.id, { ...known, alerts: alertsOf({ row, ...known, taxpayer }) }]
     }),
   )
   return ({ id }) => {

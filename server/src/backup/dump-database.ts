@@ -6,7 +6,8 @@ import { findNewestMigration } from '../db/newest-migration.ts'
 
 /**
  * Who was signed in, and from where it was guessed at passwords, is nobody's business after a restore; which call was
- * repeated means nothing then; and which store a database belongs to is found out where it is restored.
+ * repeated means nothing then; which store a database belongs to is found out where it is restored; and SUNAT's registers
+ * are as large as all the rest, and imported again from their files.
  */
 const left = new Set([
   'sessions',
@@ -15,6 +16,8 @@ const left = new Set([
   'installation',
   'processes',
   'upkeep',
+  'padron_blocks',
+  'padron_imports',
 ])
 const rowsAtOnce = 200
 

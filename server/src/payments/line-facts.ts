@@ -2,6 +2,7 @@
 import type { DetraccionProposal } from '@conforme/contract/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments'
 import type { PaymentIssueCode } from '@conforme/contract/severity'
+import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import type { SupplierWithAccounts } from '../suppliers/queries.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
 
@@ -9,6 +10,8 @@ export interface LineFacts {
   held: HeldDocument
   choice: BatchRequest['items'][number]
   supplier: SupplierWithAccounts | undefined
+  /** What SUNAT's registers say of the supplier. */
+  taxpayer?: Taxpayer | undefined
   proposal: DetraccionProposal
   exchangeRate: number | undefined
   isRetentionAgent: boolean

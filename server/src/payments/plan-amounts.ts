@@ -1,5 +1,6 @@
 // What of a document's total is kept back or comes on top: detracción, retención, percepción. What a person chose
 // holds over what is reckoned.
+import { isWithheldFromNobody } from '../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/amounts'
 import { formatDate } from '@conforme/contract/dates'
 import { formatMoney } from '@conforme/contract/money'
@@ -100,7 +101,7 @@ interface Beside {
 
 function planRetencion(reckoned: Reckoned, { saidExchangeRate, ...beside }: Beside): number {
   const { facts, type, currency, report } = reckoned
-  const { held, choice, supplier, exchangeRate, isRetentionAgent } = facts
+  const { held, choice, supplier, taxpayer, exchangeRate, isRetentionAgent } = facts
   if (choice.retencion !== undefined) return Math.round(choice.retencion * 100)
   const printed = parseAmount(held.row.extractedData?.informacion_adicional?.retencion_monto)
   const retencion = withholdRetencion({
@@ -109,7 +110,8 @@ function planRetencion(reckoned: Reckoned, { saidExchangeRate, ...beside }: Besi
     exchangeRate,
     documentTypeCode: type,
     isRetentionAgent,
-    supplierExempt: supplier?.row.retentionExempt ?? false,
+    supplierExempt:
+      supplier?.row.retentionExempt === true || (taxpayer !== undefined && isWithheldFromNobody(taxpayer)),
     printedCents: printed === undefined ? undefined : Math.round(printed * 100),
     ...beside,
   })

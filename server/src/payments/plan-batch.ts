@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
 import { exchangeRatesOf } from '../detracciones/queries.ts'
 import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
+import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../suppliers/queries.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
@@ -54,6 +55,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
 async function planLines(db: Database, { companyId, request, held, at }: Planning) {
   const rows = [...held.values()].map(({ row }) => row)
   const known = await suppliersByRuc(db, companyId, [...new Set(rows.map(rucOf))])
+  const taxpayers = await findTaxpayers(db, rows.map(rucOf))
   const propose = await openProposals(db, companyId)
   const findRate = await exchangeRatesOf(db, companyId)
   const { isRetentionAgent } = await findSettings(db, companyId)
@@ -75,6 +77,7 @@ async function planLines(db: Database, { companyId, request, held, at }: Plannin
       held: document,
       choice,
       supplier: known.get(rucOf(row)),
+      taxpayer: taxpayers.get(rucOf(row)),
       proposal: propose(row),
       exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
       isRetentionAgent,

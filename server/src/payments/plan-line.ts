@@ -80,6 +80,11 @@ const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
   autenticidad: 'revision_fallida',
   distinta: undefined,
   campo_dudoso: undefined,
+  ruc_no_encontrado: 'revision_fallida',
+  ruc_no_activo: 'revision_fallida',
+  ruc_no_habido: 'revision_fallida',
+  nombre_en_padron: undefined,
+  proveedor_sin_retencion: undefined,
 }
 
 const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {

@@ -29,7 +29,7 @@ export function HealthTab() {
   return (
     <div className="grid gap-4">
       <HealthSummary health={data} />
-      <UpkeepCard backups={data.backups} files={data.files} />
+      <UpkeepCard backups={data.backups} files={data.files} padrones={data.padrones} />
       <Queues queues={data.queues} />
       <Processors processors={data.processors} />
       <FailuresCard />

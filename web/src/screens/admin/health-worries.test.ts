@@ -14,6 +14,7 @@ const well = {
   freeBytes: 50 * 1024 ** 3,
   backups: { everyHours: null, keep: null, lastVerified: null, lastFailure: null },
   files: { checked: 12, lastRound: null, damaged: [] },
+  padrones: { isSet: false, imports: [] },
 }
 
 test('an installation that is well gives nothing to do', () => {

@@ -1,3 +1,4 @@
+import { padronLabels } from '@conforme/contract/padron-words'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ const count = new Intl.NumberFormat('es-PE')
 const mostNamed = 20
 
 /** The last copy that was read back to its end, and what the slow reading of all stored files found. */
-export function UpkeepCard({ backups, files }: Pick<Health, 'backups' | 'files'>) {
+export function UpkeepCard({ backups, files, padrones }: Pick<Health, 'backups' | 'files' | 'padrones'>) {
   const missing = backups.lastVerified?.damaged ?? []
   return (
     <Card
@@ -30,6 +31,9 @@ export function UpkeepCard({ backups, files }: Pick<Health, 'backups' | 'files'>
         <Row label="Archivos releídos">
           <Reading files={files} />
         </Row>
+        <Row label="Padrones de SUNAT">
+          <Padrones padrones={padrones} />
+        </Row>
       </dl>
       {missing.length > 0 && (
         <DamagedFiles title="No entraron enteros en la última copia" damaged={missing} />
@@ -47,6 +51,36 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrones'>) {
+  if (imports.length === 0)
+    return (
+      <>
+        {isSet
+          ? 'Ninguno todavía: deja sus archivos en PADRON_DIR.'
+          : 'No: indica PADRON_DIR para importarlos.'}
+      </>
+    )
+  return (
+    <ul>
+      {imports.map(({ kind, file, status, lines, error, at }) => (
+        <li key={`${kind} ${at}`}>
+          {padronLabels[kind]}:{' '}
+          {status === 'fallido' ? (
+            <span className="text-bad">
+              {file}: {error}
+            </span>
+          ) : status === 'en_curso' ? (
+            'importándose…'
+          ) : (
+            `${count.format(lines)} contribuyentes`
+          )}{' '}
+          · <DateText value={at} time />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,17 @@
+import { desc } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { padronImports } from './tables.ts'
+
+/** For whoever runs the installation: the newest first. */
+export async function describePadrones(db: Database, { PADRON_DIR }: Config) {
+  const rows = await db.select().from(padronImports).orderBy(desc(padronImports.startedAt)).limit(50)
+  return {
+    isSet: PADRON_DIR !== undefined,
+    imports: rows.flatMap(({ kind, file, status, lines, error, finishedAt, startedAt }) =>
+      status === 'reemplazado'
+        ? []
+        : [{ kind, file, status, lines, error, at: (finishedAt ?? startedAt).toISOString() }],
+    ),
+  }
+}

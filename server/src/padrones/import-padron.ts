@@ -1,0 +1,155 @@
+// Imports one register. Lines are first dealt out to a few hundred files by their block, so that what is in memory at once
+// is one of these files, however large the register is. The old one is asked until the new one is whole.
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { PadronKind } from '@conforme/contract/padron-words'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { openPromise } from 'yauzl'
+import type { Services } from '../services.ts'
+import { blockOf, packBlock } from './blocks.ts'
+import { linesOf, parseLine } from './parse-padron.ts'
+import { padronBlocks, padronImports } from './tables.ts'
+
+const parts = 256
+const writeAtBytes = 64 * 1024
+const rowsAtOnce = 64
+
+export interface PadronFile {
+  path: string
+  kind: PadronKind
+  /** Size and time: what tells it from what was imported before. */
+  stamp: string
+}
+
+type ImportServices = Pick<Services, 'db' | 'log' | 'now'>
+
+export async function importPadron(
+  services: ImportServices,
+  file: PadronFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = services
+  const values = {
+    kind: file.kind,
+    file: basename(file.path),
+    stamp: file.stamp,
+    status: 'en_curso' as const,
+  }
+  const [row] = await db
+    .insert(padronImports)
+    .values({ ...values, startedAt: now() })
+    .returning()
+  if (!row) throw new Error('an inserted import was not returned')
+  const folder = await mkdtemp(join(tmpdir(), 'conforme-padron-'))
+  try {
+    const counted = await dealOut(file, folder, signal)
+    if (counted.lines === 0) throw new PadronUnreadable('No se encontró ningún RUC en el archivo.')
+    for (let part = 0; part < parts; part++) {
+      signal.throwIfAborted()
+      await storePart(services, row.id, join(folder, String(part)))
+    }
+    await putInForce(services, row.id, file.kind, counted)
+  } catch (error) {
+    const message = error instanceof PadronUnreadable ? error.message : 'El archivo no se pudo leer.'
+    const failed = { status: 'fallido' as const, error: message, finishedAt: now() }
+    await db.delete(padronBlocks).where(eq(padronBlocks.importId, row.id))
+    if (signal.aborted) await db.delete(padronImports).where(eq(padronImports.id, row.id))
+    else await db.update(padronImports).set(failed).where(eq(padronImports.id, row.id))
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+class PadronUnreadable extends Error {
+  override readonly name = 'PadronUnreadable'
+}
+
+interface Counted {
+  lines: number
+  skipped: number
+}
+
+async function dealOut({ path, kind }: PadronFile, folder: string, signal: AbortSignal): Promise<Counted> {
+  const files: WriteStream[] = []
+  for (let part = 0; part < parts; part++) files.push(createWriteStream(join(folder, String(part))))
+  const waiting = new Array<string>(parts).fill('')
+  const counted = { lines: 0, skipped: 0 }
+  const write = async (part: number) => {
+    const stream = files[part]
+    const text = waiting[part] ?? ''
+    waiting[part] = ''
+    if (stream && text !== '' && !stream.write(text)) await once(stream, 'drain')
+  }
+  try {
+    for await (const lines of linesOf(await openText(path))) {
+      signal.throwIfAborted()
+      for (const line of lines) {
+        const entry = line === '' ? undefined : parseLine(kind, line)
+        if (!entry) {
+          counted.skipped++
+          continue
+        }
+        counted.lines++
+        const block = blockOf(entry.ruc)
+        const part = block % parts
+        waiting[part] += `${block}\t${entry.ruc}\t${entry.kept}\n`
+        if ((waiting[part]?.length ?? 0) >= writeAtBytes) await write(part)
+      }
+    }
+    for (let part = 0; part < parts; part++) await write(part)
+  } finally {
+    await Promise.all(files.map((stream) => new Promise<void>((done) => stream.end(() => done()))))
+  }
+  return counted
+}
+
+/** The text itself, or the first text in a ZIP. */
+async function openText(path: string): Promise<AsyncIterable<Uint8Array>> {
+  const opened = await open(path)
+  const head = Buffer.alloc(4)
+  await opened.read(head, 0, 4, 0)
+  await opened.close()
+  if (head.readUInt32LE(0) !== 0x04034b50) return createReadStream(path, { highWaterMark: 1024 * 1024 })
+  const zip = await openPromise(path, { lazyEntries: true })
+  for await (const entry of zip.eachEntry())
+    if (/\.txt$/i.test(entry.fileName)) return zip.openReadStreamPromise(entry)
+  throw new PadronUnreadable('El ZIP no trae ningún archivo de texto.')
+}
+
+async function storePart({ db }: ImportServices, importId: string, path: string): Promise<void> {
+  const blocks = new Map<number, string[]>()
+  for (const line of (await readFile(path, 'utf8')).split('\n')) {
+    const end = line.indexOf('\t')
+    if (end < 0) continue
+    const block = Number(line.slice(0, end))
+    const known = blocks.get(block)
+    if (known) known.push(line.slice(end + 1))
+    else blocks.set(block, [line.slice(end + 1)])
+  }
+  const rows = [...blocks].map(([block, lines]) => ({ importId, block, packed: packBlock(lines) }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db.insert(padronBlocks).values(rows.slice(from, from + rowsAtOnce))
+}
+
+async function putInForce(
+  { db, now }: ImportServices,
+  id: string,
+  kind: PadronKind,
+  counted: Counted,
+): Promise<void> {
+  const replaced = await db.transaction(async (tx) => {
+    const others = and(eq(padronImports.kind, kind), ne(padronImports.id, id))
+    const before = await tx.select({ id: padronImports.id }).from(padronImports).where(others)
+    await tx.update(padronImports).set({ status: 'reemplazado' }).where(others)
+    await tx
+      .update(padronImports)
+      .set({ ...counted, status: 'vigente', finishedAt: now() })
+      .where(eq(padronImports.id, id))
+    return before.map((one) => one.id)
+  })
+  if (replaced.length > 0) await db.delete(padronImports).where(inArray(padronImports.id, replaced))
+}
