@@ -32,6 +32,7 @@ export const failureCodes = [
   'not_configured',
   'auth',
   'model_unavailable',
+  'request_refused',
   'quota_exhausted',
   'rate_limited',
   'bad_document',
@@ -59,6 +60,10 @@ export interface FailureDetails {
   retryAfterMs?: number
   vendorCode?: string
   requestId?: string
+  /** Of a request that was refused: the parameter that was not liked. */
+  param?: string
+  /** Of a minute that is full: how many requests fit in one, where it says so. */
+  requestsPerMinute?: number
   cause?: unknown
 }
 
@@ -70,6 +75,8 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined
   readonly vendorCode: string | undefined
   readonly requestId: string | undefined
+  readonly param: string | undefined
+  readonly requestsPerMinute: number | undefined
 
   constructor(code: FailureCode, details: FailureDetails) {
     super(details.message, { cause: details.cause })
@@ -79,5 +86,7 @@ export class Failure extends Error {
     this.retryAfterMs = details.retryAfterMs
     this.vendorCode = details.vendorCode
     this.requestId = details.requestId
+    this.param = details.param
+    this.requestsPerMinute = details.requestsPerMinute
   }
 }

@@ -58,7 +58,7 @@ export async function startGeminiStandIn(options: GeminiStandInOptions = {}): Pr
         },
       }
     }
-    const model = /^\/v1beta\/models\/([\w.-]+):generateContent$/.exec(request.path)?.[1]
+    const model = /^\/v1beta\/models\/([\w.-]+):streamGenerateContent\?alt=sse$/.exec(request.path)?.[1]
     if (request.method !== 'POST' || model === undefined) return googleError(404, 'NOT_FOUND', 'Not found.')
     if (!models.includes(model)) {
       return googleError(
@@ -174,6 +174,7 @@ function answer(content: unknown, question: GeminiQuestionSeen, modelVersion: st
   const text = JSON.stringify(content)
   return {
     status: 200,
+    toEvents: toPieces,
     body: {
       candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason: 'STOP', index: 0 }],
       usageMetadata: {
@@ -187,4 +188,22 @@ function answer(content: unknown, question: GeminiQuestionSeen, modelVersion: st
       responseId: 'standin',
     },
   }
+}
+
+/** The text in bits; the ending and the counts come with the last. */
+function toPieces(body: unknown): unknown[] {
+  const candidate = listAt(body, 'candidates')[0]
+  const content = isObject(candidate) ? candidate['content'] : undefined
+  const part = listAt(content, 'parts')[0]
+  const text = textAt(part, 'text') ?? ''
+  if (text.length < 2 || !isObject(body) || !isObject(candidate)) return [body]
+  const half = Math.floor(text.length / 2)
+  const piece = (words: string): object => ({
+    content: { parts: [{ ...(isObject(part) ? part : {}), text: words }], role: 'model' },
+    index: 0,
+  })
+  return [
+    { candidates: [piece(text.slice(0, half))], modelVersion: body['modelVersion'] },
+    { ...body, candidates: [{ ...candidate, ...piece(text.slice(half)) }] },
+  ]
 }

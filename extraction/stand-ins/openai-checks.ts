@@ -69,7 +69,9 @@ function strictnessProblem(schema: Record<string, unknown>, depth: number): stri
 /** What the real one would let pass, but this product promises. */
 export function inspect(question: OpenAiQuestion, violate: (what: string) => void): void {
   const { body, text, images, instructions } = question
-  if (body['store'] !== false) violate('store is not false')
+  // Responses are OpenAI's own; who only speaks Chat Completions may know nothing of storing.
+  if (question.style === 'responses' && body['store'] !== false) violate('store is not false')
+  if (body['stream'] !== true) violate('not streamed')
   if (body['tools'] !== undefined) violate('tools are given')
   if (/^gpt-4/.test(question.model) && body['temperature'] !== 0) violate('temperature is not 0')
   const format = formatOf(question)

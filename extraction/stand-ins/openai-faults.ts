@@ -104,7 +104,8 @@ export const openAiFaults = {
   refuses: changeResponse((_body, message) => {
     message['content'] = [{ type: 'refusal', refusal: 'No puedo ayudar con eso.' }]
   }),
-  'runs out of tokens': changeResponse((body) => {
+  'runs out of tokens': changeResponse((body, message) => {
+    message['content'] = [{ type: 'output_text', annotations: [], text: '{"docu' }]
     body['status'] = 'incomplete'
     body['incomplete_details'] = { reason: 'max_output_tokens' }
   }),

@@ -4,7 +4,15 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { printValue, valueAt } from './printed-values.ts'
 import { inspect, refuse } from './openai-checks.ts'
 import { problem, readQuestion, schemaOf, type OpenAiQuestion } from './openai-question.ts'
-import { isObject, parseObject, startStandIn, type Reply, type StandIn } from './stand-in-server.ts'
+import {
+  isObject,
+  listAt,
+  parseObject,
+  startStandIn,
+  textAt,
+  type Reply,
+  type StandIn,
+} from './stand-in-server.ts'
 
 export interface OpenAiStandInOptions {
   apiKey?: string
@@ -114,10 +122,12 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
   const output = Math.ceil(text.length / 4)
   const model = /^gpt-4o$/.test(question.model) ? 'gpt-4o-2024-08-06' : question.model
   const headers = { 'x-request-id': 'req_standin' }
+  const isStream = question.body['stream'] === true
   if (question.style === 'chat') {
     return {
       status: 200,
       headers,
+      ...(isStream && { toEvents: toChatEvents }),
       body: {
         id: 'chatcmpl-standin',
         object: 'chat.completion',
@@ -143,6 +153,7 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
   return {
     status: 200,
     headers,
+    ...(isStream && { toEvents: toResponseEvents }),
     body: {
       id: 'resp_standin',
       object: 'response',
@@ -170,4 +181,44 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
       },
     },
   }
+}
+
+/** The whole answer stands in the last event; before it, the text in bits. */
+function toResponseEvents(body: unknown): unknown[] {
+  const message = listAt(body, 'output')[0]
+  const text = textAt(listAt(message, 'content')[0], 'text') ?? ''
+  const status = textAt(body, 'status') ?? 'completed'
+  return [
+    {
+      type: 'response.created',
+      response: isObject(body) ? { ...body, output: [], status: 'in_progress' } : body,
+    },
+    ...bits(text).map((delta) => ({
+      type: 'response.output_text.delta',
+      output_index: 0,
+      content_index: 0,
+      delta,
+    })),
+    { type: `response.${status}`, response: body },
+  ]
+}
+
+function toChatEvents(body: unknown): unknown[] {
+  const choice = listAt(body, 'choices')[0]
+  const message = isObject(choice) && isObject(choice['message']) ? choice['message'] : {}
+  const rest = isObject(body) ? { id: body['id'], object: 'chat.completion.chunk', model: body['model'] } : {}
+  const chunk = (delta: object, finish: unknown = null): object => ({
+    ...rest,
+    choices: [{ index: 0, delta, finish_reason: finish }],
+    usage: null,
+  })
+  return [
+    ...bits(textAt(message, 'content') ?? '').map((content) => chunk({ content })),
+    chunk({}, isObject(choice) ? choice['finish_reason'] : 'stop'),
+    { ...rest, choices: [], usage: isObject(body) ? body['usage'] : null },
+  ]
+}
+
+function bits(text: string): string[] {
+  return text.match(/[\s\S]{1,40}/g) ?? []
 }

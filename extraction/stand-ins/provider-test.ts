@@ -4,6 +4,7 @@ import { createCircuitBreaker } from '../src/processors/circuit-breaker.ts'
 import { defaultPolicy, type CallPolicy } from '../src/processors/call-policy.ts'
 import type { Clock } from '../src/processors/clock.ts'
 import { createModelRegistry, type ModelOverride } from '../src/processors/models.ts'
+import { createPacer, memoryLanes } from '../src/processors/pacer.ts'
 import type { ProviderRuntime } from '../src/processors/provider-runtime.ts'
 import type { Fault } from './stand-in-server.ts'
 
@@ -15,24 +16,31 @@ export interface TestRuntimeOptions {
   policy?: Partial<CallPolicy>
   models?: ModelOverride[]
   secondQuestionMaxUsd?: number
+  /** Requests under way at once, of all documents. */
+  atOnce?: number
 }
 
 export type TestRuntime = ProviderRuntime & { waits: number[] }
 
-/** Waits between tries are noted and over at once; time limits of tries are real. */
+/** Waits between tries are noted and over at once, as if the time had passed; time limits of tries are real. */
 export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   const policy = { ...defaultPolicy, ...options.policy }
   const start = Date.parse(`${options.day ?? testDay}T12:00:00Z`)
   const began = performance.now()
   const waits: number[] = []
+  let skipped = 0
   const clock: Clock = {
-    now: () => start + performance.now() - began,
+    now: () => start + performance.now() - began + skipped,
     random: () => 0.5,
     after(ms, run) {
-      const isWait =
-        ms <= policy.maxRetryAfterMs && ms !== policy.attemptTimeoutMs && ms < policy.deadlineMs - 1000
+      // Who looks again whether it is its turn waits for others, whose requests are real.
+      const isWait = ms !== 1000 && ms <= policy.patienceMs && ms !== policy.idleMs && ms !== policy.attemptMs
       if (isWait) waits.push(ms)
-      const timer = setTimeout(run, isWait ? 0 : ms)
+      const over = (): void => {
+        skipped += ms
+        run()
+      }
+      const timer = isWait ? setTimeout(over, 0) : setTimeout(run, ms)
       return () => {
         clearTimeout(timer)
       }
@@ -42,6 +50,14 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
     clock,
     policy,
     breaker: createCircuitBreaker(clock.now),
+    pacer: createPacer({
+      provider: 'OpenAI',
+      prefix: 'prueba',
+      clock,
+      lanes: memoryLanes(),
+      atOnce: options.atOnce ?? 8,
+    }),
+    atOnce: 4,
     models: createModelRegistry(options.models),
     secondQuestionMaxUsd: options.secondQuestionMaxUsd ?? 0.05,
     waits,
@@ -50,7 +66,7 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
 
 /** Who says nothing is waited for a moment only; who answers, for as long as a busy machine needs. */
 export function patienceWith(fault?: Fault): Partial<CallPolicy> {
-  return { attemptTimeoutMs: fault?.kind === 'slow' ? 150 : 20_000 }
+  return { idleMs: fault?.kind === 'slow' ? 150 : 60_001 }
 }
 
 export async function failureOf(promise: Promise<unknown>): Promise<Failure> {

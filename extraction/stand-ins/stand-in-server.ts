@@ -16,6 +16,8 @@ export interface Reply {
   headers?: Record<string, string>
   /** Text as it is, anything else as JSON. */
   body: unknown
+  /** Sends the body bit by bit, as server-sent events, when it is still a success. */
+  toEvents?: (body: unknown) => unknown[]
 }
 
 export type Fault =
@@ -141,9 +143,15 @@ function send(outgoing: ServerResponse, normal: Reply, fault: Fault | undefined)
   }
   const reply =
     fault?.kind === 'reply' ? fault.reply : fault?.kind === 'change' ? fault.change(normal) : normal
-  const body = Buffer.from(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+  const events = reply.status === 200 ? reply.toEvents?.(reply.body) : undefined
+  const text = events
+    ? `: en camino\n\n${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`
+    : typeof reply.body === 'string'
+      ? reply.body
+      : JSON.stringify(reply.body)
+  const body = Buffer.from(text)
   outgoing.writeHead(reply.status, {
-    'content-type': 'application/json',
+    'content-type': events ? 'text/event-stream; charset=utf-8' : 'application/json',
     'content-length': String(body.length),
     ...reply.headers,
   })

@@ -1,12 +1,8 @@
 // The shape in which a language model answers, as a strict JSON schema and as a check of our own, and the way from
 // there to extracted data. One stable schema: a new one costs seconds to compile at the vendor and breaks caching.
-import { z } from 'zod'
 import { headerFields, itemFields, type AnswerField } from './answer-fields.ts'
-
-const printed = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (typeof value === 'number' ? String(value) : value))
+import { findJson } from './json-in-text.ts'
+import { toPrinted, toRecord, toRows, unwrap } from './loose-values.ts'
 
 const sections = [...new Set(headerFields.map((field) => sectionOf(field.path)))]
 
@@ -19,12 +15,6 @@ function fieldsOf(section: string): AnswerField[] {
     .filter((field) => sectionOf(field.path) === section)
     .map((field) => ({ ...field, path: field.path.slice(section.length + 1) }))
 }
-
-/** Forgiving where it is safe to be: a missing field is an absent one, a number stands for its text. */
-const Answer = z.object({
-  secciones: z.record(z.string(), z.record(z.string(), printed)),
-  productos: z.array(z.record(z.string(), printed)),
-})
 
 export interface WireAnswer {
   /** Texts as printed, by field path. */
@@ -62,51 +52,35 @@ export const answerSchema: JsonSchema = {
 
 export const answerSchemaName = 'documento_comercial'
 
-export type ParsedAnswer = { ok: true; answer: WireAnswer } | { ok: false; problem: string }
+export type ParsedAnswer = { ok: true; answer: WireAnswer; isCut: boolean } | { ok: false; problem: string }
 
-/** Reads what a model wrote: fenced or not, but JSON of our shape or a reason why not, without its content. */
+const topKeys = [...sections, 'productos']
+
+/** Reads what a model wrote by what was asked: the unasked is dropped, the rest used; else why not, without its content. */
 export function parseAnswer(text: string): ParsedAnswer {
-  const json = parseJson(text)
+  const json = findJson(text)
   if (!json.ok) return json
-  const object = z.record(z.string(), z.unknown()).safeParse(json.value)
-  if (!object.success) return { ok: false, problem: 'no es un objeto JSON' }
-  const missing = [...sections, 'productos'].filter((key) => !(key in object.data))
-  if (missing.length > sections.length / 2) return { ok: false, problem: `faltan ${missing.join(', ')}` }
-  const parsed = Answer.safeParse({
-    secciones: Object.fromEntries(sections.map((section) => [section, object.data[section] ?? {}])),
-    productos: object.data['productos'] ?? [],
-  })
-  if (parsed.success) return { ok: true, answer: toWireAnswer(parsed.data) }
-  const at = parsed.error.issues
-    .slice(0, 5)
-    .map((issue) => issue.path.filter((key) => key !== 'secciones').join('.'))
-  return { ok: false, problem: `tipo equivocado en ${at.join(', ')}` }
+  const object = unwrap(json.value, topKeys)
+  if (!object) return { ok: false, problem: 'no es un objeto JSON' }
+  const missing = topKeys.filter((key) => !(key in object))
+  const isMissing = json.isCut ? missing.length === topKeys.length : missing.length > sections.length / 2
+  if (isMissing) return { ok: false, problem: `faltan ${missing.join(', ')}` }
+  const rows = toRows(object['productos'])
+  if (!rows) return { ok: false, problem: 'tipo equivocado en productos' }
+  return { ok: true, answer: toWireAnswer(object, rows), isCut: json.isCut }
 }
 
-export function parseJson(text: string): { ok: true; value: unknown } | { ok: false; problem: string } {
-  const bare = text
-    .replace(/<think>.*?<\/think>/gs, '')
-    .replace(/^\s*```\w*\s*|\s*```\s*$/g, '')
-    .trim()
-  try {
-    const value: unknown = JSON.parse(bare)
-    return { ok: true, value }
-  } catch {
-    return { ok: false, problem: bare === '' ? 'respuesta vacía' : 'no es JSON válido' }
-  }
-}
-
-function toWireAnswer(parsed: z.infer<typeof Answer>): WireAnswer {
+function toWireAnswer(object: Record<string, unknown>, rows: Record<string, unknown>[]): WireAnswer {
   const header: Record<string, string> = {}
   for (const field of headerFields) {
     const [section, name] = field.path.split('.')
-    const text = cleanText(parsed.secciones[section ?? '']?.[name ?? ''])
+    const text = cleanText(toPrinted(toRecord(object[section ?? ''])[name ?? '']))
     if (text !== undefined) header[field.path] = text
   }
-  const items = parsed.productos
+  const items = rows
     .map((row) => {
       const texts = itemFields.flatMap((field) => {
-        const text = cleanText(row[field.path])
+        const text = cleanText(toPrinted(row[field.path]))
         return text === undefined ? [] : [[field.path, text] as const]
       })
       return Object.fromEntries(texts)

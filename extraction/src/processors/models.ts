@@ -115,6 +115,18 @@ export function resolveModel(
   return { requested, called, notices }
 }
 
+/** What takes the place of a model that its vendor turned out not to have, though its day has not come. */
+export function replaceGone(
+  registry: ModelRegistry,
+  gone: ResolvedModel,
+  provider: string,
+): ResolvedModel | undefined {
+  const next = gone.called.replacedBy === undefined ? undefined : registry.get(gone.called.replacedBy)
+  if (next?.processor !== gone.called.processor) return undefined
+  const notice = `El modelo ${gone.called.label} no está disponible en ${provider}: en su lugar respondió ${next.label}.`
+  return { requested: gone.requested, called: next, notices: [...gone.notices, notice] }
+}
+
 function unavailable(provider: string, requested: string): Error {
   return providerFailure('model_unavailable', provider, { detail: [`modelo ${requested}`] })
 }

@@ -11,6 +11,17 @@ export function unseenNotice(model: string, pages: readonly number[]): string {
     : `${model} solo lee texto: no se leyeron las páginas ${list}, que son imágenes.`
 }
 
+export function cutNotice(provider: string, pages: readonly number[]): string {
+  const list = listOf([...new Set(pages)])
+  return `La respuesta de ${provider} sobre la página ${list} quedó cortada: pueden faltar líneas.`
+}
+
+export function missingNotice(pages: readonly number[]): string {
+  return pages.length === 1
+    ? `No se pudo leer la página ${listOf(pages)}.`
+    : `No se pudieron leer las páginas ${listOf(pages)}.`
+}
+
 /** 1, 2, 5 and 6 as `1, 2, 5 y 6`; long runs shortened to `3-9`. */
 function listOf(pages: readonly number[]): string {
   const runs: [number, number][] = []

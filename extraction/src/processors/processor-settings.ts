@@ -2,7 +2,17 @@
 // nothing in extraction does. A group that is absent means: not configured.
 import type { ModelOverride } from './models.ts'
 
-export interface OpenAiSettings {
+/** How a provider is called; whatever is absent stays as the product has it. */
+export interface CallSettings {
+  /** OPENAI_CONCURRENCY, GEMINI_CONCURRENCY, TEXTRACT_CONCURRENCY: requests under way at once, of all documents. */
+  concurrency?: number
+  /** …_IDLE_SECONDS: without a word from the provider, after which a request is given up. */
+  idleSeconds?: number
+  /** …_TIMEOUT_SECONDS: for one request, however much is still coming. */
+  timeoutSeconds?: number
+}
+
+export interface OpenAiSettings extends CallSettings {
   /** OPENAI_API_KEY */
   apiKey: string
   /** OPENAI_BASE_URL: any server that speaks the protocol (Ollama, vLLM, LM Studio, a gateway). */
@@ -17,7 +27,7 @@ export interface OpenAiSettings {
   azure?: { endpoint: string; apiVersion: string }
 }
 
-export interface GeminiSettings {
+export interface GeminiSettings extends CallSettings {
   /** GEMINI_API_KEY */
   apiKey: string
   /** GEMINI_BASE_URL */
@@ -29,7 +39,7 @@ export interface GeminiSettings {
 export const textractModes = ['auto', 'expense', 'document', 'both'] as const
 export type TextractMode = (typeof textractModes)[number]
 
-export interface TextractSettings {
+export interface TextractSettings extends CallSettings {
   /** AWS_REGION */
   region: string
   /** AWS_ACCESS_KEY_ID */
@@ -42,8 +52,6 @@ export interface TextractSettings {
   endpoint?: string
   /** TEXTRACT_MODE. Default `auto`: forms and tables, or the expense reader when the document is in English. */
   mode?: TextractMode
-  /** TEXTRACT_CONCURRENCY: pages under way at once, of all documents. Default 2: AWS's own quotas are small. */
-  concurrency?: number
   /** TEXTRACT_MAX_PAGES: pages paid for in one document. Default 30. */
   maxPages?: number
   /** Dollars a page, where a contract differs from the list: forms, tables and layout together; expense. */

@@ -2,6 +2,7 @@
 // confidence and authenticity come after it, once for all of them, and are not a processor's business.
 import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors'
+import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 
 export interface SourceFile {
@@ -46,6 +47,20 @@ export interface RasterRequest {
   maxSidePx?: number
 }
 
+/** Answers that were paid for, kept under what was asked of which pages of the file; what is kept is not asked again. */
+export interface KeptAnswers {
+  find(key: string): Promise<unknown>
+  keep(key: string, answer: unknown): Promise<void>
+}
+
+/** One answer of a provider that has its price, whether it could be used or not. */
+export interface Spending {
+  model: string
+  usage: Usage
+  costUsd: number
+  outcome: 'ok' | FailureCode
+}
+
 export interface ProcessorRequest {
   reading: Reading
   file: SourceFile
@@ -55,6 +70,11 @@ export interface ProcessorRequest {
   /** Draws pages only when a processor asks for them. */
   rasterize(request: RasterRequest): Promise<PageRaster[]>
   signal: AbortSignal
+  /** For whom; companies take turns at a provider. */
+  party?: string
+  answers?: KeptAnswers
+  /** Told as it happens: what is spent stays spent, whatever becomes of the document. */
+  book?(spending: Spending): Promise<void>
 }
 
 export interface Usage {
@@ -86,6 +106,8 @@ export interface RawAnswer {
   promptVersion?: string
   usage?: Usage
   costUsd?: number
+  /** Pages that could not be had; the rest of the answer is without them. */
+  missing?: { pages: number[]; failure: Failure }
   /** Sentences in Spanish that belong on the document ('gpt-4-turbo fue retirado…'). */
   notices: string[]
   /** Milliseconds by stage: drawing pages, waiting for the provider. */

@@ -8,6 +8,7 @@ export type ProviderFailureCode = Extract<
   | 'not_configured'
   | 'auth'
   | 'model_unavailable'
+  | 'request_refused'
   | 'quota_exhausted'
   | 'rate_limited'
   | 'bad_document'
@@ -30,6 +31,8 @@ const sentences: Record<ProviderFailureCode, (provider: string) => string> = {
   auth: (p) =>
     `${p} no aceptó la clave configurada. Avisa al administrador y elige otro procesador mientras tanto.`,
   model_unavailable: (p) => `El modelo elegido ya no está disponible en ${p}. Elige otro modelo.`,
+  request_refused: (p) =>
+    `${p} no aceptó la forma en que se le preguntó. No es un problema de tu archivo: lo ve el administrador en Procesadores.`,
   quota_exhausted: (p) =>
     `La cuenta de ${p} se quedó sin saldo. Avisa al administrador y elige otro procesador mientras tanto.`,
   rate_limited: (p) => `${p} está recibiendo demasiadas solicitudes. Vuelve a intentarlo en unos minutos.`,
@@ -52,6 +55,19 @@ const sentences: Record<ProviderFailureCode, (provider: string) => string> = {
   cancelled: () => 'Se canceló la lectura del documento.',
 }
 
+/** What only who configures the product can mend; no document is to blame, and no try helps. */
+const configurationCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'not_configured',
+  'auth',
+  'model_unavailable',
+  'request_refused',
+  'quota_exhausted',
+])
+
+export function isConfigurationFault(code: FailureCode): boolean {
+  return configurationCodes.has(code)
+}
+
 /** A later try of the same thing can help, and the failed one was not paid for. */
 const retryableCodes: ReadonlySet<ProviderFailureCode> = new Set([
   'rate_limited',
@@ -69,6 +85,9 @@ export interface ProviderFailureDetails {
   retryAfterMs?: number | undefined
   vendorCode?: string | null | undefined
   requestId?: string | null | undefined
+  /** What of the request it did not like. */
+  param?: string | null | undefined
+  requestsPerMinute?: number | undefined
   secrets?: readonly string[]
 }
 
@@ -86,6 +105,8 @@ export function providerFailure(
     retryable: details.retryable ?? retryableCodes.has(code),
     ...(details.retryAfterMs === undefined ? {} : { retryAfterMs: details.retryAfterMs }),
     ...(details.vendorCode ? { vendorCode: redact(details.vendorCode, secrets) } : {}),
+    ...(details.requestsPerMinute === undefined ? {} : { requestsPerMinute: details.requestsPerMinute }),
+    ...(details.param ? { param: details.param } : {}),
     ...(details.requestId ? { requestId: redact(details.requestId, secrets) } : {}),
   })
 }

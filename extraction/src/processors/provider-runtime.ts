@@ -3,11 +3,15 @@ import type { CallPolicy } from './call-policy.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
 import type { ModelRegistry } from './models.ts'
+import type { Pacer } from './pacer.ts'
 
 export interface ProviderRuntime {
   clock: Clock
   policy: CallPolicy
   breaker: CircuitBreaker
+  pacer: Pacer
+  /** Requests of one document under way at once; of all documents the pacer says. */
+  atOnce: number
   models: ModelRegistry
   /** Dollars that one second question may cost. */
   secondQuestionMaxUsd: number

@@ -7,24 +7,41 @@ export class BodyError extends Error {
   override readonly name = 'BodyError'
 }
 
-export async function readBody(response: Response, signal: AbortSignal): Promise<string> {
+export async function readBody(
+  response: Response,
+  signal: AbortSignal,
+  onAlive: () => void = () => undefined,
+): Promise<string> {
+  let text = ''
+  for await (const piece of readPieces(response, signal, onAlive)) text += piece
+  return text
+}
+
+export async function* readPieces(
+  response: Response,
+  signal: AbortSignal,
+  onAlive: () => void,
+): AsyncGenerator<string> {
   const reader = response.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return
   const stop = (): void => {
     void reader.cancel().catch(() => undefined) // it may have ended by itself
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
     const decoder = new TextDecoder()
-    let text = ''
     let bytes = 0
     for (;;) {
       const chunk = await reader.read()
       if (signal.aborted) throw new BodyError('se dejó de esperar')
-      if (chunk.done) return text + decoder.decode()
+      if (chunk.done) {
+        yield decoder.decode()
+        return
+      }
+      onAlive()
       bytes += chunk.value.byteLength
       if (bytes > maxAnswerBytes) throw new BodyError('respuesta de más de 20 MB')
-      text += decoder.decode(chunk.value, { stream: true })
+      yield decoder.decode(chunk.value, { stream: true })
     }
   } catch (error) {
     if (error instanceof BodyError) throw error

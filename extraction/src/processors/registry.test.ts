@@ -58,9 +58,9 @@ test('the circuit of a processor outlives the document, and whoever asked is tol
     attempts: 1,
     baseDelayMs: 0,
     maxDelayMs: 0,
-    maxRetryAfterMs: 0,
-    attemptTimeoutMs: 1000,
-    deadlineMs: 5000,
+    patienceMs: 0,
+    idleMs: 1000,
+    attemptMs: 5000,
   }
   const told: [string, boolean][] = []
   let later = 0

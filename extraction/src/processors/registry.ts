@@ -10,8 +10,10 @@ import { lazyProcessor } from './lazy-processor.ts'
 import { localProcessor } from './local/local.ts'
 import { createModelRegistry } from './models.ts'
 import { offeredModels } from './offered-models.ts'
+import { createPacer, memoryLanes, type LaneStore } from './pacer.ts'
 import type { Processor } from './processor.ts'
 import type {
+  CallSettings,
   GeminiSettings,
   OpenAiSettings,
   ProcessorSettings,
@@ -23,41 +25,70 @@ import { today, type ProviderRuntime } from './provider-runtime.ts'
 export interface RegistryOptions {
   clock?: Clock
   policy?: CallPolicy
+  /** Where the limits of providers are kept; in this process unless told. */
+  lanes?: LaneStore
   /** A circuit opened, until then, or closed. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
 }
 
 const defaultSecondQuestionMaxUsd = 0.05
 const connectionTimeoutMs = 15_000
+/** AWS's own quotas are small. */
+const defaultAtOnce = { openai: 8, langextract: 8, textract: 2 } as const
+/** Of one document, so that it does not take every turn. */
+const mostOfOneDocument = 4
 
 /** Those that are configured. Make them once for a process: the circuits live in them. */
 export function createProcessors(
   settings: ProcessorSettings,
   options: RegistryOptions = {},
 ): Partial<Record<ProcessorId, Processor>> {
-  const clock = options.clock ?? systemClock
-  const models = createModelRegistry(settings.models)
-  const runtime = (processor: ProcessorId): ProviderRuntime => ({
-    clock,
-    policy: options.policy ?? defaultPolicy,
-    breaker: createCircuitBreaker(clock.now, {
-      ...defaultBreaker, // one for each provider
-      onChange: (openUntil) =>
-        options.onCircuit?.(processor, openUntil === undefined ? undefined : new Date(openUntil)),
-    }),
-    models,
-    secondQuestionMaxUsd: settings.secondQuestionMaxUsd ?? defaultSecondQuestionMaxUsd,
-  })
+  const runtime = runtimes(settings, options)
   const { openai, langextract, textract } = settings
   return {
-    ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime('openai'))) }),
+    ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime('openai', openai))) }),
     ...(langextract && {
-      langextract: lazyProcessor('langextract', () => loadGemini(langextract, runtime('langextract'))),
+      langextract: lazyProcessor('langextract', () =>
+        loadGemini(langextract, runtime('langextract', langextract)),
+      ),
     }),
     ...(textract && {
-      textract: lazyProcessor('textract', () => loadTextract(textract, runtime('textract'))),
+      textract: lazyProcessor('textract', () => loadTextract(textract, runtime('textract', textract))),
     }),
     local: localProcessor,
+  }
+}
+
+function runtimes(
+  settings: ProcessorSettings,
+  options: RegistryOptions,
+): (processor: keyof typeof defaultAtOnce, calls: CallSettings) => ProviderRuntime {
+  const clock = options.clock ?? systemClock
+  const models = createModelRegistry(settings.models)
+  const lanes = options.lanes ?? memoryLanes()
+  return (processor, calls) => {
+    const atOnce = calls.concurrency ?? defaultAtOnce[processor]
+    const provider = processorLabels[processor]
+    return {
+      clock,
+      policy: { ...(options.policy ?? defaultPolicy), ...limitsOf(calls) },
+      breaker: createCircuitBreaker(clock.now, {
+        ...defaultBreaker, // one for each provider
+        onChange: (openUntil) =>
+          options.onCircuit?.(processor, openUntil === undefined ? undefined : new Date(openUntil)),
+      }),
+      pacer: createPacer({ provider, prefix: processor, clock, lanes, atOnce }),
+      atOnce: Math.min(atOnce, mostOfOneDocument),
+      models,
+      secondQuestionMaxUsd: settings.secondQuestionMaxUsd ?? defaultSecondQuestionMaxUsd,
+    }
+  }
+}
+
+function limitsOf({ idleSeconds, timeoutSeconds }: CallSettings): Partial<CallPolicy> {
+  return {
+    ...(idleSeconds !== undefined && { idleMs: idleSeconds * 1000 }),
+    ...(timeoutSeconds !== undefined && { attemptMs: timeoutSeconds * 1000 }),
   }
 }
 

@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { ExtractedData } from '@conforme/contract/extracted-data'
 import { kindOfPath } from './answer-fields.ts'
-import { cleanText, parseJson } from './answer-schema.ts'
+import { cleanText } from './answer-schema.ts'
 import { addUsage, roundCost } from './cost.ts'
+import { findJson } from './json-in-text.ts'
 import type { FailingField, RawAnswer, SecondQuestion, Usage } from './processor.ts'
 import { toValue } from './to-extracted-data.ts'
 
@@ -46,7 +47,7 @@ export function applySecondLook(
   asked: readonly AskedField[],
   text: string,
 ): Pick<RawAnswer, 'data' | 'hints'> | undefined {
-  const json = parseJson(text)
+  const json = findJson(text)
   const parsed = json.ok ? SecondLook.safeParse(json.value) : undefined
   if (!parsed?.success) return undefined
   const data: unknown = structuredClone(answer.data)

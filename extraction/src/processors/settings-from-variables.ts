@@ -38,8 +38,16 @@ export const ProcessorVariables = z.object({
   AWS_SESSION_TOKEN: text,
   TEXTRACT_ENDPOINT: optionalUrl,
   TEXTRACT_MODE: text.pipe(z.enum(textractModes, 'debe ser auto, expense, document o both').optional()),
-  TEXTRACT_CONCURRENCY: optionalCount,
   TEXTRACT_MAX_PAGES: optionalCount,
+  OPENAI_CONCURRENCY: optionalCount,
+  OPENAI_IDLE_SECONDS: optionalCount,
+  OPENAI_TIMEOUT_SECONDS: optionalCount,
+  GEMINI_CONCURRENCY: optionalCount,
+  GEMINI_IDLE_SECONDS: optionalCount,
+  GEMINI_TIMEOUT_SECONDS: optionalCount,
+  TEXTRACT_CONCURRENCY: optionalCount,
+  TEXTRACT_IDLE_SECONDS: optionalCount,
+  TEXTRACT_TIMEOUT_SECONDS: optionalCount,
   /** The JSON itself, or the path of a file with it. */
   MODEL_REGISTRY: text,
   SECOND_QUESTION_MAX_USD: optionalNumber,
@@ -77,6 +85,9 @@ function openAi(given: Variables): ProcessorSettings['openai'] {
     organization: given.OPENAI_ORG_ID,
     project: given.OPENAI_PROJECT_ID,
     azure: endpoint === undefined || apiVersion === undefined ? undefined : { endpoint, apiVersion },
+    concurrency: given.OPENAI_CONCURRENCY,
+    idleSeconds: given.OPENAI_IDLE_SECONDS,
+    timeoutSeconds: given.OPENAI_TIMEOUT_SECONDS,
   })
 }
 
@@ -86,6 +97,9 @@ function gemini(given: Variables): ProcessorSettings['langextract'] {
     apiKey: given.GEMINI_API_KEY,
     baseUrl: given.GEMINI_BASE_URL,
     passes: given.GEMINI_PASSES,
+    concurrency: given.GEMINI_CONCURRENCY,
+    idleSeconds: given.GEMINI_IDLE_SECONDS,
+    timeoutSeconds: given.GEMINI_TIMEOUT_SECONDS,
   })
 }
 
@@ -100,6 +114,8 @@ function textract(given: Variables): ProcessorSettings['textract'] {
     endpoint: given.TEXTRACT_ENDPOINT,
     mode: given.TEXTRACT_MODE,
     concurrency: given.TEXTRACT_CONCURRENCY,
+    idleSeconds: given.TEXTRACT_IDLE_SECONDS,
+    timeoutSeconds: given.TEXTRACT_TIMEOUT_SECONDS,
     maxPages: given.TEXTRACT_MAX_PAGES,
   })
 }

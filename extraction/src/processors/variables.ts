@@ -16,6 +16,15 @@ export interface ProcessorVariable {
 
 const models = ['openai', 'langextract'] as const
 
+function callVariables(prefix: string, processor: ProcessorId, concurrency: string): ProcessorVariable[] {
+  const processors = [processor]
+  return [
+    { name: `${prefix}_CONCURRENCY`, processors, byDefault: concurrency },
+    { name: `${prefix}_IDLE_SECONDS`, processors, byDefault: '120' },
+    { name: `${prefix}_TIMEOUT_SECONDS`, processors, byDefault: '900' },
+  ]
+}
+
 export const variablesOfProcessors: readonly ProcessorVariable[] = [
   { name: 'OPENAI_API_KEY', processors: ['openai'], isNeeded: true, isSecret: true },
   { name: 'OPENAI_BASE_URL', processors: ['openai'], byDefault: 'https://api.openai.com/v1' },
@@ -24,6 +33,7 @@ export const variablesOfProcessors: readonly ProcessorVariable[] = [
   { name: 'OPENAI_PROJECT_ID', processors: ['openai'] },
   { name: 'AZURE_OPENAI_ENDPOINT', processors: ['openai'] },
   { name: 'OPENAI_API_VERSION', processors: ['openai'] },
+  ...callVariables('OPENAI', 'openai', '8'),
   { name: 'GEMINI_API_KEY', processors: ['langextract'], isNeeded: true, isSecret: true },
   {
     name: 'GEMINI_BASE_URL',
@@ -31,14 +41,15 @@ export const variablesOfProcessors: readonly ProcessorVariable[] = [
     byDefault: 'https://generativelanguage.googleapis.com',
   },
   { name: 'GEMINI_PASSES', processors: ['langextract'], byDefault: '1' },
+  ...callVariables('GEMINI', 'langextract', '8'),
   { name: 'AWS_REGION', processors: ['textract'], isNeeded: true },
   { name: 'AWS_ACCESS_KEY_ID', processors: ['textract'], isNeeded: true, isSecret: true },
   { name: 'AWS_SECRET_ACCESS_KEY', processors: ['textract'], isNeeded: true, isSecret: true },
   { name: 'AWS_SESSION_TOKEN', processors: ['textract'], isSecret: true },
   { name: 'TEXTRACT_ENDPOINT', processors: ['textract'], byDefault: 'el de la región' },
   { name: 'TEXTRACT_MODE', processors: ['textract'], byDefault: 'auto' },
-  { name: 'TEXTRACT_CONCURRENCY', processors: ['textract'], byDefault: '2' },
   { name: 'TEXTRACT_MAX_PAGES', processors: ['textract'], byDefault: '30' },
+  ...callVariables('TEXTRACT', 'textract', '2'),
   { name: 'MODEL_REGISTRY', processors: models, mayBeFile: true },
   { name: 'SECOND_QUESTION_MAX_USD', processors: models, byDefault: '0.05' },
 ]

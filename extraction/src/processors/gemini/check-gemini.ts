@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { describeModels } from '../connection.ts'
 import type { GeminiSettings } from '../processor-settings.ts'
 import { providerFailure } from '../provider-failure.ts'
+import { readBody } from '../read-body.ts'
 import { request } from './ask-gemini.ts'
 import { geminiName } from './gemini-failure.ts'
 import { geminiEndpoint } from './gemini-processor.ts'
@@ -15,12 +16,13 @@ export async function checkGemini(
   signal: AbortSignal,
   now: number,
 ): Promise<string> {
-  const { body } = await request(
+  const body = await request(
     geminiEndpoint(settings),
     '/v1beta/models?pageSize=1000',
     { method: 'GET' },
-    signal,
+    { signal },
     now,
+    async (response) => await readBody(response, signal),
   )
   try {
     return describeModels(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { typePage } from '../../../stand-ins/typed-page.ts'
 import { toPageText } from '../page-text.ts'
-import { isTableHeading, toChunks } from './chunk.ts'
+import { isTableHeading } from '../table-heading.ts'
+import { toChunks } from './chunk.ts'
 
 const heading = 'Cant.   Descripción   P. Unit.   Importe'
 const row = (number: number): string =>

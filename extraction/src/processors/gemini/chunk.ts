@@ -1,6 +1,7 @@
-// Cuts a document into pieces to ask about: a page each, and a page of more than six thousand characters between its
-// lines, with the heading of the table said again over each further piece.
+// Cuts a document into pieces to ask about: a page each, and a page of more than eighty lines or six thousand characters
+// between its lines, with the heading of the table said again over each further piece.
 import type { PageText } from '../page-text.ts'
+import { isTableHeading } from '../table-heading.ts'
 
 export interface Chunk {
   page: number
@@ -15,15 +16,9 @@ export interface Chunk {
 }
 
 const maxChars = 6000
+/** What a model answers in a short time. */
+const maxLines = 80
 const contextChars = 200
-
-const headingWords =
-  /\b(?:cant(?:idad)?|descripci[oó]n|detalle|concepto|c[oó]d(?:igo)?|und|unidad|u\.?m|p(?:recio)?\.?\s*unit(?:ario)?|v(?:alor)?\.?\s*unit(?:ario)?|importe|total|qty|quantity|description|amount|price)\b/gi
-
-export function isTableHeading(line: string): boolean {
-  const words = line.match(headingWords)?.map((word) => word.toLowerCase()) ?? []
-  return new Set(words).size >= 3 && !/\d[.,]\d/.test(line)
-}
 
 export function toChunks(pages: readonly PageText[]): Chunk[] {
   const chunks: Chunk[] = []
@@ -39,15 +34,19 @@ function chunksOf(page: PageText): Chunk[] {
   let heading: string | undefined
   let current: Chunk = { page: page.page, text: '', offset: 0 }
   let at = 0
+  let lines = 0
   for (const line of page.text.split(/(?<=\n)/)) {
     for (const part of partsOf(line)) {
-      if (current.text.length + part.length > maxChars && current.text !== '') {
+      const isFull = lines === maxLines || current.text.length + part.length > maxChars
+      if (isFull && current.text !== '') {
         chunks.push(current)
+        lines = 0
         current = { page: page.page, text: '', offset: at, ...(heading === undefined ? {} : { heading }) }
       }
       current.text += part
       at += part.length
     }
+    lines += 1
     if (isTableHeading(line)) heading = line.trim()
   }
   chunks.push(current)

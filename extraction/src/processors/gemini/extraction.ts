@@ -1,8 +1,9 @@
 // What the model is asked to write and how it is read: a list of extractions, each a class of field, the words of
 // the document that hold it, and for a line item the words of its columns.
-import { z } from 'zod'
 import { headerFields, itemFields } from '../answer-fields.ts'
-import { cleanText, parseJson } from '../answer-schema.ts'
+import { cleanText } from '../answer-schema.ts'
+import { findJson } from '../json-in-text.ts'
+import { toPrinted, toRecord, unwrap } from '../loose-values.ts'
 
 export const itemClass = 'producto'
 export const classes = [...headerFields.map((field) => field.path), itemClass]
@@ -42,36 +43,31 @@ export const extractionSchema = {
   },
 } as const
 
-const printed = z.union([z.string(), z.number().transform(String)]).nullish()
+export type ParsedExtractions =
+  { ok: true; extractions: Extraction[]; isCut: boolean } | { ok: false; problem: string }
 
-const Extractions = z.object({
-  extractions: z.array(
-    z.object({ clase: z.string(), texto: printed, atributos: z.record(z.string(), printed).nullish() }),
-  ),
-})
-
-export type ParsedExtractions = { ok: true; extractions: Extraction[] } | { ok: false; problem: string }
-
+/** Rows that are none are left out, and classes that nobody asked for. */
 export function parseExtractions(text: string): ParsedExtractions {
-  const json = parseJson(text)
+  const json = findJson(text)
   if (!json.ok) return json
-  const parsed = Extractions.safeParse(json.value)
-  if (!parsed.success) {
-    return { ok: false, problem: `no sigue el esquema en ${parsed.error.issues[0]?.path.join('.') ?? ''}` }
-  }
-  const extractions = parsed.data.extractions.flatMap((found) => {
-    if (!classes.includes(found.clase)) return []
-    const attributes = found.clase === itemClass ? cleanAttributes(found.atributos ?? {}) : {}
-    const words = cleanText(found.texto) ?? Object.values(attributes).join(' ')
-    return words === '' ? [] : [{ class: found.clase, text: words, attributes }]
-  })
-  return { ok: true, extractions }
+  const list = Array.isArray(json.value) ? json.value : unwrap(json.value, ['extractions'])?.['extractions']
+  if (!Array.isArray(list)) return { ok: false, problem: 'no sigue el esquema en extractions' }
+  return { ok: true, extractions: list.flatMap(toExtraction), isCut: json.isCut }
 }
 
-function cleanAttributes(attributes: Record<string, string | null | undefined>): Record<string, string> {
+function toExtraction(row: unknown): Extraction[] {
+  const { clase, texto, atributos } = toRecord(row)
+  const known = classes.find((name) => name === clase)
+  if (known === undefined) return []
+  const attributes = known === itemClass ? cleanAttributes(toRecord(atributos)) : {}
+  const words = cleanText(toPrinted(texto)) ?? Object.values(attributes).join(' ')
+  return words === '' ? [] : [{ class: known, text: words, attributes }]
+}
+
+function cleanAttributes(attributes: Record<string, unknown>): Record<string, string> {
   const clean: Record<string, string> = {}
   for (const { path } of itemFields) {
-    const text = cleanText(attributes[path])
+    const text = cleanText(toPrinted(attributes[path]))
     if (text !== undefined) clean[path] = text
   }
   return clean

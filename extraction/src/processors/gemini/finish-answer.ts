@@ -3,11 +3,10 @@
 import { addUsage, costOf } from '../cost.ts'
 import { findAnswering, type ModelEntry } from '../models.ts'
 import type { PageText } from '../page-text.ts'
+import { cutNotice } from '../page-notices.ts'
 import type { RawAnswer, Usage } from '../processor.ts'
-import { providerFailure } from '../provider-failure.ts'
 import type { ProviderRuntime } from '../provider-runtime.ts'
 import { align } from './align.ts'
-import type { GeminiReply } from './ask-gemini.ts'
 import { assembleFindings, type Finding } from './assemble.ts'
 import type { Chunk } from './chunk.ts'
 import type { Extraction } from './extraction.ts'
@@ -16,55 +15,55 @@ import { geminiPromptVersion } from './gemini-prompt.ts'
 import { mergePasses, type Grounded } from './merge-passes.ts'
 
 export interface ChunkAnswer {
-  /** Undefined when even the second try was not readable. */
-  extractions: Extraction[] | undefined
-  reply: GeminiReply
+  extractions: Extraction[]
+  /** It ran out of room twice: findings may be missing. */
+  isCut: boolean
+  modelUsed: string
+  usage: Usage
 }
 
 export interface Replies {
-  chunks: Chunk[]
-  /** For each piece, its passes. */
-  answers: ChunkAnswer[][]
+  /** In the order of the pieces; of a piece, its passes one after the other. */
+  runs: { chunk: Chunk; answer: ChunkAnswer }[]
   pages: PageText[]
   calls: number
-  sent: number
   notices: string[]
   called: ModelEntry
   timings: Record<string, number>
 }
 
 export function finishAnswer(replies: Replies, { models, clock }: ProviderRuntime): RawAnswer {
-  const runs = replies.answers.flat()
-  if (runs.every((run) => run.extractions === undefined)) {
-    throw providerFailure('invalid_output', geminiName, { detail: ['ninguna parte se pudo interpretar'] })
-  }
+  const { runs } = replies
   const aligning = clock.now()
-  const findings = replies.chunks.flatMap((chunk, index) => groundChunk(chunk, replies.answers[index] ?? []))
+  const chunks = [...new Set(runs.map(({ chunk }) => chunk))]
+  const findings = chunks.flatMap((chunk) =>
+    groundChunk(
+      chunk,
+      runs.flatMap((run) => (run.chunk === chunk ? [run.answer.extractions] : [])),
+    ),
+  )
   const assembled = assembleFindings(findings, new Map(replies.pages.map((page) => [page.page, page])))
-  const modelUsed = runs[0]?.reply.modelUsed ?? replies.called.wireId
+  const modelUsed = runs[0]?.answer.modelUsed ?? replies.called.wireId
   const answering = findAnswering(models, replies.called, modelUsed)
-  const usage = runs.reduce<Usage>((sum, run) => addUsage(sum, run.reply.usage), {
-    pages: replies.sent,
+  const usage = runs.reduce<Usage>((sum, run) => addUsage(sum, run.answer.usage), {
+    pages: new Set(chunks.map(({ page }) => page)).size,
     calls: replies.calls,
   })
   const routed = answering === replies.called ? [] : [`${geminiName} respondió con el modelo ${modelUsed}.`]
-  const lost = lostPages(replies).map(
-    (page) => `La respuesta de ${geminiName} sobre la página ${String(page)} no se pudo interpretar.`,
-  )
+  const cut = runs.flatMap(({ chunk, answer }) => (answer.isCut ? [chunk.page] : []))
   return {
     ...assembled,
     modelUsed,
     promptVersion: geminiPromptVersion,
     usage,
     costUsd: costOf(usage, answering.price),
-    notices: [...replies.notices, ...routed, ...lost],
+    notices: [...replies.notices, ...routed, ...(cut.length > 0 ? [cutNotice(geminiName, cut)] : [])],
     timings: { ...replies.timings, align: clock.now() - aligning },
   }
 }
 
-function groundChunk(chunk: Chunk, runs: readonly ChunkAnswer[]): Finding[] {
-  const passes = runs.map((run): Grounded[] => {
-    const extractions = run.extractions ?? []
+function groundChunk(chunk: Chunk, passes: readonly Extraction[][]): Finding[] {
+  const grounded = passes.map((extractions): Grounded[] => {
     const alignments = align(
       chunk.text,
       extractions.map((found) => found.text),
@@ -74,12 +73,5 @@ function groundChunk(chunk: Chunk, runs: readonly ChunkAnswer[]): Finding[] {
       alignment: alignments[index] ?? { status: 'none' },
     }))
   })
-  return mergePasses(passes).map((found) => ({ ...found, chunk }))
-}
-
-function lostPages(done: Pick<Replies, 'chunks' | 'answers'>): number[] {
-  const lost = done.chunks.filter((_, index) =>
-    done.answers[index]?.every((run) => run.extractions === undefined),
-  )
-  return [...new Set(lost.map((chunk) => chunk.page))]
+  return mergePasses(grounded).map((found) => ({ ...found, chunk }))
 }

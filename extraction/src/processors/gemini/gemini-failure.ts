@@ -8,19 +8,28 @@ export const geminiName = 'Gemini'
 
 const ErrorBody = z.object({
   error: z.object({
-    status: z.string().optional(),
-    message: z.string().optional(),
+    /** The status of the answer, which may have said success. */
+    code: z.number().optional().catch(undefined),
+    status: z.string().optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
     details: z
       .array(
         z.looseObject({
-          reason: z.string().optional(),
-          retryDelay: z.string().optional(),
-          violations: z.array(z.looseObject({ quotaId: z.string().optional() })).optional(),
+          reason: z.string().optional().catch(undefined),
+          retryDelay: z.string().optional().catch(undefined),
+          violations: z
+            .array(
+              z.looseObject({ quotaId: z.string().optional(), quotaValue: z.coerce.number().optional() }),
+            )
+            .optional()
+            .catch(undefined),
         }),
       )
-      .optional(),
+      .optional()
+      .catch(undefined),
   }),
 })
+type GoogleError = z.infer<typeof ErrorBody>['error']
 
 export function toGeminiFailure(
   response: Response,
@@ -28,29 +37,45 @@ export function toGeminiFailure(
   secrets: readonly string[],
   now: number,
 ): Failure {
-  const error = parseError(body)
+  return failureOfError(parseError(body), {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    retryAfterMs: parseRetryAfter(response.headers, now),
+    secrets,
+  })
+}
+
+export interface ErrorSource {
+  /** Absent when the answer says success and its body does not. */
+  status?: number
+  requestId: string | null
+  retryAfterMs?: number | undefined
+  secrets: readonly string[]
+}
+
+export function failureOfError(error: GoogleError | undefined, source: ErrorSource): Failure {
+  const status = source.status ?? error?.code ?? 500
   const details = error?.details ?? []
   const reason = details.find((detail) => detail.reason !== undefined)?.reason
-  const quotas = details
-    .flatMap((detail) => detail.violations ?? [])
-    .map((violation) => violation.quotaId ?? '')
-  const code = codeOf(response.status, error?.status, reason, quotas)
+  const violations = details.flatMap((detail) => detail.violations ?? [])
+  const quotas = violations.map((violation) => violation.quotaId ?? '')
+  const code = codeOf(status, error?.status, reason, quotas)
   const place = error?.status === 'FAILED_PRECONDITION'
   return providerFailure(code, geminiName, {
     // Google repeats a refused key in its details, and sometimes in the message.
     detail: [
-      `HTTP ${String(response.status)}`,
+      `HTTP ${String(status)}`,
       error?.status,
       reason,
       ...quotas,
       code === 'auth' ? undefined : error?.message,
     ],
     vendorCode: reason ?? error?.status,
-    requestId: response.headers.get('x-request-id'),
+    requestId: source.requestId,
     retryAfterMs:
-      retryDelayMs(details.find((detail) => detail.retryDelay)?.retryDelay) ??
-      parseRetryAfter(response.headers, now),
-    secrets,
+      retryDelayMs(details.find((detail) => detail.retryDelay)?.retryDelay) ?? source.retryAfterMs,
+    requestsPerMinute: violations.find(({ quotaId = '' }) => /Requests?PerMinute/i.test(quotaId))?.quotaValue,
+    secrets: source.secrets,
     ...(place
       ? {
           message:
@@ -60,14 +85,18 @@ export function toGeminiFailure(
   })
 }
 
-function parseError(body: string): z.infer<typeof ErrorBody>['error'] | undefined {
+function parseError(body: string): GoogleError | undefined {
   try {
     const value: unknown = JSON.parse(body)
     // A streaming endpoint, and some proxies, wrap the error in a list.
-    return ErrorBody.safeParse(Array.isArray(value) ? value[0] : value).data?.error
+    return errorIn(Array.isArray(value) ? value[0] : value)
   } catch {
     return undefined // a web page of some proxy: the status says enough
   }
+}
+
+export function errorIn(body: unknown): GoogleError | undefined {
+  return ErrorBody.safeParse(body).data?.error
 }
 
 function codeOf(
@@ -84,7 +113,8 @@ function codeOf(
   if (httpStatus === 429)
     return quotas.some((quota) => quota.includes('PerDay')) ? 'quota_exhausted' : 'rate_limited'
   if (httpStatus === 408 || httpStatus === 409 || httpStatus === 499 || httpStatus >= 500) return 'upstream'
-  return 'bad_document'
+  // Whatever else it does not like of a request is our doing: the file has been read and drawn here.
+  return 'request_refused'
 }
 
 /** `34.4s` */

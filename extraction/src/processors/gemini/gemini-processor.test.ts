@@ -170,7 +170,7 @@ test('one page whose answer stays unreadable is named, and the others count', as
     },
   })
   const answer = await gemini().answer(invoice({}, [sampleInvoiceLines, ['Guía de remisión']]))
-  expect(answer.notices).toEqual(['La respuesta de Gemini sobre la página 2 no se pudo interpretar.'])
+  expect(answer.missing).toMatchObject({ pages: [2], failure: { code: 'invalid_output' } })
   expect(answer.data.totales?.total).toBe(590)
   expect(answer.usage?.calls).toBe(3)
 })
@@ -214,7 +214,7 @@ test('the wait that Google asks for is kept', async () => {
   standIn.failNext(geminiFaults['too many requests'])
   const runtime = testRuntime()
   await createGeminiProcessor({ apiKey, baseUrl: standIn.url }, runtime).answer(invoice())
-  expect(runtime.waits).toEqual([3500])
+  expect(runtime.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(3300)
 })
 
 test('a key that is refused is not shown, although Google repeats it', async () => {

@@ -1,6 +1,7 @@
 // The langextract method with Gemini: worked examples, the document in pieces, several passes if wanted, and every
 // finding looked up again in the text. Reproduced from the published description, for invoices and in Unicode.
-import type { Failure } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
+import { askParts, missingPages } from '../ask-parts.ts'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { addUsage, costOf, estimateTokens } from '../cost.ts'
 import {
@@ -10,8 +11,8 @@ import {
   secondLookRequest,
   secondLookSchema,
 } from '../document-prompt.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
-import { findAnswering, resolveModel } from '../models.ts'
+import { findAnswering, replaceGone, resolveModel, type ResolvedModel } from '../models.ts'
+import { countItemRows, moreRoom, outputRoom, rowsOfPicture } from '../output-room.ts'
 import { skippedNotice } from '../page-notices.ts'
 import { toPageText } from '../page-text.ts'
 import type { PageRaster, Processor, ProcessorRequest, RawAnswer, SecondQuestion } from '../processor.ts'
@@ -20,15 +21,19 @@ import { providerFailure } from '../provider-failure.ts'
 import { today, type ProviderRuntime } from '../provider-runtime.ts'
 import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
-import { takeTurn } from '../take-turn.ts'
-import { askGemini, type GeminiEndpoint, type GeminiQuestion, type GeminiReply } from './ask-gemini.ts'
-import { toChunks } from './chunk.ts'
+import { askGemini, type GeminiEndpoint, type GeminiQuestion } from './ask-gemini.ts'
+import { toChunks, type Chunk } from './chunk.ts'
 import { extractionSchema, parseExtractions } from './extraction.ts'
 import { finishAnswer, type ChunkAnswer } from './finish-answer.ts'
 import { geminiName } from './gemini-failure.ts'
 import { chunkQuestion, geminiInstructions } from './gemini-prompt.ts'
+import type { GeminiReply } from './read-reply.ts'
 
-const chunksAtOnce = 5
+/** Every finding with its words; a line with its eight columns. */
+const shape = { base: 1800, perRow: 150 }
+const secondLookShape = { base: 300, perRow: 80 }
+/** A page of 2048 px comes to six squares. */
+const tokensAPicture = 1548
 /** A bound on what one document may cost; an ordinary invoice is one piece. */
 const maxChunks = 40
 const defaultBaseUrl = 'https://generativelanguage.googleapis.com'
@@ -40,80 +45,127 @@ export function geminiEndpoint(settings: GeminiSettings): GeminiEndpoint {
 export function createGeminiProcessor(settings: GeminiSettings, runtime: ProviderRuntime): Processor {
   const endpoint = geminiEndpoint(settings)
   const passes = Math.max(1, settings.passes ?? 1)
-  const { clock } = runtime
+  const { clock, models } = runtime
 
-  async function send(session: CallSession, question: GeminiQuestion): Promise<GeminiReply> {
-    return await session.call(async (signal) => await askGemini(endpoint, question, signal, clock.now()))
+  async function send(asked: Asked, question: GeminiQuestion): Promise<GeminiReply> {
+    const { session, request } = asked
+    const { model } = question
+    const written =
+      question.text.length + question.instructions.length + JSON.stringify(question.schema).length
+    const need = {
+      model: model.wireId,
+      tokens: Math.ceil(written / 4) + tokensAPicture * question.images.length + question.maxOutputTokens,
+      party: request.party ?? '',
+    }
+    const reply = await session.call(
+      need,
+      async (attempt) => await askGemini(endpoint, question, attempt, clock.now()),
+    )
+    const costUsd = costOf(reply.usage, findAnswering(models, model, reply.modelUsed).price)
+    await request.book?.({
+      model: reply.modelUsed,
+      usage: { ...reply.usage, calls: 1 },
+      costUsd,
+      outcome: 'ok',
+    })
+    return reply
   }
 
-  async function extract(session: CallSession, question: GeminiQuestion): Promise<ChunkAnswer> {
-    const first = await send(session, question)
-    const parsed = parseExtractions(first.text)
-    if (parsed.ok) return { extractions: parsed.extractions, reply: first }
-    const repair = { previous: first.text, request: repairRequest(parsed.problem) }
-    const second = await send(session, { ...question, repair })
-    const repaired = parseExtractions(second.text)
-    const reply = { ...second, usage: addUsage(first.usage, second.usage) }
-    return { extractions: repaired.ok ? repaired.extractions : undefined, reply }
+  /** One question, once more with more room when it ran out, and once more when it is not the shape we need. */
+  async function extract(asked: Asked, question: GeminiQuestion): Promise<ChunkAnswer> {
+    let reply = await send(asked, question)
+    let parsed = parseExtractions(reply.text)
+    let { usage } = reply
+    const room = moreRoom(question.model, question.maxOutputTokens)
+    if (reply.isCut && room !== undefined && !(parsed.ok && !parsed.isCut)) {
+      reply = await send(asked, { ...question, maxOutputTokens: room })
+      usage = addUsage(usage, reply.usage)
+      parsed = parseExtractions(reply.text)
+    }
+    if (!parsed.ok && reply.isCut)
+      throw providerFailure('truncated', geminiName, { detail: [parsed.problem] })
+    if (!parsed.ok) {
+      const { problem } = parsed
+      const repair = { previous: reply.text, request: repairRequest(problem) }
+      reply = await send(asked, { ...question, repair })
+      usage = addUsage(usage, reply.usage)
+      parsed = parseExtractions(reply.text)
+      if (!parsed.ok)
+        throw providerFailure('invalid_output', geminiName, { detail: [problem, parsed.problem] })
+    }
+    return { extractions: parsed.extractions, isCut: parsed.isCut, modelUsed: reply.modelUsed, usage }
   }
 
   async function answer(request: ProcessorRequest): Promise<RawAnswer> {
-    const model = resolveModel(runtime.models, 'langextract', request.model, today(clock), geminiName)
+    const chosen = resolveModel(models, 'langextract', request.model, today(clock), geminiName)
+    try {
+      return await answerWith(request, chosen)
+    } catch (error) {
+      const isGone = error instanceof Failure && error.code === 'model_unavailable'
+      const next = isGone ? replaceGone(models, chosen, geminiName) : undefined
+      if (!next) throw error
+      return await answerWith(request, next)
+    }
+  }
+
+  async function answerWith(request: ProcessorRequest, model: ResolvedModel): Promise<RawAnswer> {
     const pages = request.reading.pages.map(toPageText)
     const all = toChunks(pages)
     const chunks = all.slice(0, maxChunks)
     if (chunks.length === 0) throw nothingToRead()
-    const stop = new AbortController()
-    const session = openSession({
-      ...runtime,
-      provider: geminiName,
-      signal: AbortSignal.any([request.signal, stop.signal]),
-    })
     const hints = supplierHints(request.context, pages.map((page) => page.text).join('\n'))
+    const toQuestion = (chunk: Chunk, images: PageRaster[]): GeminiQuestion => ({
+      model: model.called,
+      instructions: geminiInstructions,
+      text: chunkQuestion({
+        chunk,
+        pageCount: request.reading.pageCount,
+        ownTaxIds: request.context.ownTaxIds,
+        hints,
+      }),
+      images,
+      schema: extractionSchema,
+      maxOutputTokens: outputRoom(model.called, shape, rowsOf(chunk)),
+    })
+    let calls = 0
     let drawnMs = 0
     const started = clock.now()
-    try {
-      const answers = await mapConcurrently(chunks, chunksAtOnce, async (chunk) => {
-        await takeTurn()
+    const asked = await askParts<Part, ChunkAnswer>({
+      request,
+      parts: chunks.flatMap((chunk) =>
+        Array.from({ length: passes }, (_, pass) => ({ chunk, pass, pages: [chunk.page] })),
+      ),
+      atOnce: runtime.atOnce,
+      keyOf: ({ chunk, pass }) => ['langextract', pass, toQuestion(chunk, [])],
+      ask: async ({ chunk }, signal) => {
         const drawing = clock.now()
         const images = await drawPage(request, chunk.page)
         drawnMs += clock.now() - drawing
-        const question: GeminiQuestion = {
-          model: model.called,
-          instructions: geminiInstructions,
-          text: chunkQuestion({
-            chunk,
-            pageCount: request.reading.pageCount,
-            ownTaxIds: request.context.ownTaxIds,
-            hints,
-          }),
-          images,
-          schema: extractionSchema,
+        const session = openSession({ ...runtime, provider: geminiName, signal })
+        try {
+          return await extract({ session, request }, toQuestion(chunk, images))
+        } finally {
+          calls += session.calls()
         }
-        const runs: ChunkAnswer[] = []
-        for (let pass = 0; pass < passes; pass++) runs.push(await extract(session, question))
-        return runs
-      })
-      const waited = Math.max(0, clock.now() - started - drawnMs)
-      const sent = new Set(chunks.map((chunk) => chunk.page)).size
-      const notices = [...model.notices]
-      if (all.length > chunks.length) notices.push(skippedNotice(geminiName, sent, pages.length))
-      return finishAnswer(
-        {
-          chunks,
-          answers,
-          pages,
-          calls: session.calls(),
-          sent,
-          notices,
-          called: model.called,
-          timings: { rasterize: drawnMs, provider: waited },
-        },
-        runtime,
-      )
-    } finally {
-      stop.abort()
-    }
+      },
+    })
+    const waited = Math.max(0, clock.now() - started - drawnMs)
+    const sent = new Set(chunks.map((chunk) => chunk.page)).size
+    const notices = [...model.notices]
+    if (all.length > chunks.length) notices.push(skippedNotice(geminiName, sent, pages.length))
+    const missing = missingPages(asked.missing)
+    const finished = finishAnswer(
+      {
+        runs: asked.answered.map(({ part, answer }) => ({ chunk: part.chunk, answer })),
+        pages,
+        calls,
+        notices,
+        called: model.called,
+        timings: { rasterize: drawnMs, provider: waited },
+      },
+      runtime,
+    )
+    return missing ? { ...finished, missing } : finished
   }
 
   async function askAgain(question: SecondQuestion): Promise<RawAnswer | undefined> {
@@ -136,14 +188,17 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
     const session = openSession({ ...runtime, provider: geminiName, signal: request.signal })
     const images = (await Promise.all(numbers.map(async (page) => await drawPage(request, page)))).flat()
     const started = clock.now()
-    const model = { ...called, maxOutputTokens: Math.min(called.maxOutputTokens, 4096) }
-    const reply = await send(session, {
-      model,
-      instructions: secondLookInstructions,
-      text,
-      images,
-      schema: secondLookSchema,
-    })
+    const reply = await send(
+      { session, request },
+      {
+        model: called,
+        instructions: secondLookInstructions,
+        text,
+        images,
+        schema: secondLookSchema,
+        maxOutputTokens: outputRoom(called, secondLookShape, asked.length),
+      },
+    )
     const look = applySecondLook(first, asked, reply.text)
     const usage = { ...reply.usage, calls: session.calls() }
     const price = findAnswering(runtime.models, called, reply.modelUsed).price
@@ -151,6 +206,21 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
   }
 
   return { id: 'langextract', answer, askAgain }
+}
+
+interface Asked {
+  session: CallSession
+  request: ProcessorRequest
+}
+
+interface Part {
+  chunk: Chunk
+  pass: number
+  pages: number[]
+}
+
+function rowsOf({ text }: Chunk): number {
+  return text.trim() === '' ? rowsOfPicture : countItemRows(text)
 }
 
 function nothingToRead(): Failure {

@@ -33,6 +33,9 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
 /** OpenAI and Azure know Responses; most servers that speak the protocol know Chat Completions only. */
 export function apiStyle(settings: OpenAiSettings): 'responses' | 'chat' {
   if (settings.apiStyle !== undefined) return settings.apiStyle
-  if (settings.azure !== undefined || settings.baseUrl === undefined) return 'responses'
-  return new URL(settings.baseUrl).hostname.endsWith('.openai.com') ? 'responses' : 'chat'
+  return settings.azure !== undefined || isOpenAi(settings.baseUrl) ? 'responses' : 'chat'
+}
+
+export function isOpenAi(baseUrl: string | undefined): boolean {
+  return baseUrl === undefined || new URL(baseUrl).hostname.endsWith('.openai.com')
 }

@@ -2,6 +2,7 @@
 // the kind of failure. Their words are only shown to the operator, cleaned of keys and content.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
+import { isRecord } from '../is-record.ts'
 import {
   providerFailure,
   type ProviderFailureCode,
@@ -20,30 +21,110 @@ const byVendorCode: Record<string, ProviderFailureCode> = {
   invalid_api_key: 'auth',
   unsupported_country_region_territory: 'auth',
   model_not_found: 'model_unavailable',
+  model_not_available: 'model_unavailable',
   DeploymentNotFound: 'model_unavailable',
-  unsupported_parameter: 'model_unavailable',
-  unsupported_value: 'model_unavailable',
-  invalid_json_schema: 'model_unavailable',
-  context_length_exceeded: 'too_large',
-  string_above_max_length: 'too_large',
+  unsupported_parameter: 'request_refused',
+  unknown_parameter: 'request_refused',
+  unsupported_value: 'request_refused',
+  invalid_value: 'request_refused',
+  invalid_type: 'request_refused',
+  missing_required_parameter: 'request_refused',
+  invalid_json_schema: 'request_refused',
+  context_length_exceeded: 'request_refused',
+  string_above_max_length: 'request_refused',
   image_too_large: 'too_large',
   image_file_too_large: 'too_large',
   max_image_size_exceeded: 'too_large',
+  image_parse_error: 'bad_document',
+  invalid_image: 'bad_document',
+  invalid_image_format: 'bad_document',
+  invalid_base64_image: 'bad_document',
+  unsupported_image_media_type: 'bad_document',
+  image_content_policy_violation: 'blocked',
   content_filter: 'blocked',
   content_policy_violation: 'blocked',
-  image_content_policy_violation: 'blocked',
   invalid_prompt: 'blocked',
   server_error: 'upstream',
   vector_store_timeout: 'upstream',
 }
 
-const misfit =
-  'El modelo elegido no acepta la forma en que se le pregunta. Elige otro modelo y avisa al administrador.'
+/** An error as it stands in a body, whoever wrote it: codes are texts here and numbers there. */
+export interface BodyError {
+  code: string | undefined
+  type: string | undefined
+  param: string | undefined
+  message: string | undefined
+  /** Some gateways put the status they did not send into the code. */
+  status: number | undefined
+  /** A gateway says why the input was flagged. */
+  isFlagged: boolean
+}
+
+/** Undefined where there is none. */
+export function errorOf(body: unknown): BodyError | undefined {
+  if (!isRecord(body)) return undefined
+  const { error, status } = body
+  if (isRecord(error)) return toBodyError(error)
+  if (typeof error === 'string' && error !== '') return toBodyError({ message: error })
+  if (body['object'] === 'error') return toBodyError(body)
+  return status === 'failed' ? toBodyError({ code: 'server_error' }) : undefined
+}
+
+function toBodyError(error: Record<string, unknown>): BodyError {
+  const code = textOf(error['code'])
+  const status = Number(code ?? error['status'] ?? Number.NaN)
+  const metadata = isRecord(error['metadata']) ? error['metadata'] : {}
+  return {
+    code,
+    type: textOf(error['type']),
+    param: textOf(error['param']),
+    message: textOf(error['message']),
+    status: Number.isInteger(status) && status >= 400 && status < 600 ? status : undefined,
+    isFlagged: 'flagged_input' in metadata,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export interface ErrorSource {
+  requestId?: string | null | undefined
+  /** The status that came with it; absent when it says success. */
+  status?: number
+  /** The answer had begun to arrive. */
+  began?: boolean
+  retryAfterMs?: number | undefined
+  secrets?: readonly string[]
+}
+
+export function failureOfError(error: BodyError | undefined, source: ErrorSource): Failure {
+  const status = source.status ?? error?.status ?? (source.began ? 500 : 400)
+  const code = codeOf(status, error)
+  const details: ProviderFailureDetails = {
+    // A refused key may be echoed in the message, in any form.
+    detail: [
+      source.status === undefined ? undefined : `HTTP ${String(source.status)}`,
+      error?.code,
+      error?.param,
+      code === 'auth' ? undefined : error?.message,
+    ],
+    vendorCode: error?.code ?? error?.type,
+    requestId: source.requestId,
+    retryAfterMs: source.retryAfterMs,
+    param: error?.param,
+    ...(source.secrets && { secrets: source.secrets }),
+  }
+  return providerFailure(code, openAiName, details)
+}
 
 export function toOpenAiFailure(
   error: unknown,
   secrets: readonly string[],
   now: number,
+  /** The limits stand in the headers of a refusal, too. */
+  onHeaders: (headers: Headers) => void = () => undefined,
 ): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError) return providerFailure('timeout', openAiName)
   if (error instanceof APIConnectionError) {
@@ -52,47 +133,31 @@ export function toOpenAiFailure(
   if (!(error instanceof APIError)) return undefined
   const status: unknown = error.status
   if (typeof status !== 'number') return providerFailure('network', openAiName, { detail: [error.name] })
-  const code = codeOf(status, error.code, error.param)
-  const details: ProviderFailureDetails = {
-    // A refused key may be echoed in the message, in any form.
-    detail: [`HTTP ${String(status)}`, error.code, error.param, code === 'auth' ? undefined : error.message],
-    vendorCode: error.code ?? error.type,
+  const headers: unknown = error.headers
+  if (headers instanceof Headers) onHeaders(headers)
+  return failureOfError(errorOf({ error: error.error }), {
+    status,
     requestId: error.requestID,
     retryAfterMs: parseRetryAfter(error.headers, now),
     secrets,
-  }
-  const unfit = code === 'model_unavailable' && (status === 400 || status === 422)
-  return providerFailure(code, openAiName, unfit ? { ...details, message: misfit } : details)
+  })
 }
 
-function codeOf(
-  status: number,
-  vendorCode: string | null | undefined,
-  param: string | null | undefined,
-): ProviderFailureCode {
-  const known = byVendorCode[vendorCode ?? '']
+function codeOf(status: number, error: BodyError | undefined): ProviderFailureCode {
+  const known = byVendorCode[error?.code ?? ''] ?? byVendorCode[error?.type ?? '']
   if (known) return known
-  // The document is none of these: the model does not know the parameter.
-  if (status === 400 && /^(?:response_format|text\.format|reasoning|temperature|max_)/.test(param ?? '')) {
-    return 'model_unavailable'
-  }
+  if (error?.isFlagged) return 'blocked'
   if (status === 401 || status === 403) return 'auth'
   if (status === 402) return 'quota_exhausted'
   if (status === 404) return 'model_unavailable'
   if (status === 413) return 'too_large'
   if (status === 429) return 'rate_limited'
   if (status === 408 || status === 409 || status >= 500) return 'upstream'
-  return 'bad_document'
+  // Whatever else they do not like of a request is our doing: the file has been read and drawn here.
+  return 'request_refused'
 }
 
-/** A response that was accepted and then failed on their side. */
-export function failedResponse(vendorCode: string, requestId: string | null): Failure {
-  const imageTrouble = vendorCode.includes('image')
-  const code = byVendorCode[vendorCode] ?? (imageTrouble ? 'bad_document' : 'upstream')
-  return providerFailure(code, openAiName, { detail: ['status failed', vendorCode], vendorCode, requestId })
-}
-
-export function networkCode(error: Error): string {
+function networkCode(error: Error): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   }

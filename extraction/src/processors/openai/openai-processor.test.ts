@@ -144,7 +144,8 @@ test('a server that is not OpenAI’s is asked by chat completions, unless told 
   const own = createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, testRuntime())
   const answer = await own.answer(typeRequest([sampleInvoiceLines]))
   expect(answer.data).toEqual(sampleInvoice)
-  expect(standIn.questions[0]).toMatchObject({ style: 'chat', body: { store: false, temperature: 0 } })
+  expect(standIn.questions[0]).toMatchObject({ style: 'chat', body: { temperature: 0, stream: true } })
+  expect(standIn.questions[0]?.body).not.toHaveProperty('store')
   expect(standIn.violations).toEqual([])
 })
 
@@ -192,8 +193,8 @@ test('a long document goes out in several questions and comes back as one', asyn
 test('a document beyond what we pay for is read in part, and says how far', async () => {
   const rows = Array.from({ length: 60 }, () => 'ARTÍCULO   10.00')
   const answer = await openAi().answer(typeRequest(Array.from({ length: 200 }, () => rows)))
-  expect(standIn.questions).toHaveLength(8)
-  expect(answer.notices).toEqual(['OpenAI leyó 32 de 200 páginas: el documento es muy extenso.'])
+  expect(standIn.questions).toHaveLength(40)
+  expect(answer.notices).toEqual(['OpenAI leyó 40 de 200 páginas: el documento es muy extenso.'])
 })
 
 test('what people corrected on earlier documents of this supplier goes along, and nobody else’s', async () => {
@@ -258,7 +259,7 @@ test('the wait that OpenAI asks for is kept', async () => {
     { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses' },
     runtime,
   ).answer(typeRequest([sampleInvoiceLines]))
-  expect(runtime.waits).toEqual([2000])
+  expect(runtime.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(1800)
 })
 
 test('a key that is refused is not shown, although OpenAI repeats it', async () => {

@@ -1,13 +1,13 @@
 // OpenAI, and any server that speaks its protocol: the text of the pages and their pictures go in together, because
 // reading is where models fail, and the answer comes back in one strict shape.
-import type { Failure } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
 import { parseAnswer, type WireAnswer, answerSchema, answerSchemaName } from '../answer-schema.ts'
+import { askParts, missingPages, type AskedParts } from '../ask-parts.ts'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { addUsage, costOf, estimateTokens } from '../cost.ts'
 import {
   documentBlock,
   instructions,
-  jsonInstructions,
   promptVersion,
   repairRequest,
   secondLookInstructions,
@@ -15,9 +15,9 @@ import {
   secondLookSchema,
   secondLookSchemaName,
 } from '../document-prompt.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
-import { findAnswering, resolveModel, type ModelEntry, type ResolvedModel } from '../models.ts'
-import { skippedNotice, unseenNotice } from '../page-notices.ts'
+import { findAnswering, replaceGone, resolveModel, type ModelEntry, type ResolvedModel } from '../models.ts'
+import { moreRoom, outputRoom } from '../output-room.ts'
+import { cutNotice, skippedNotice, unseenNotice } from '../page-notices.ts'
 import type {
   PageRaster,
   Processor,
@@ -31,94 +31,184 @@ import { providerFailure } from '../provider-failure.ts'
 import { today, type ProviderRuntime } from '../provider-runtime.ts'
 import { applySecondLook, askedFields, withSecondLook } from '../second-look.ts'
 import { supplierHints } from '../supplier-hints.ts'
-import { takeTurn } from '../take-turn.ts'
 import { toExtractedData } from '../to-extracted-data.ts'
-import { ask, type Question, type Reply } from './ask.ts'
+import { ask, type Question, type Server } from './ask.ts'
+import { openDialect } from './dialect.ts'
 import { apiStyle, createOpenAiClient } from './openai-client.ts'
 import { openAiName, toOpenAiFailure } from './openai-failure.ts'
-import { planRequests, sentSidePx, type PlannedPage, type RequestPlan } from './plan-requests.ts'
+import {
+  planRequests,
+  sentSidePx,
+  type PlannedPage,
+  type PlannedRequest,
+  type RequestPlan,
+} from './plan-requests.ts'
+import type { Reply } from './read-reply.ts'
 
-const requestsAtOnce = 3
 const maxImageBytes = 3_000_000
 /** Vendors stop at 50 MB, and do not say whether before or after base64. */
 const maxRequestBytes = 35_000_000
+/** A handful of readings and corrections. */
+const secondLookShape = { base: 300, perRow: 80 }
+/** Parameters that a server may refuse one after the other. */
+const mostDropped = 4
+
+/** What one request came to; kept as it is. */
+interface PartReply {
+  answer: WireAnswer
+  /** It ran out of room twice: lines may be missing. */
+  isCut: boolean
+  modelUsed: string
+  usage: Usage
+}
+
+type Part = Omit<PlannedRequest, 'pages'> & { pages: number[]; planned: PlannedPage[] }
 
 export function createOpenAiProcessor(settings: OpenAiSettings, runtime: ProviderRuntime): Processor {
-  const client = createOpenAiClient(settings)
-  const style = apiStyle(settings)
-  const { clock } = runtime
+  const server: Server = {
+    client: createOpenAiClient(settings),
+    style: apiStyle(settings),
+    dialect: openDialect(settings),
+  }
+  const { clock, models } = runtime
 
-  async function send(session: CallSession, question: Question): Promise<Reply> {
-    return await session.call(async (signal) => {
+  /** One question, and again without what the server does not know. */
+  async function send(asked: Asked, question: Question): Promise<Reply> {
+    for (let dropped = 0; ; dropped++) {
       try {
-        return await ask(client, style, question, signal)
+        return await sendOnce(asked, question)
       } catch (error) {
-        throw toOpenAiFailure(error, [settings.apiKey], clock.now()) ?? error
+        const isNew =
+          error instanceof Failure &&
+          error.code === 'request_refused' &&
+          server.dialect.drop(question.model.wireId, error.param)
+        if (!isNew || dropped === mostDropped) throw error
       }
-    })
-  }
-
-  /** One request, and one more when what came back is not the shape we need. */
-  async function askForAnswer(
-    session: CallSession,
-    question: Question,
-  ): Promise<Reply & { answer: WireAnswer }> {
-    const first = await send(session, question)
-    const parsed = parseAnswer(first.text)
-    if (parsed.ok) return { ...first, answer: parsed.answer }
-    const repair = { previous: first.text, request: repairRequest(parsed.problem) }
-    const second = await send(session, { ...question, repair })
-    const repaired = parseAnswer(second.text)
-    if (!repaired.ok)
-      throw providerFailure('invalid_output', openAiName, { detail: [parsed.problem, repaired.problem] })
-    return { ...second, usage: addUsage(first.usage, second.usage), answer: repaired.answer }
-  }
-
-  async function answer(request: ProcessorRequest): Promise<RawAnswer> {
-    const model = resolveModel(runtime.models, 'openai', request.model, today(clock), openAiName)
-    const plan = planRequests(request.reading, model.called)
-    if (plan.requests.length === 0) throw nothingToRead(model.called)
-    const stop = new AbortController()
-    const session = openSession({
-      ...runtime,
-      provider: openAiName,
-      signal: AbortSignal.any([request.signal, stop.signal]),
-    })
-    let drawnMs = 0
-    const started = clock.now()
-    try {
-      const replies = await mapConcurrently(plan.requests, requestsAtOnce, async (pages) => {
-        await takeTurn()
-        const drawing = clock.now()
-        const images = await drawPages(request, pages)
-        drawnMs += clock.now() - drawing
-        return await askForAnswer(session, toQuestion(request, model, pages, images))
-      })
-      return assemble(request, model, plan, replies, session.calls(), {
-        rasterize: drawnMs,
-        provider: Math.max(0, clock.now() - started - drawnMs),
-      })
-    } finally {
-      stop.abort() // a request that failed takes its siblings with it
     }
   }
 
+  async function sendOnce({ session, request, inputTokens }: Asked, question: Question): Promise<Reply> {
+    const written =
+      question.text.length + question.instructions.length + schemaLength + repairLength(question)
+    const need = {
+      model: question.model.wireId,
+      tokens: Math.ceil(written / 4) + inputTokens + question.maxOutputTokens,
+      party: request.party ?? '',
+    }
+    const reply = await session.call(need, async (attempt) => {
+      try {
+        return await ask(server, question, attempt)
+      } catch (error) {
+        throw toOpenAiFailure(error, [settings.apiKey], clock.now(), attempt.onHeaders) ?? error
+      }
+    })
+    const price = findAnswering(models, question.model, reply.modelUsed).price
+    const costUsd = costOf(reply.usage, price)
+    await request.book?.({
+      model: reply.modelUsed,
+      usage: { ...reply.usage, calls: 1 },
+      costUsd,
+      outcome: 'ok',
+    })
+    return reply
+  }
+
+  /** One request, once more with more room when it ran out, and once more when it is not the shape we need. */
+  async function askForAnswer(asked: Asked, question: Question): Promise<PartReply> {
+    let reply = await send(asked, question)
+    let parsed = parseAnswer(reply.text)
+    let { usage } = reply
+    const room = moreRoom(question.model, question.maxOutputTokens)
+    if (reply.isCut && room !== undefined && !(parsed.ok && !parsed.isCut)) {
+      reply = await send(asked, { ...question, maxOutputTokens: room })
+      usage = addUsage(usage, reply.usage)
+      parsed = parseAnswer(reply.text)
+    }
+    if (!parsed.ok && reply.isCut)
+      throw providerFailure('truncated', openAiName, { detail: [parsed.problem] })
+    if (!parsed.ok) {
+      const repair = { previous: reply.text, request: repairRequest(parsed.problem) }
+      const { problem } = parsed
+      reply = await send(asked, { ...question, repair })
+      usage = addUsage(usage, reply.usage)
+      parsed = parseAnswer(reply.text)
+      if (!parsed.ok)
+        throw providerFailure('invalid_output', openAiName, { detail: [problem, parsed.problem] })
+    }
+    return { answer: parsed.answer, isCut: parsed.isCut, modelUsed: reply.modelUsed, usage }
+  }
+
+  async function answer(request: ProcessorRequest): Promise<RawAnswer> {
+    const chosen = resolveModel(models, 'openai', request.model, today(clock), openAiName)
+    try {
+      return await answerWith(request, chosen)
+    } catch (error) {
+      const isGone = error instanceof Failure && error.code === 'model_unavailable'
+      const next = isGone ? replaceGone(models, chosen, openAiName) : undefined
+      if (!next) throw error
+      return await answerWith(request, next)
+    }
+  }
+
+  async function answerWith(request: ProcessorRequest, model: ResolvedModel): Promise<RawAnswer> {
+    const plan = planRequests(request.reading, model.called)
+    if (plan.requests.length === 0) throw nothingToRead(model.called)
+    let calls = 0
+    let drawnMs = 0
+    const started = clock.now()
+    const asked = await askParts<Part, PartReply>({
+      request,
+      parts: plan.requests.map((planned) => ({
+        ...planned,
+        planned: planned.pages,
+        pages: planned.pages.map(({ number }) => number),
+      })),
+      atOnce: runtime.atOnce,
+      keyOf: (part) => [
+        'openai',
+        toQuestion(request, model, part, []),
+        part.planned.map(({ strips }) => strips),
+      ],
+      ask: async (part, signal) => {
+        const drawing = clock.now()
+        const images = await drawPages(request, part.planned)
+        drawnMs += clock.now() - drawing
+        const session = openSession({ ...runtime, provider: openAiName, signal })
+        try {
+          return await askForAnswer(
+            { session, request, inputTokens: imageTokensOf(part) },
+            toQuestion(request, model, part, images),
+          )
+        } finally {
+          calls += session.calls()
+        }
+      },
+    })
+    return assemble(
+      { request, model, plan, asked, calls },
+      {
+        rasterize: drawnMs,
+        provider: Math.max(0, clock.now() - started - drawnMs),
+      },
+    )
+  }
+
   function assemble(
-    request: ProcessorRequest,
-    model: ResolvedModel,
-    plan: RequestPlan,
-    replies: (Reply & { answer: WireAnswer })[],
-    calls: number,
+    { request, model, plan, asked, calls }: Answered,
     timings: Record<string, number>,
   ): RawAnswer {
+    const replies = asked.answered.map((part) => part.answer)
     const modelUsed = replies[0]?.modelUsed ?? model.called.wireId
-    const answering = findAnswering(runtime.models, model.called, modelUsed)
-    const sent = plan.requests.flat().length
+    const answering = findAnswering(models, model.called, modelUsed)
+    const sent = new Set(asked.answered.flatMap(({ part }) => part.pages)).size
     const usage = replies.reduce<Usage>((sum, reply) => addUsage(sum, reply.usage), { pages: sent, calls })
     const notices = [...model.notices]
     if (answering !== model.called) notices.push(`${openAiName} respondió con el modelo ${modelUsed}.`)
     if (plan.tooMany.length > 0) notices.push(skippedNotice(openAiName, sent, request.reading.pages.length))
     if (plan.unseen.length > 0) notices.push(unseenNotice(model.called.label, plan.unseen))
+    const cut = asked.answered.flatMap(({ part, answer }) => (answer.isCut ? part.pages : []))
+    if (cut.length > 0) notices.push(cutNotice(openAiName, cut))
+    const missing = missingPages(asked.missing)
     return {
       ...toExtractedData(mergeAnswers(replies.map((reply) => reply.answer))),
       modelUsed,
@@ -127,6 +217,7 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
       costUsd: costOf(usage, answering.price),
       notices,
       timings,
+      ...(missing && { missing }),
     }
   }
 
@@ -134,8 +225,9 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
     const asked = askedFields(question)
     const { request } = question
     const { called } = resolveModel(runtime.models, 'openai', request.model, today(clock), openAiName)
-    const pages = planRequests(request.reading, called).requests[0]
-    if (asked.length === 0 || pages === undefined) return undefined
+    const planned = planRequests(request.reading, called).requests[0]
+    if (asked.length === 0 || planned === undefined) return undefined
+    const { pages } = planned
     const text = `${documentText(request, pages)}\n\n${secondLookRequest(asked)}`
     // The pages cost what they cost the first time; the reply is short.
     const inputTokens = Math.max(question.answer.usage?.inputTokens ?? 0, estimateTokens(text))
@@ -145,13 +237,17 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
     const session = openSession({ ...runtime, provider: openAiName, signal: request.signal })
     const images = await drawPages(request, pages)
     const started = clock.now()
-    const reply = await send(session, {
-      model: { ...called, maxOutputTokens: Math.min(called.maxOutputTokens, 4096) },
-      instructions: withJson(secondLookInstructions, called.output, JSON.stringify(secondLookSchema)),
-      text,
-      images,
-      schema: { name: secondLookSchemaName, schema: secondLookSchema },
-    })
+    const reply = await send(
+      { session, request, inputTokens: planned.inputTokens },
+      {
+        model: called,
+        instructions: secondLookInstructions,
+        text,
+        images,
+        schema: { name: secondLookSchemaName, schema: secondLookSchema },
+        maxOutputTokens: outputRoom(called, secondLookShape, asked.length),
+      },
+    )
     const look = applySecondLook(question.answer, asked, reply.text)
     const usage = { ...reply.usage, calls: session.calls() }
     const price = findAnswering(runtime.models, called, reply.modelUsed).price
@@ -169,25 +265,40 @@ function nothingToRead(model: ModelEntry): Failure {
   })
 }
 
-function toQuestion(
-  request: ProcessorRequest,
-  model: ResolvedModel,
-  pages: PlannedPage[],
-  images: string[],
-): Question {
-  return {
-    model: model.called,
-    instructions: model.called.output === 'strict' ? instructions : `${instructions}\n\n${jsonInstructions}`,
-    text: documentText(request, pages),
-    images,
-    schema: { name: answerSchemaName, schema: answerSchema },
-  }
+interface Asked {
+  session: CallSession
+  request: ProcessorRequest
+  /** Of the images. */
+  inputTokens: number
 }
 
-function withJson(text: string, output: 'strict' | 'json', schema: string): string {
-  return output === 'strict'
-    ? text
-    : `${text}\n\nResponde únicamente con un objeto JSON que cumpla este esquema:\n${schema}`
+interface Answered {
+  request: ProcessorRequest
+  model: ResolvedModel
+  plan: RequestPlan
+  asked: AskedParts<Part, PartReply>
+  calls: number
+}
+
+const schemaLength = JSON.stringify(answerSchema).length
+
+function repairLength({ repair }: Question): number {
+  return (repair?.previous.length ?? 0) + (repair?.request.length ?? 0)
+}
+
+function imageTokensOf({ planned, inputTokens }: Part): number {
+  return inputTokens - planned.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+}
+
+function toQuestion(request: ProcessorRequest, model: ResolvedModel, part: Part, images: string[]): Question {
+  return {
+    model: model.called,
+    instructions,
+    text: documentText(request, part.planned),
+    images,
+    schema: { name: answerSchemaName, schema: answerSchema },
+    maxOutputTokens: part.maxOutputTokens,
+  }
 }
 
 function documentText(request: ProcessorRequest, pages: PlannedPage[]): string {

@@ -16,7 +16,7 @@ const byName: Record<string, ProviderFailureCode> = {
   SubscriptionRequiredException: 'auth',
   BadDocumentException: 'bad_document',
   UnsupportedDocumentException: 'bad_document',
-  InvalidParameterException: 'bad_document',
+  InvalidParameterException: 'request_refused',
   DocumentTooLargeException: 'too_large',
   ProvisionedThroughputExceededException: 'rate_limited',
   ThrottlingException: 'rate_limited',
@@ -61,7 +61,7 @@ function codeOfStatus(status: number): ProviderFailureCode {
   if (status === 401 || status === 403) return 'auth'
   if (status === 413) return 'too_large'
   if (status === 429) return 'rate_limited'
-  return status >= 500 ? 'upstream' : 'bad_document'
+  return status >= 500 ? 'upstream' : 'request_refused'
 }
 
 /** Every error of the SDK that had an answer carries this. */

@@ -7,10 +7,9 @@ import {
   type ExpenseDocument,
   type TextractClient,
 } from '@aws-sdk/client-textract'
+import { askParts, missingPages } from '../ask-parts.ts'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { roundCost } from '../cost.ts'
-import { createLimiter } from '../limiter.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
 import { skippedNotice } from '../page-notices.ts'
 import { toPageText } from '../page-text.ts'
 import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from '../processor.ts'
@@ -28,17 +27,32 @@ import { tableItems, toGrids } from './tables.ts'
 import { createTextractClient } from './textract-client.ts'
 import { textractName, toTextractFailure } from './textract-failure.ts'
 
-const defaultConcurrency = 2
 const defaultMaxPages = 30
 /** Forms with tables 0.065 and layout 0.004; expense 0.01. */
 const listPrice = { document: 0.069, expense: 0.01 }
 const maxImageBytes = 10 * 1024 * 1024
 const maxImageSidePx = 10_000
 
+/** What Textract said of one page; kept as it is. */
 interface PageAnswer {
-  raster: PageRaster
-  blocks: Block[] | undefined
-  expense: ExpenseDocument[] | undefined
+  page: number
+  size: { width: number; height: number }
+  blocks?: Block[]
+  expense?: ExpenseDocument[]
+}
+
+type Operation = 'document' | 'expense'
+
+const operationsOf: Record<Operation | 'both', readonly Operation[]> = {
+  document: ['document'],
+  expense: ['expense'],
+  both: ['document', 'expense'],
+}
+
+interface Part {
+  page: number
+  operation: Operation
+  pages: number[]
 }
 
 /** `layout` reads the words that Textract saw by the rules of the local reader. */
@@ -52,64 +66,69 @@ export function createTextractProcessor(
     Boolean,
   )
   const price = settings.pricePerPage ?? listPrice
-  const concurrency = settings.concurrency ?? defaultConcurrency
-  const limited = createLimiter(concurrency)
   const { clock } = runtime
 
   async function analyze(
     session: CallSession,
+    request: ProcessorRequest,
     raster: PageRaster,
-    mode: 'document' | 'expense' | 'both',
+    operation: Operation,
   ): Promise<PageAnswer> {
-    const send = async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-      await session.call(async (signal) => {
-        try {
-          return await call(signal)
-        } catch (error) {
-          throw toTextractFailure(error, secrets) ?? error
-        }
-      })
-    return {
-      raster,
-      blocks:
-        mode === 'expense' ? undefined : await send((signal) => analyzeDocument(client, raster, signal)),
-      expense:
-        mode === 'document' ? undefined : await send((signal) => analyzeExpense(client, raster, signal)),
-    }
+    const { page, width, height } = raster
+    const need = { model: operation, tokens: 1, party: request.party ?? '' }
+    const found = await session.call(need, async ({ signal }) => {
+      try {
+        return operation === 'document'
+          ? { blocks: await analyzeDocument(client, raster, signal) }
+          : { expense: await analyzeExpense(client, raster, signal) }
+      } catch (error) {
+        throw toTextractFailure(error, secrets) ?? error
+      }
+    })
+    const usage = { pages: 1, calls: 1 }
+    await request.book?.({ model: request.model, usage, costUsd: price[operation], outcome: 'ok' })
+    return { page, size: { width, height }, ...found }
   }
 
   async function answer(request: ProcessorRequest): Promise<RawAnswer> {
     const numbers = request.reading.pages.map((page) => page.number)
-    const sent = numbers.slice(0, settings.maxPages ?? defaultMaxPages)
+    const wanted = numbers.slice(0, settings.maxPages ?? defaultMaxPages)
     const mode = chooseMode(settings.mode ?? 'auto', request)
-    const stop = new AbortController()
-    const session = openSession({
-      ...runtime,
-      provider: textractName,
-      signal: AbortSignal.any([request.signal, stop.signal]),
-    })
+    let calls = 0
     let drawnMs = 0
     const started = clock.now()
-    try {
-      const answers = await mapConcurrently(sent, concurrency, async (page) => {
+    const asked = await askParts<Part, PageAnswer>({
+      request,
+      parts: wanted.flatMap((page) =>
+        operationsOf[mode].map((operation) => ({ page, operation, pages: [page] })),
+      ),
+      atOnce: runtime.atOnce,
+      keyOf: ({ operation }) => ['textract', operation],
+      ask: async ({ page, operation }, signal) => {
         const drawing = clock.now()
         const raster = await drawPage(request, page)
         drawnMs += clock.now() - drawing
-        return await limited(() => analyze(session, raster, mode))
-      })
-      const waited = Math.max(0, clock.now() - started - drawnMs)
-      const perPage = (mode === 'expense' ? 0 : price.document) + (mode === 'document' ? 0 : price.expense)
-      return {
-        ...(await combine(request, answers)),
-        modelUsed: request.model,
-        usage: { pages: sent.length, calls: session.calls() },
-        costUsd: roundCost(perPage * sent.length),
-        notices:
-          sent.length < numbers.length ? [skippedNotice(textractName, sent.length, numbers.length)] : [],
-        timings: { rasterize: drawnMs, provider: waited },
-      }
-    } finally {
-      stop.abort()
+        const session = openSession({ ...runtime, provider: textractName, signal })
+        try {
+          return await analyze(session, request, raster, operation)
+        } finally {
+          calls += session.calls()
+        }
+      },
+    })
+    const waited = Math.max(0, clock.now() - started - drawnMs)
+    const spent = asked.answered.reduce((sum, { part }) => sum + price[part.operation], 0)
+    const answers = asked.answered.map((part) => part.answer)
+    const missing = missingPages(asked.missing)
+    return {
+      ...(await combine(request, answers)),
+      modelUsed: request.model,
+      usage: { pages: new Set(answers.map(({ page }) => page)).size, calls },
+      costUsd: roundCost(spent),
+      notices:
+        wanted.length < numbers.length ? [skippedNotice(textractName, wanted.length, numbers.length)] : [],
+      timings: { rasterize: drawnMs, provider: waited },
+      ...(missing && { missing }),
     }
   }
 
@@ -117,13 +136,11 @@ export function createTextractProcessor(
     request: ProcessorRequest,
     answers: readonly PageAnswer[],
   ): Promise<Pick<RawAnswer, 'data' | 'hints' | 'table'>> {
-    const indexes = answers.flatMap(({ raster, blocks }) =>
-      blocks ? [indexBlocks(raster.page, blocks)] : [],
-    )
+    const indexes = answers.flatMap(({ page, blocks }) => (blocks ? [indexBlocks(page, blocks)] : []))
     const grids = indexes.flatMap(toGrids)
     const fromTables = tableItems(grids)
-    const expense = answers.map((page) =>
-      readExpense(page.expense ?? [], page.raster.page, request.context.ownTaxIds ?? []),
+    const expense = answers.map((found) =>
+      readExpense(found.expense ?? [], found.page, request.context.ownTaxIds ?? []),
     )
     const found: Found = {
       header: [...indexes.flatMap(formCandidates), ...expense.flatMap((page) => page.header)],
@@ -198,8 +215,7 @@ async function drawPage(request: ProcessorRequest, page: number): Promise<PageRa
 }
 
 function sizeOf(answers: readonly PageAnswer[], index: BlockIndex): { width: number; height: number } {
-  const raster = answers.find((answer) => answer.raster.page === index.page)?.raster
-  return { width: raster?.width ?? 1, height: raster?.height ?? 1 }
+  return answers.find((answer) => answer.page === index.page)?.size ?? { width: 1, height: 1 }
 }
 
 /** Lines in the order of the layout: columns one after the other. */

@@ -1,0 +1,149 @@
+// What came from Gemini: what the model wrote, what it cost, and why there may be none. It arrives in pieces, which are
+// put together to what it would have been in one.
+import { z } from 'zod'
+import { isRecord } from '../is-record.ts'
+import type { Usage } from '../processor.ts'
+import { providerFailure } from '../provider-failure.ts'
+import { BodyError } from '../read-body.ts'
+import { readEvents } from '../read-events.ts'
+import { errorIn, failureOfError, finishFailures, geminiName } from './gemini-failure.ts'
+
+export interface GeminiReply {
+  text: string
+  modelUsed: string
+  usage: Usage
+  /** It ran out of room: what is there is not all. */
+  isCut: boolean
+}
+
+const text = z.string().optional().catch(undefined)
+const count = z.number().optional().catch(undefined)
+
+const Candidate = z.object({
+  content: z
+    .object({
+      parts: z
+        .array(z.object({ text, thought: z.boolean().optional().catch(undefined) }))
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  finishReason: text,
+})
+
+const Answer = z.object({
+  candidates: z.array(Candidate).optional(),
+  promptFeedback: z.object({ blockReason: text, blockReasonMessage: text }).optional().catch(undefined),
+  usageMetadata: z
+    .object({
+      promptTokenCount: count,
+      candidatesTokenCount: count,
+      thoughtsTokenCount: count,
+      cachedContentTokenCount: count,
+    })
+    .optional()
+    .catch(undefined),
+  modelVersion: text,
+})
+
+export function parseReply(body: string, requestId: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(body)
+    // Without its query the streaming endpoint answers a list.
+    return Array.isArray(value) ? joined(value) : value
+  } catch {
+    throw providerFailure('invalid_output', geminiName, { detail: ['la respuesta no es JSON'], requestId })
+  }
+}
+
+export async function gatherReply(
+  response: Response,
+  signal: AbortSignal,
+  onAlive: () => void,
+): Promise<unknown> {
+  const pieces: unknown[] = []
+  for await (const piece of readEvents(response, signal, onAlive)) pieces.push(piece)
+  if (pieces.length === 0) throw new BodyError('la respuesta terminó sin su final')
+  return joined(pieces)
+}
+
+/** Texts one after the other; of all else the last that was said. */
+function joined(pieces: unknown[]): unknown {
+  const failed = pieces.find((piece) => errorIn(piece))
+  if (failed !== undefined) return failed
+  const answers = pieces.filter(isRecord)
+  const parsed = answers.flatMap((piece) => Answer.safeParse(piece).data ?? [])
+  const parts = parsed.flatMap((piece) => piece.candidates?.[0]?.content?.parts ?? [])
+  const finishReason = parsed.findLast((piece) => piece.candidates?.[0]?.finishReason)?.candidates?.[0]
+    ?.finishReason
+  const hasCandidate = parsed.some((piece) => (piece.candidates?.length ?? 0) > 0)
+  return {
+    ...Object.assign({}, ...answers),
+    ...(hasCandidate && { candidates: [{ content: { parts }, ...(finishReason && { finishReason }) }] }),
+  }
+}
+
+export interface Received {
+  requestId: string | null
+  wireId: string
+}
+
+export function readReply(
+  body: unknown,
+  { requestId, wireId }: Received,
+  secrets: readonly string[],
+): GeminiReply {
+  const error = errorIn(body)
+  if (error) throw failureOfError(error, { requestId, secrets })
+  const parsed = Answer.safeParse(body)
+  if (!parsed.success) {
+    const at = parsed.error.issues[0]?.path.join('.') ?? ''
+    throw providerFailure('invalid_output', geminiName, { detail: ['sobre inesperado', at], requestId })
+  }
+  const answer = parsed.data
+  const feedback = answer.promptFeedback
+  if (feedback?.blockReason !== undefined || feedback?.blockReasonMessage !== undefined) {
+    const { blockReason } = feedback
+    throw providerFailure('blocked', geminiName, {
+      detail: [blockReason],
+      vendorCode: blockReason,
+      requestId,
+    })
+  }
+  const candidate = answer.candidates?.[0]
+  const reason = candidate?.finishReason
+  const code = reason === undefined ? undefined : finishFailures[reason]
+  const parts = candidate?.content?.parts ?? []
+  const written = parts.map((part) => (part.thought === true ? '' : (part.text ?? ''))).join('')
+  const isCut = code === 'truncated'
+  if (code !== undefined && !isCut)
+    throw providerFailure(code, geminiName, { detail: [reason], vendorCode: reason, requestId })
+  // An ending that is not known yet is no reason to throw an answer away, but an empty one is none.
+  if (written === '' && !isCut) {
+    throw providerFailure('invalid_output', geminiName, {
+      detail: ['sin texto', reason],
+      vendorCode: reason,
+      requestId,
+    })
+  }
+  return {
+    text: written,
+    modelUsed: answer.modelVersion ?? wireId,
+    usage: toUsage(answer.usageMetadata ?? {}),
+    isCut,
+  }
+}
+
+/** What it thought is billed like what it wrote. */
+function toUsage(usage: NonNullable<z.infer<typeof Answer>['usageMetadata']>): Usage {
+  const written = usage.candidatesTokenCount
+  const thought = usage.thoughtsTokenCount
+  return {
+    ...(usage.promptTokenCount === undefined ? {} : { inputTokens: usage.promptTokenCount }),
+    ...(usage.cachedContentTokenCount === undefined ? {} : { cachedTokens: usage.cachedContentTokenCount }),
+    ...(written === undefined && thought === undefined
+      ? {}
+      : { outputTokens: (written ?? 0) + (thought ?? 0) }),
+  }
+}

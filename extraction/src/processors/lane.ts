@@ -1,0 +1,212 @@
+// The order in which requests to one model go out, over all documents and processes: who is next, and when. Pure: what
+// is known of the lane goes in and comes out, and who keeps it is somebody else's business.
+import type { Allowance, ProviderLimits } from './provider-limits.ts'
+
+/** Fills by itself, and each request takes from it. */
+export interface Bucket {
+  limit: number
+  level: number
+  /** When the level was that. */
+  at: number
+  perMs: number
+  /** Nobody said so: it was guessed from refusals, and is forgotten then. */
+  guessedUntil?: number
+}
+
+export interface Turn {
+  id: string
+  /** Companies take turns, however many documents each has. */
+  party: string
+  tokens: number
+  askedAt: number
+  /** Who waits says so again and again; who stopped is forgotten. */
+  seenAt: number
+  sentAt?: number
+  /** What it was taken to cost. */
+  charge?: number
+  isDone?: boolean
+}
+
+export interface Lane {
+  turns: Turn[]
+  tokens?: Bucket
+  requests?: Bucket
+  blockedUntil: number
+  /** In a row, without a word about how long to wait. */
+  refusals: number
+  /** The provider has answered before: until then one request tries it out. */
+  isKnown: boolean
+  /** What the provider counts for a token of ours. */
+  factor: number
+  /** When the request went out whose answer last told of the limits. */
+  toldAt: number
+}
+
+export const newLane: Lane = {
+  turns: [],
+  blockedUntil: 0,
+  refusals: 0,
+  isKnown: false,
+  factor: 1,
+  toldAt: 0,
+}
+
+const minuteMs = 60_000
+const forgottenMs = 20_000
+const longestTurnMs = 20 * minuteMs
+const guessMs = 10 * minuteMs
+
+export type Decision = { go: true } | { go: false; waitMs: number | undefined }
+
+/** Also notes that the one who asks waits. `waitMs` is undefined where others come first. */
+export function decide(lane: Lane, own: Turn, atOnce: number, now: number): [Lane, Decision] {
+  const { id } = own
+  const others = lane.turns.filter((turn) => turn.id !== id && isAlive(turn, now))
+  const turns = [...others, { ...own, seenAt: now }]
+  const waiting: Lane = { ...withoutOldGuesses(lane, now), turns }
+  if (lane.blockedUntil > now) return [waiting, { go: false, waitMs: lane.blockedUntil - now }]
+  const underWay = turns.filter((turn) => turn.sentAt !== undefined && !turn.isDone).length
+  const isFull = underWay >= (lane.isKnown ? atOnce : 1)
+  if (isFull || nextOf(turns, now)?.id !== id) return [waiting, { go: false, waitMs: undefined }]
+  const charge = chargeOf(waiting, own)
+  const waitMs = Math.max(untilLevel(waiting.tokens, charge, now), untilLevel(waiting.requests, 1, now))
+  if (waitMs > 0) return [waiting, { go: false, waitMs }]
+  const sent = turns.map((turn) => (turn.id === id ? { ...turn, sentAt: now, charge } : turn))
+  return [
+    {
+      ...waiting,
+      turns: sent,
+      ...(waiting.tokens && { tokens: taken(waiting.tokens, charge, now) }),
+      ...(waiting.requests && { requests: taken(waiting.requests, 1, now) }),
+    },
+    { go: true },
+  ]
+}
+
+function isAlive(turn: Turn, now: number): boolean {
+  if (turn.sentAt === undefined) return now - turn.seenAt < forgottenMs
+  return now - turn.sentAt < (turn.isDone ? minuteMs : longestTurnMs)
+}
+
+function withoutOldGuesses({ requests, ...lane }: Lane, now: number): Lane {
+  const isOld = requests?.guessedUntil !== undefined && requests.guessedUntil < now
+  return { ...lane, ...(requests && !isOld && { requests }) }
+}
+
+/** The company that had least of the last minute; of its requests the one that waits longest. */
+function nextOf(turns: readonly Turn[], now: number): Turn | undefined {
+  const had = new Map<string, number>()
+  for (const { party, sentAt, tokens } of turns) {
+    if (sentAt !== undefined && now - sentAt < minuteMs) had.set(party, (had.get(party) ?? 0) + tokens)
+  }
+  return turns
+    .filter((turn) => turn.sentAt === undefined)
+    .toSorted((a, b) => (had.get(a.party) ?? 0) - (had.get(b.party) ?? 0) || a.askedAt - b.askedAt)[0]
+}
+
+/** One that seems larger than the limit waits until it is whole: our count is only an estimate. */
+function chargeOf({ tokens, factor }: Lane, turn: Turn): number {
+  return Math.min(turn.tokens * factor, tokens?.limit ?? Number.POSITIVE_INFINITY)
+}
+
+function levelOf(bucket: Bucket, now: number): number {
+  return Math.min(bucket.limit, bucket.level + Math.max(0, now - bucket.at) * bucket.perMs)
+}
+
+function untilLevel(bucket: Bucket | undefined, wanted: number, now: number): number {
+  if (!bucket) return 0
+  const missing = Math.min(wanted, bucket.limit) - levelOf(bucket, now)
+  return missing <= 1e-6 ? 0 : Math.ceil(missing / bucket.perMs)
+}
+
+function taken(bucket: Bucket, charge: number, now: number): Bucket {
+  return { ...bucket, level: levelOf(bucket, now) - charge, at: now }
+}
+
+export function ended(lane: Lane, id: string, answered: boolean): Lane {
+  return {
+    ...lane,
+    isKnown: lane.isKnown || answered,
+    refusals: answered ? 0 : lane.refusals,
+    turns: lane.turns.flatMap((turn) =>
+      turn.id !== id ? [turn] : turn.sentAt === undefined ? [] : [{ ...turn, isDone: true }],
+    ),
+  }
+}
+
+/** What the provider says counts; what went out after the request it speaks of is not in it yet. */
+export function told(lane: Lane, id: string, limits: ProviderLimits, now: number): Lane {
+  const own = lane.turns.find((turn) => turn.id === id)
+  const sentAt = own?.sentAt
+  if (sentAt === undefined || sentAt < lane.toldAt) return lane
+  const later = lane.turns.filter((turn) => turn.id !== id && (turn.sentAt ?? -1) >= sentAt)
+  const { tokens, requests } = limits
+  const factor = later.length === 0 && own && tokens ? factorOf(lane, own, tokens, now) : lane.factor
+  const chargeLater = later.reduce((sum, turn) => sum + (turn.charge ?? 0), 0)
+  return {
+    ...lane,
+    isKnown: true,
+    factor,
+    toldAt: sentAt,
+    ...(tokens && { tokens: toBucket(tokens, chargeLater, now) }),
+    ...(requests && { requests: toBucket(requests, later.length, now) }),
+  }
+}
+
+function toBucket({ limit, remaining, resetMs }: Allowance, later: number, now: number): Bucket {
+  const missing = limit - remaining
+  const perMs = resetMs !== undefined && resetMs > 0 && missing > 0 ? missing / resetMs : limit / minuteMs
+  return { limit, level: remaining - later, at: now, perMs }
+}
+
+/** Learned from a request that nothing else was mixed with. */
+function factorOf(lane: Lane, own: Turn, said: Allowance, now: number): number {
+  const before = lane.tokens ? levelOf(lane.tokens, now) + (own.charge ?? 0) : said.limit
+  const seen = (before - said.remaining) / own.tokens
+  return seen > 0.1 && seen < 3 ? Math.max(lane.factor * 0.5, seen) : lane.factor
+}
+
+export interface Refusal {
+  retryAfterMs: number | undefined
+  /** Requests a minute, where the refusal says so. */
+  requestsPerMinute: number | undefined
+}
+
+/** A full minute: everybody waits. False for one that found the whole minute free and was still too large. */
+export function refused(lane: Lane, id: string, refusal: Refusal, now: number): [Lane, boolean] {
+  const own = lane.turns.find((turn) => turn.id === id)
+  const { tokens } = lane
+  const canPass = !(
+    own &&
+    tokens &&
+    own.tokens * lane.factor >= tokens.limit &&
+    (own.charge ?? 0) >= tokens.limit
+  )
+  if (!canPass) return [lane, false]
+  const backOffMs = Math.min(minuteMs, 2000 * 2 ** lane.refusals)
+  const blockedUntil = Math.max(lane.blockedUntil, now + (refusal.retryAfterMs ?? backOffMs))
+  const sent = lane.turns.filter(({ sentAt }) => sentAt !== undefined && now - sentAt < minuteMs).length
+  // A few requests say nothing of a minute: who limits by the second is waited for, not slowed down.
+  const guessed = tokens || lane.requests || sent < 6 ? undefined : Math.floor(sent * 0.8)
+  const learned = refusal.requestsPerMinute ?? guessed
+  const requests: Bucket | undefined =
+    learned === undefined
+      ? lane.requests
+      : {
+          limit: learned,
+          level: 1, // the window frees them one by one
+          at: blockedUntil,
+          perMs: learned / minuteMs,
+          guessedUntil: now + guessMs,
+        }
+  return [
+    {
+      ...lane,
+      blockedUntil,
+      refusals: refusal.retryAfterMs === undefined ? lane.refusals + 1 : lane.refusals,
+      isKnown: true,
+      ...(requests && { requests }),
+    },
+    true,
+  ]
+}

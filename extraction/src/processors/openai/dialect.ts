@@ -1,0 +1,53 @@
+// What a server is asked beyond the plain protocol, and whether it knows it. What only OpenAI and Azure know goes only
+// there; what a server refused by name is not sent to it again.
+import type { OpenAiSettings } from '../processor-settings.ts'
+import { apiStyle, isOpenAi } from './openai-client.ts'
+
+export type Option =
+  | 'store'
+  | 'stream'
+  | 'stream_options'
+  | 'temperature'
+  | 'reasoning'
+  | 'schema'
+  /** The older name of the limit; the newer one is sent instead. */
+  | 'max_tokens'
+
+export interface Dialect {
+  knows(model: string, option: Option): boolean
+  /** Remembers the refusal; false when the parameter is none of these, or was not sent. */
+  drop(model: string, param: string | undefined): boolean
+}
+
+export function openDialect(settings: OpenAiSettings): Dialect {
+  const unknown = new Set<string>()
+  // Responses are OpenAI's own protocol, whoever passes them on; of Chat Completions others know the older part.
+  const knowsStore =
+    settings.azure !== undefined || isOpenAi(settings.baseUrl) || apiStyle(settings) === 'responses'
+  const key = (model: string, option: Option): string => `${option} ${model}`
+  const knows = (model: string, option: Option): boolean =>
+    (knowsStore || option !== 'store') && !unknown.has(key(model, option))
+  return {
+    knows,
+    drop(model, param) {
+      const option = optionOf(param)
+      if (option === undefined || !knows(model, option)) return false
+      unknown.add(key(model, option))
+      return true
+    },
+  }
+}
+
+const byParam: readonly [RegExp, Option][] = [
+  [/^store/, 'store'],
+  [/^stream_options/, 'stream_options'],
+  [/^stream/, 'stream'],
+  [/^temperature/, 'temperature'],
+  [/^reasoning/, 'reasoning'],
+  [/^(?:response_format|text)\b/, 'schema'],
+  [/^max_tokens/, 'max_tokens'],
+]
+
+function optionOf(param: string | undefined): Option | undefined {
+  return byParam.find(([pattern]) => pattern.test(param ?? ''))?.[1]
+}

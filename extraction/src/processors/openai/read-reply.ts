@@ -1,0 +1,165 @@
+// The envelope of an answer in either protocol: what the model wrote, what it cost, and what else it may be instead, an
+// error under a status of success among them. Read by what is needed; the rest may look as it likes.
+import { z } from 'zod'
+import type { Usage } from '../processor.ts'
+import { providerFailure } from '../provider-failure.ts'
+import { errorOf, failureOfError, openAiName } from './openai-failure.ts'
+
+export interface Reply {
+  text: string
+  modelUsed: string
+  usage: Usage
+  /** It ran out of room: what is there is not all. */
+  isCut: boolean
+}
+
+/** What is known beside the body. */
+export interface Received {
+  requestId: string | null
+  /** What was asked for, where the answer does not say who gave it. */
+  wireId: string
+}
+
+const text = z.string().nullish().catch(null)
+const tokens = z.number().nullish().catch(null)
+/** A list without what is none of these. */
+const listOf = <T>(item: z.ZodType<T>): z.ZodType<T[]> =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((each) => item.safeParse(each).success) : []),
+    z.array(item),
+  )
+
+const Part = z.object({ type: text, text })
+
+const ResponseBody = z.object({
+  model: text,
+  status: text,
+  error: z.unknown().optional(),
+  incomplete_details: z.object({ reason: text }).nullish().catch(null),
+  output: listOf(z.object({ type: text, phase: text, content: listOf(Part) })),
+  usage: z
+    .object({
+      input_tokens: tokens,
+      input_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(null),
+      output_tokens: tokens,
+    })
+    .nullish()
+    .catch(null),
+})
+
+export function readResponse(body: unknown, received: Received): Reply {
+  refuseError(body, received)
+  const answer = ResponseBody.safeParse(body)
+  if (!answer.success || !hasList(body, 'output')) throw unexpected('output', received)
+  const { status, output, usage, model, incomplete_details: incomplete } = answer.data
+  const messages = output.filter((item) => item.type === 'message')
+  if (messages.some((message) => message.content.some(({ type }) => type === 'refusal')))
+    throw providerFailure('refused', openAiName, { requestId: received.requestId })
+  if (status === 'incomplete' && incomplete?.reason === 'content_filter') throw blocked(received)
+  return {
+    text: finalText(messages),
+    modelUsed: model ?? received.wireId,
+    usage: toUsage(usage?.input_tokens, usage?.input_tokens_details?.cached_tokens, usage?.output_tokens),
+    isCut: status === 'incomplete',
+  }
+}
+
+/** What it says on the way is no answer; what it says twice is one. */
+function finalText(
+  messages: { phase?: string | null | undefined; content: z.infer<typeof Part>[] }[],
+): string {
+  const final = messages.filter(({ phase }) => phase === 'final_answer')
+  const said = messages.filter(({ phase }) => phase !== 'commentary')
+  const texts = (final.length > 0 ? final : said).map(({ content }) =>
+    content.map((part) => part.text ?? '').join(''),
+  )
+  return [...new Set(texts)].join('\n')
+}
+
+const Choice = z.object({
+  finish_reason: text,
+  error: z.unknown().optional(),
+  message: z.object({
+    content: z
+      .union([z.string(), listOf(Part)])
+      .nullish()
+      .catch(null),
+    refusal: text,
+  }),
+})
+
+const ChatBody = z.object({
+  model: text,
+  choices: listOf(Choice),
+  usage: z
+    .object({
+      prompt_tokens: tokens,
+      prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(null),
+      completion_tokens: tokens,
+    })
+    .nullish()
+    .catch(null),
+})
+
+export function readChat(body: unknown, received: Received): Reply {
+  refuseError(body, received)
+  const answer = ChatBody.safeParse(body)
+  if (!answer.success || !hasList(body, 'choices')) throw unexpected('choices', received)
+  const { model, choices, usage } = answer.data
+  const choice = choices[0]
+  refuseError(choice, received)
+  if (choice?.message.refusal) throw providerFailure('refused', openAiName, { requestId: received.requestId })
+  if (choice?.finish_reason === 'content_filter') throw blocked(received)
+  const content = choice?.message.content ?? ''
+  return {
+    text: typeof content === 'string' ? content : content.map((part) => part.text ?? '').join(''),
+    modelUsed: model ?? received.wireId,
+    usage: toUsage(
+      usage?.prompt_tokens,
+      usage?.prompt_tokens_details?.cached_tokens,
+      usage?.completion_tokens,
+    ),
+    isCut: choice?.finish_reason === 'length',
+  }
+}
+
+/** Gateways answer 200 before they know better: the error stands in the body, or in the choice. */
+function refuseError(body: unknown, { requestId }: Received): void {
+  const error = errorOf(body)
+  if (error) throw failureOfError(error, { requestId, began: true })
+}
+
+export function parseBody(body: string, { requestId }: Received): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw providerFailure('invalid_output', openAiName, { detail: ['la respuesta no es JSON'], requestId })
+  }
+}
+
+function hasList(body: unknown, key: string): boolean {
+  return typeof body === 'object' && body !== null && Array.isArray(Reflect.get(body, key))
+}
+
+function unexpected(missing: string, { requestId }: Received): Error {
+  return providerFailure('invalid_output', openAiName, { detail: ['sobre inesperado', missing], requestId })
+}
+
+function blocked({ requestId }: Received): Error {
+  return providerFailure('blocked', openAiName, {
+    detail: ['content_filter'],
+    vendorCode: 'content_filter',
+    requestId,
+  })
+}
+
+type Count = number | null | undefined
+
+function toUsage(input: Count, cached: Count, output: Count): Usage {
+  const isKnown = (count: Count): count is number => typeof count === 'number'
+  return {
+    ...(isKnown(input) ? { inputTokens: input } : {}),
+    ...(isKnown(cached) ? { cachedTokens: cached } : {}),
+    ...(isKnown(output) ? { outputTokens: output } : {}),
+  }
+}

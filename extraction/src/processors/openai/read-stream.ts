@@ -1,0 +1,67 @@
+// An answer that arrives bit by bit, put together to what it would have been in one piece.
+import { z } from 'zod'
+import { isRecord } from '../is-record.ts'
+import { BodyError } from '../read-body.ts'
+import { readEvents } from '../read-events.ts'
+
+/** The last event holds the whole answer; an error comes as an event of its own. */
+export async function gatherResponse(
+  response: Response,
+  signal: AbortSignal,
+  onAlive: () => void,
+): Promise<unknown> {
+  for await (const event of readEvents(response, signal, onAlive)) {
+    if (!isRecord(event)) continue
+    if (event['type'] === 'error') return { error: event['error'] ?? event }
+    if (isRecord(event['error'])) return event
+    const isEnd = /^response\.(?:completed|incomplete|failed)$/.test(String(event['type']))
+    if (isEnd && 'response' in event) return event['response']
+  }
+  throw new BodyError('la respuesta terminó sin su final')
+}
+
+const Chunk = z.object({
+  model: z.string().nullish(),
+  error: z.unknown().optional(),
+  usage: z.unknown().optional(),
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.unknown().optional(), refusal: z.unknown().optional() }).nullish(),
+        finish_reason: z.string().nullish(),
+        error: z.unknown().optional(),
+      }),
+    )
+    .nullish(),
+})
+
+export async function gatherChat(
+  response: Response,
+  signal: AbortSignal,
+  onAlive: () => void,
+): Promise<unknown> {
+  let [content, refusal] = ['', '']
+  let finish: string | undefined
+  let model: string | undefined
+  let usage: unknown
+  for await (const event of readEvents(response, signal, onAlive)) {
+    const parsed = Chunk.safeParse(event)
+    if (!parsed.success) continue
+    const choice = parsed.data.choices?.[0]
+    const error = parsed.data.error ?? choice?.error
+    if (error !== undefined && error !== null) return { error }
+    content += textOf(choice?.delta?.content)
+    refusal += textOf(choice?.delta?.refusal)
+    finish = choice?.finish_reason ?? finish
+    model = parsed.data.model ?? model
+    usage = parsed.data.usage ?? usage
+  }
+  if (finish === undefined && content === '') throw new BodyError('la respuesta terminó sin su final')
+  const message = { content, refusal: refusal === '' ? null : refusal }
+  // Without an ending it broke off: what is there is not all.
+  return { model, usage, choices: [{ message, finish_reason: finish ?? 'length' }] }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

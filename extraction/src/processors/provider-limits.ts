@@ -1,0 +1,40 @@
+// What a provider says of its own limits: how much of a minute, or of a day, is left, and when it is whole again.
+
+export interface Allowance {
+  limit: number
+  remaining: number
+  /** Until it is whole again. */
+  resetMs: number | undefined
+}
+
+export interface ProviderLimits {
+  tokens?: Allowance
+  requests?: Allowance
+}
+
+export function readLimits(headers: Headers): ProviderLimits {
+  const tokens = readAllowance(headers, 'tokens')
+  const requests = readAllowance(headers, 'requests')
+  return { ...(tokens && { tokens }), ...(requests && { requests }) }
+}
+
+function readAllowance(headers: Headers, kind: 'tokens' | 'requests'): Allowance | undefined {
+  const limit = numberOf(headers.get(`x-ratelimit-limit-${kind}`))
+  const remaining = numberOf(headers.get(`x-ratelimit-remaining-${kind}`))
+  if (limit === undefined || limit <= 0 || remaining === undefined) return undefined
+  return { limit, remaining, resetMs: parseDuration(headers.get(`x-ratelimit-reset-${kind}`)) }
+}
+
+function numberOf(text: string | null): number | undefined {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `6m0s`, `1.5s`, `120ms`. */
+export function parseDuration(text: string | null): number | undefined {
+  const parts = [...(text ?? '').matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)]
+  if (parts.length === 0) return undefined
+  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (unitMs[unit ?? ''] ?? 0), 0)
+}
