@@ -83,6 +83,8 @@ export const Metadata = z.looseObject({
   /** Sentences that the reader of the document should see, such as 'Se leyeron 50 de 80 páginas'. */
   avisos: z.array(z.string()),
   division: z.array(ProposedPart).optional(),
+  /** Pages that the processor could not give; the rest of the document is without them. */
+  paginasSinLeer: z.array(z.number().int().positive()).optional(),
   /** An id for each line, by list: where a line stands may change, its id does not. */
   lineas: z.record(z.string(), z.array(z.string().max(40))).optional(),
   /** The version of the document in which all of its data was replaced. */

@@ -65,6 +65,20 @@ export const ProcessorSetup = z.object({
     }),
   ),
   models: z.array(ModelSetup),
+  /** What went wrong because of how it is configured; gone once it answers again. */
+  fault: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      detail: z.string().nullable(),
+      model: z.string(),
+      times: z.number().int(),
+      since: z.string(),
+      lastAt: z.string(),
+    })
+    .nullable(),
+  /** What its answers cost in the last thirty days, those among them that nothing came of; null for the free ones. */
+  spent: z.object({ answers: z.number().int(), costUsd: z.number() }).nullable(),
   /** Set while it failed so often that it is left alone; after `until` the next document tries it again. */
   pause: z.object({ since: z.string(), until: z.string() }).nullable(),
 })

@@ -8,10 +8,12 @@ import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type {
   DocumentContext,
+  KeptAnswers,
   Processor,
   ProcessorRequest,
   RawAnswer,
   SourceFile,
+  Spending,
   SupplierCorrections,
   Usage,
 } from './processors/processor.ts'
@@ -19,6 +21,8 @@ import type { Reader } from './reading/reader.ts'
 import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
 import { settleAnswer } from './second-question.ts'
+import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
+import { missingNotice } from './processors/page-notices.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 import type { PageComparison } from './xml/compare-with-page.ts'
 import { extractFromXml } from './xml/extract-from-xml.ts'
@@ -47,6 +51,12 @@ export interface ExtractRequest {
   /** Asked once the pages are read, with every number on them that may be a tax id. */
   findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
   signal?: AbortSignal
+  /** For whom it is read; companies take turns at a provider. */
+  party?: string
+  answers?: KeptAnswers
+  book?: (spending: Spending) => Promise<void>
+  /** Whether the local reading may stand in after this; without it every failure is thrown. */
+  mayStandIn?: (failure: Failure) => boolean
   /** Each stage as it begins; the work waits until it is noted. */
   onStage?: (stage: Stage) => void | Promise<void>
   /** While pages are being read. */
@@ -60,9 +70,14 @@ export interface Extraction {
   /** Of the document, 0 to 1. */
   confidence: number
   table: DocumentTable
+  /** What answered. */
   processor: ProcessorId
   modelRequested: string
   modelUsed: string
+  /** Why the local reading stands in for what was asked. */
+  failure?: Failure
+  /** Pages that could not be had, and why; the rest is without them. */
+  missing?: { pages: number[]; failure: Failure }
   promptVersion?: string
   usage?: Usage
   costUsd?: number
@@ -124,31 +139,41 @@ async function extractShown(
   const processor = getProcessor(tools, request.processor)
   const context = await withCorrections(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
-  const [first, second] = await askProcessors(tools, processor, asked)
+  const answers = await askProcessors(tools, processor, asked)
   timed('analisis')
   await request.onStage?.('verificacion')
-  const judge = (raw: RawAnswer): JudgedAnswer => {
+  const judge = (raw: RawAnswer, second: Second | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)
     const { data, notices } = applyCorrections(normal.data, reading, context.hints)
+    const { missing } = raw
     return judgeAnswer({
       data,
       reading,
       ...(raw.hints && { hints: raw.hints }),
       ...(raw.table && { table: raw.table }),
-      notices: [...raw.notices, ...normal.notices, ...notices],
+      notices: [
+        ...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []),
+        ...raw.notices,
+        ...normal.notices,
+        ...notices,
+      ],
       ownTaxIds: context.ownTaxIds ?? [],
       ...(second && { second }),
       today: todayInPeru(tools.now()),
     })
   }
-  const { answer, judged } = await settleAnswer({ processor, request: asked, answer: first, judge })
+  const { answer, judged, failure } = await settle(request, processor, asked, answers, judge)
   timed('verificacion')
   for (const [part, ms] of Object.entries(answer.timings ?? {})) timings[`analisis.${part}`] = Math.round(ms)
+  const { metadata } = judged.extractedData
+  if (answer.missing && metadata) metadata.paginasSinLeer = answer.missing.pages
   return {
     ...judged,
-    processor: request.processor,
+    processor: failure ? 'local' : request.processor,
     modelRequested: request.model,
     modelUsed: answer.modelUsed,
+    ...(failure && { failure }),
+    ...(answer.missing && { missing: answer.missing }),
     ...(answer.promptVersion !== undefined && { promptVersion: answer.promptVersion }),
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.costUsd !== undefined && { costUsd: answer.costUsd }),
@@ -157,9 +182,11 @@ async function extractShown(
 }
 
 function getProcessor({ processors }: ExtractTools, id: ProcessorId): Processor {
-  const processor = processors[id]
-  if (processor) return processor
-  throw new Failure('not_configured', {
+  return processors[id] ?? { id, answer: () => Promise.reject(notConfigured(id)) }
+}
+
+function notConfigured(id: ProcessorId): Failure {
+  return new Failure('not_configured', {
     message: `${processorLabels[id]} no está configurado. Elige otro procesador o pide a tu administrador que lo active.`,
     detail: `No processor stands behind "${id}"`,
   })
@@ -196,21 +223,65 @@ function toProcessorRequest(
     rasterize: (raster) =>
       reader.rasterize(request.file, raster, { rotations: rotationsOf(reading), signal }),
     signal,
+    ...(request.party !== undefined && { party: request.party }),
+    ...(request.answers && { answers: request.answers }),
+    ...(request.book && { book: request.book }),
   }
 }
 
-/** A model's answer is compared with the local reader's, which costs nothing and waits for nobody. */
+interface Answers {
+  first: RawAnswer | Failure
+  /** The local reader's, which costs nothing and waits for nobody: to compare with, and to stand in. */
+  local: RawAnswer | undefined
+}
+
 async function askProcessors(
   { processors }: ExtractTools,
   processor: Processor,
   asked: ProcessorRequest,
-): Promise<[RawAnswer, Second | undefined]> {
-  const local = processor.id === 'local' ? undefined : processors.local
-  const [first, second] = await Promise.allSettled([processor.answer(asked), local?.answer(asked)])
-  if (first.status === 'rejected') throw first.reason
+): Promise<Answers> {
+  const other = processor.id === 'local' ? undefined : processors.local
+  const [first, local] = await Promise.allSettled([processor.answer(asked), other?.answer(asked)])
   // Without its second opinion the answer stands on its own.
-  if (second.status === 'rejected' || !second.value) return [first.value, undefined]
-  return [first.value, { processor: processorLabels.local, data: normalizeAnswer(second.value.data).data }]
+  const second = local.status === 'fulfilled' ? local.value : undefined
+  if (first.status === 'fulfilled') {
+    return { first: emptiness(processor.id, first.value) ?? first.value, local: second }
+  }
+  if (!(first.reason instanceof Failure)) throw first.reason
+  return { first: first.reason, local: second }
+}
+
+interface Settled {
+  answer: RawAnswer
+  judged: JudgedAnswer
+  failure?: Failure
+}
+
+/** The processor's answer, or the local one in its place. */
+async function settle(
+  request: ExtractRequest,
+  processor: Processor,
+  asked: ProcessorRequest,
+  { first, local }: Answers,
+  judge: (raw: RawAnswer, second: Second | undefined) => JudgedAnswer,
+): Promise<Settled> {
+  const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
+  let failure: Failure | undefined
+  if (first instanceof Failure) failure = first
+  else {
+    const settled = await settleAnswer({
+      processor,
+      request: asked,
+      answer: first,
+      judge: (raw) => judge(raw, second),
+    })
+    const isReplaceable = isWorthKeeping(local) && request.mayStandIn !== undefined
+    failure = isReplaceable ? foreignness(processor.id, settled.judged, asked.reading) : undefined
+    if (!failure) return settled
+  }
+  if (!isWorthKeeping(local) || !mayStandIn(failure) || !request.mayStandIn?.(failure)) throw failure
+  const answer = standIn(local, failure)
+  return { answer, judged: judge(answer, undefined), failure }
 }
 
 function startTimer(timings: Record<string, number>): (stage: string) => void {

@@ -90,3 +90,8 @@ export class Failure extends Error {
     this.requestsPerMinute = details.requestsPerMinute
   }
 }
+
+/** It was the file itself, not who was asked about it. */
+export function isFile({ code }: Failure): boolean {
+  return /^(?:file|reading|xml|zip|cdr)_/.test(code)
+}

@@ -4,6 +4,7 @@ import type { ProcessorId } from '@conforme/contract/processors'
 import { extractDocument, type ExtractRequest, type Extraction } from './extract.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { Processor, SourceFile } from './processors/processor.ts'
+import type { LaneStore } from './processors/pacer.ts'
 import { createProcessors } from './processors/registry.ts'
 import type { PageSpan } from './reading/pdf/copy-pages.ts'
 import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
@@ -11,6 +12,9 @@ import type { Reading } from './reading/reading.ts'
 import { openShownFile } from './xml/with-shown-file.ts'
 
 export { Failure, failureCodes, type FailureCode } from './failure.ts'
+export { isConfigurationFault } from './processors/provider-failure.ts'
+export { newLane, type Lane } from './processors/lane.ts'
+export type { LaneStore } from './processors/pacer.ts'
 export { compareReadings } from './compare-readings.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge-answer.ts'
 export { judgeStored } from './judge-stored.ts'
@@ -23,8 +27,10 @@ export { variablesOfProcessors, type ProcessorVariable } from './processors/vari
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type {
   DocumentContext,
+  KeptAnswers,
   Processor,
   SourceFile,
+  Spending,
   SupplierCorrections,
   Usage,
 } from './processors/processor.ts'
@@ -49,6 +55,8 @@ export interface ExtractorOptions {
   reader?: ReaderOptions
   /** A provider failed so often that it is left alone until then; undefined when it answers again. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
+  /** Where the limits of providers are kept, so that all processes keep them; in this one unless told. */
+  lanes?: LaneStore
   /** Files read at once; the cores of the machine unless told. */
   readerConcurrency?: number
   now?: () => Date
@@ -82,13 +90,16 @@ export interface Extractor {
 }
 
 export function openExtractor(options: ExtractorOptions = {}): Extractor {
-  const { readerConcurrency, onCircuit } = options
+  const { readerConcurrency, onCircuit, lanes } = options
   const reader = openReader({
     ...options.reader,
     ...(readerConcurrency !== undefined && { concurrency: readerConcurrency }),
   })
   const processors = {
-    ...createProcessors(options.processors ?? {}, onCircuit && { onCircuit }),
+    ...createProcessors(options.processors ?? {}, {
+      ...(onCircuit && { onCircuit }),
+      ...(lanes && { lanes }),
+    }),
     ...options.adapters,
   }
   const tools = { reader, processors, now: options.now ?? (() => new Date()) }

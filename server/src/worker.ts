@@ -20,6 +20,7 @@ import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
 import { keepPadrones } from './padrones/keep-padrones.ts'
+import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
@@ -41,6 +42,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const worker = randomUUID()
   const extractor = openExtractor({
     processors: services.processors,
+    lanes: databaseLanes(db),
     onCircuit(processor, openUntil) {
       notePause(db, worker, processor, openUntil).catch((error: unknown) =>
         log.error({ err: error, processor }, 'a pause could not be noted'),

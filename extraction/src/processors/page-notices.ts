@@ -16,10 +16,12 @@ export function cutNotice(provider: string, pages: readonly number[]): string {
   return `La respuesta de ${provider} sobre la página ${list} quedó cortada: pueden faltar líneas.`
 }
 
-export function missingNotice(pages: readonly number[]): string {
-  return pages.length === 1
-    ? `No se pudo leer la página ${listOf(pages)}.`
-    : `No se pudieron leer las páginas ${listOf(pages)}.`
+export function missingNotice(pages: readonly number[], reason: string): string {
+  const lost =
+    pages.length === 1
+      ? `Falta la página ${listOf(pages)}, que no se pudo leer.`
+      : `Faltan las páginas ${listOf(pages)}, que no se pudieron leer.`
+  return `${lost} ${reason}`
 }
 
 /** 1, 2, 5 and 6 as `1, 2, 5 y 6`; long runs shortened to `3-9`. */

@@ -163,7 +163,13 @@ export const documents = pgTable(
     /** The latest edit of each field, by path; the whole history is in `document_edits`. */
     editedFields: jsonb('edited_fields').$type<Record<string, EditedField>>().notNull().default({}),
     /** Set while another processor reads the document again; the first answer stays in place. */
-    rereading: jsonb('rereading').$type<{ processor: ProcessorId; model: string }>(),
+    rereading: jsonb('rereading').$type<{
+      processor: ProcessorId
+      model: string
+      askedAt?: string
+      /** By itself, once the provider answers again. */
+      isLater?: boolean
+    }>(),
     rereadingError: text('rereading_error'),
     isLocked: boolean('is_locked').notNull().default(false),
     isConfirmed: boolean('is_confirmed').notNull().default(false),

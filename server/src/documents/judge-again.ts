@@ -53,8 +53,12 @@ function judge(
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
   }
-  const { lineas, version } = before ?? {}
-  const kept = { ...(lineas && { lineas }), ...(version !== undefined && { version }) }
+  const { lineas, version, paginasSinLeer } = before ?? {}
+  const kept = {
+    ...(lineas && { lineas }),
+    ...(version !== undefined && { version }),
+    ...(paginasSinLeer && { paginasSinLeer }),
+  }
   const after = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
   const metadata = keepXmlNotes(before, after, Object.keys(row.editedFields))
   return {

@@ -3,13 +3,15 @@
 import type { Extraction, Extractor, SourceFile } from '@conforme/extraction'
 import { Failure } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { RetryLater } from '../jobs/retry-later.ts'
 import type { Logger } from '../log.ts'
+import { forgetFault, noteFault } from '../processors/configuration-faults.ts'
+import { bookSpending } from '../processors/spending.ts'
 import { cutPart } from './cut-part.ts'
 import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
@@ -17,14 +19,14 @@ import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { toRotations } from './page-rotations.ts'
 import { openArchive } from './process-archive.ts'
+import { keptAnswers } from './kept-answers.ts'
+import type { processDocument } from './process-job.ts'
 import { joinPartners } from './process-joined.ts'
 import { failDocument, saveCompleted, saveStage, saveWaiting } from './process-outcome.ts'
 import { readWitnesses } from './process-witnesses.ts'
 import { takeXml } from './process-xml.ts'
 import type { DocumentRow } from './to-document.ts'
-
-/** Before the first repeat when the provider does not say how long to wait. */
-const backOffMs = 5_000
+import { tryLater } from './try-later.ts'
 
 export interface ProcessingServices {
   db: Database
@@ -37,15 +39,23 @@ export interface ProcessingServices {
 /** Answers the id of the document that came of it: what was uploaded may be part of another. */
 export async function processDocumentJob(
   services: ProcessingServices,
-  { documentId }: { documentId: string },
+  job: ProcessDocument,
   run: JobRun,
 ): Promise<string> {
+  const { documentId } = job
   const [found] = await services.db.select().from(documents).where(eq(documents.id, documentId))
   // Deleted meanwhile: nothing is left to do.
   if (!found) return documentId
-  const opened = await takeApart(services, found, run)
-  if (opened) await readOpened(services, opened, run)
+  const opened = await takeApart(services, found, { job, run })
+  if (opened) await readOpened(services, opened, { job, run })
   return joinPartners(services, documentId)
+}
+
+type ProcessDocument = z.infer<typeof processDocument.payload>
+
+interface Working {
+  job: ProcessDocument
+  run: JobRun
 }
 
 interface Opened {
@@ -54,15 +64,16 @@ interface Opened {
   notices: string[]
 }
 
-async function readOpened(services: ProcessingServices, opened: Opened, run: JobRun): Promise<void> {
+async function readOpened(services: ProcessingServices, opened: Opened, working: Working): Promise<void> {
   const { row } = opened
   const local = await services.files.toLocalPath(row.fileSha256)
   const file = { path: local.path, name: row.filename }
   try {
-    const pageCount = row.status === 'processing' ? await extract(services, opened, file, run) : row.pageCount
-    await drawPages(services, { row: { ...row, pageCount }, file, from: 1, signal: run.signal })
+    const pageCount =
+      row.status === 'processing' ? await extract(services, opened, file, working) : row.pageCount
+    await drawPages(services, { row: { ...row, pageCount }, file, from: 1, signal: working.run.signal })
   } catch (error) {
-    await giveUpOrRetry(services, row.id, error, run)
+    await giveUpOrRetry(services, row, error, working)
   } finally {
     await local.release()
   }
@@ -72,48 +83,44 @@ async function readOpened(services: ProcessingServices, opened: Opened, run: Job
 async function takeApart(
   services: ProcessingServices,
   row: DocumentRow,
-  run: JobRun,
+  working: Working,
 ): Promise<Opened | undefined> {
   try {
-    const cut = row.awaitsCut ? await cutPart(services, row, run.signal) : row
+    const cut = row.awaitsCut ? await cutPart(services, row, working.run.signal) : row
     if (!cut) return undefined
     const opened = await openArchive(services, cut)
     if (opened.row.status === 'processing') await takeXml(services, opened.row)
     return opened
   } catch (error) {
-    await giveUpOrRetry(services, row.id, error, run)
+    await giveUpOrRetry(services, row, error, working)
     return undefined
   }
 }
 
 async function giveUpOrRetry(
   { db, log }: ProcessingServices,
-  documentId: string,
+  row: DocumentRow,
   error: unknown,
-  run: JobRun,
+  { job, run }: Working,
 ): Promise<void> {
   if (!(error instanceof Failure)) throw error
-  log.warn({ documentId, code: error.code, detail: error.detail }, 'a document could not be processed')
-  const later = retryOf(error, run)
-  if (!later) return failDocument(db, documentId, error)
+  log.warn(
+    { documentId: row.id, code: error.code, detail: error.detail },
+    'a document could not be processed',
+  )
+  await noteFault(db, row, error)
+  const later = tryLater(error, run, job)
+  if (!later) return failDocument(db, row.id, error)
   // What our own reading could not do is tried again at once; a provider is waited for.
-  if (error.code !== 'reading_crashed')
-    await saveWaiting(db, documentId, new Date(Date.now() + later.afterMs))
+  if (error.code !== 'reading_crashed') await saveWaiting(db, row.id, new Date(Date.now() + later.afterMs))
   throw later
 }
 
-/** When the job goes back to the queue, because trying again can help; undefined when this was the end of it. */
-export function retryOf(error: Failure, run: JobRun): RetryLater | undefined {
-  if (run.signal.aborted) throw error
-  if (!error.retryable || run.isLastAttempt) return undefined
-  return new RetryLater({ afterMs: error.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1), cause: error })
-}
-
 async function extract(
-  { db, files, extractor }: ProcessingServices,
+  { db, files, extractor, jobs, log }: ProcessingServices,
   { row, notices }: Opened,
   file: SourceFile,
-  run: JobRun,
+  { job, run }: Working,
 ): Promise<number> {
   const started = performance.now()
   const xml = await readWitnesses({ db, files }, row.id)
@@ -126,10 +133,30 @@ async function extract(
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
+    party: row.companyId ?? row.userId,
+    answers: keptAnswers(files, row.fileSha256),
+    book: (spending) => bookSpending(db, row.id, row.processor, spending),
+    mayStandIn: (failure) => !run.signal.aborted && tryLater(failure, run, job) === undefined,
     ...(xml && { xml }),
   })
   extraction.extractedData.metadata?.avisos.push(...notices)
   await keepReading(files, row.fileSha256, extraction.reading)
-  await saveCompleted(db, row, { extraction, seconds: (performance.now() - started) / 1000 })
+  const seconds = (performance.now() - started) / 1000
+  await saveCompleted({ db, jobs }, row, { extraction, seconds })
+  await noteOutcome({ db, log }, row, extraction)
   return extraction.pages
+}
+
+async function noteOutcome(
+  { db, log }: Pick<ProcessingServices, 'db' | 'log'>,
+  row: DocumentRow,
+  { failure, processor }: Extraction,
+): Promise<void> {
+  if (failure) {
+    log.warn(
+      { documentId: row.id, code: failure.code, detail: failure.detail },
+      'the local reading stands in',
+    )
+    await noteFault(db, row, failure)
+  } else if (processor !== 'local') await forgetFault(db, processor)
 }

@@ -7,8 +7,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { refundCredit } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
+import { readAgain } from './process-job.ts'
 import { soundExtraction } from './sound-extraction.ts'
 import type { DocumentRow } from './to-document.ts'
 import { dataColumns } from './write-data.ts'
@@ -39,18 +41,24 @@ export async function saveWaiting(db: Database, id: string, retryAt: Date): Prom
   })
 }
 
+/** The provider has just failed for minutes. */
+const completedAfterMs = 5 * 60_000
+
 export interface Outcome {
   extraction: Omit<Extraction, 'reading' | 'pagesRead'>
   seconds: number
 }
 
+/** What the local reader gave in a provider's place costs nothing; what the provider may give yet is asked for later. */
 export async function saveCompleted(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
   document: DocumentRow,
   { extraction: answer, seconds }: Outcome,
 ): Promise<void> {
   const extraction = soundExtraction(answer)
-  const { extractedData, authenticity, table, confidence, modelUsed } = extraction
+  const { extractedData, authenticity, table, confidence, modelUsed, failure, missing } = extraction
+  const isLater = failure?.retryable ?? missing?.failure.retryable ?? false
+  const rereading = { processor: document.processor, model: document.model, isLater }
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(documents)
@@ -58,6 +66,7 @@ export async function saveCompleted(
         status: 'completed',
         stage: 'listo',
         retryAt: null,
+        ...(isLater && { rereading, rereadingError: null }),
         ...dataColumns(extractedData),
         authenticity,
         tableData: table,
@@ -76,6 +85,11 @@ export async function saveCompleted(
       .returning()
     if (!row) return
     await insertExtraction(tx, document.id, extraction)
+    if (failure) await refundCredit(tx, row.userId, row.id)
+    if (isLater) {
+      const options = { startAfterMs: completedAfterMs }
+      await jobs.enqueue(tx, readAgain, { documentId: row.id, ...rereading }, options)
+    }
     await announceDocument(tx, row)
   })
 }

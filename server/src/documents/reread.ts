@@ -11,6 +11,7 @@ import { announceDocument } from './announce-document.ts'
 import { lockDocument } from './lock-document.ts'
 import { parseChoice } from './parse-choice.ts'
 import { processDocument, readAgain } from './process-job.ts'
+import type { DocumentRow } from './to-document.ts'
 
 export interface RereadRequest {
   documentId: string
@@ -29,8 +30,12 @@ export async function rereadDocument(
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
-    if (row.status === 'processing' || row.rereading) refuse('documento_en_proceso')
-    await spendCredit(tx, { userId: user.id, documentId })
+    // What would complete by itself makes way for what a person asks for.
+    if (row.status === 'processing' || (row.rereading && !row.rereading.isLater))
+      refuse('documento_en_proceso')
+    const isRest = isRestOf(row, choice)
+    if (!isRest) await spendCredit(tx, { userId: user.id, documentId })
+    const rereading = isRest ? { ...choice, isLater: true } : { ...choice, askedAt: new Date().toISOString() }
     const failed = row.status === 'error'
     const start = failed
       ? {
@@ -40,7 +45,7 @@ export async function rereadDocument(
           errorCode: null,
           errorMessage: null,
         }
-      : { rereading: choice, rereadingError: null }
+      : { rereading, rereadingError: null }
     const [updated] = await tx
       .update(documents)
       .set({ ...start, version: sql`${documents.version} + 1` })
@@ -48,7 +53,7 @@ export async function rereadDocument(
       .returning()
     if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
     if (failed) await jobs.enqueue(tx, processDocument, { documentId })
-    else await jobs.enqueue(tx, readAgain, { documentId, ...choice })
+    else await jobs.enqueue(tx, readAgain, { documentId, ...rereading })
     await recordActivity(tx, {
       action: 'reread_document',
       userId: user.id,
@@ -57,4 +62,10 @@ export async function rereadDocument(
     })
     await announceDocument(tx, updated)
   })
+}
+
+/** The pages that its own processor could not give: those that it gave are paid for. */
+function isRestOf(row: DocumentRow, { processor, model }: { processor: string; model: string }): boolean {
+  const missing = row.extractedData?.metadata?.paginasSinLeer ?? []
+  return missing.length > 0 && row.processor === processor && row.model === model
 }

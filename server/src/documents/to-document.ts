@@ -53,7 +53,7 @@ export function toDocument(assembled: DocumentParts): Document {
     extractedData: row.extractedData && withLineIds(row.extractedData),
     damaged: isDamaged(row),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
-    rereading: row.rereading,
+    rereading: row.rereading && { processor: row.rereading.processor, model: row.rereading.model },
     rereadingError: row.rereadingError,
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,

@@ -185,8 +185,25 @@ async function runJob(
     const isLater = error instanceof RetryLater
     note(isLater ? 'later' : 'failed', error)
     if (!isLater) throw error
-    await retryAt(boss, database, job, new Date(Date.now() + error.afterMs))
+    const startAfter = new Date(Date.now() + error.afterMs)
+    if (error.again) await beginAnew(boss, database, job, { payload: error.again, startAfter })
+    else await retryAt(boss, database, job, startAfter)
   }
+}
+
+/** Ends this run as done, and puts the same job in the queue again with all its tries. */
+async function beginAnew(
+  boss: PgBoss,
+  { db }: OpenDatabase,
+  job: JobWithMetadata<unknown>,
+  { payload, startAfter }: { payload: object; startAfter: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = { db: fromDrizzle(tx, sql) }
+    await boss.complete(job.name, job.id, undefined, connection)
+    const id = await boss.send(job.name, payload, { ...connection, startAfter, priority: job.priority })
+    if (id === null) throw new Error(`The queue did not take a job for ${job.name} again`)
+  })
 }
 
 /** Ends this run as failed and sets the time of the next; pg-boss then finds the run settled. */

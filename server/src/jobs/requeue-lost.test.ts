@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     expect((await rosa.post(`/api/documents/${id}/reread`, choice)).status).toBe(200)
     await dropJobs()
     await requeueLost(product.services)
-    expect(await jobsOf('read-again', id)).toEqual([{ documentId: id, ...choice }])
+    expect(await jobsOf('read-again', id)).toMatchObject([{ documentId: id, ...choice }])
   })
 
   test('the queue keeps for a year what nobody takes', async () => {

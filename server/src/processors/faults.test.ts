@@ -2,7 +2,8 @@
 // person reads, the number of requests, whether the queue tries again, and the credit.
 import type { Document } from '@conforme/contract/documents'
 import type { ProcessorId } from '@conforme/contract/processors'
-import { openExtractor, type Extractor, type Processor } from '@conforme/extraction'
+import type { ProcessorSetup } from '@conforme/contract/processor-list'
+import { isConfigurationFault, openExtractor, type Extractor, type Processor } from '@conforme/extraction'
 import { createGeminiProcessor } from '../../../extraction/src/processors/gemini/gemini-processor.ts'
 import { createOpenAiProcessor } from '../../../extraction/src/processors/openai/openai-processor.ts'
 import { createTextractProcessor } from '../../../extraction/src/processors/textract/textract-processor.ts'
@@ -18,7 +19,10 @@ import type { Fault, StandIn } from '../../../extraction/stand-ins/stand-in-serv
 import { textractEndings } from '../../../extraction/stand-ins/textract-endings.ts'
 import { textractFaults } from '../../../extraction/stand-ins/textract-faults.ts'
 import { startTextractStandIn } from '../../../extraction/stand-ins/textract.ts'
+import { typePage } from '../../../extraction/stand-ins/typed-page.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { documents } from '../db/schema.ts'
 import { drawFurther } from '../documents/draw-pages.ts'
 import { processDocumentJob } from '../documents/process-document.ts'
 import { readAgainJob } from '../documents/read-again.ts'
@@ -26,7 +30,9 @@ import { RetryLater } from '../jobs/retry-later.ts'
 import type { Client } from '../test/client.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { refused } from '../test/refused.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { letterPdf } from '../test/letter-pdf.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { forgetFault } from './configuration-faults.ts'
 
 const keys = {
   openai: 'sk-proj-4bC9dE2fG7hJ1kL6mN3p',
@@ -35,10 +41,14 @@ const keys = {
   secretAccessKey: 'stand-in/secret+0123456789abcdefghijklmnop',
 }
 
+/** What stands on every invoice here. */
+const expected = { proveedor: { rfc: '20601034809' }, totales: { subtotal: 100, iva: 18, total: 118 } }
+const seenByTextract = typePage(['RUC:   20601034809', 'Importe Total   S/ 118.00'])
+
 const standIns = {
-  openai: await startOpenAiStandIn({ apiKey: keys.openai }),
-  langextract: await startGeminiStandIn({ apiKey: keys.langextract }),
-  textract: await startTextractStandIn({ ...keys }),
+  openai: await startOpenAiStandIn({ apiKey: keys.openai, expected }),
+  langextract: await startGeminiStandIn({ apiKey: keys.langextract, expected }),
+  textract: await startTextractStandIn({ ...keys, pages: [{ page: seenByTextract }] }),
 }
 
 /** Waits between tries are over at once. */
@@ -100,10 +110,15 @@ afterAll(async () => {
 })
 
 /** One run of the job, as the queue would make it. */
-async function runJob(provider: Provider, documentId: string, isLastAttempt: boolean): Promise<unknown> {
+async function runJob(
+  provider: Provider,
+  documentId: string,
+  isLastAttempt: boolean,
+  waitsSince?: string,
+): Promise<unknown> {
   fresh[provider] = adapters[provider]()
   const run = { ...aRun, id: documentId, isLastAttempt }
-  return processDocumentJob(worker(), { documentId }, run).then(
+  return processDocumentJob(worker(), { documentId, waitsSince }, run).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -120,6 +135,13 @@ async function uploaded(provider: Provider): Promise<string> {
   const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
   const { body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
   return body.documentId
+}
+
+/** As the queue keeps it. */
+async function rereadingOf(id: string) {
+  const { db } = product.services
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  return row?.rereading ?? {}
 }
 
 const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
@@ -143,16 +165,34 @@ async function takeToItsEnd(
     expect(await rosa.credits()).toBe(credits - 1)
   }
   const before = standIn.requests.length
-  // What no later try can mend ends at the first one, although the queue would still try.
-  expect(await runJob(provider, id, ending.later === true)).toBeUndefined()
+  // What no later try can mend ends at the first one, although the queue would still try; a full minute only after a day.
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
+  expect(await runJob(provider, id, ending.later === true, yesterday)).toBeUndefined()
   standIn.failAlways(undefined)
   policy = patienceWith()
   expect(standIn.requests.length - before).toBe(ending.calls)
   const document = await documentOf(id)
-  expect(document).toMatchObject({ status: 'error', stage: 'listo', error: { code: ending.code } })
-  expect(document.error?.message).toMatch(ending.sentence)
+  // The local reading is there, and says plainly why it is the one.
+  expect(document).toMatchObject({ status: 'completed', stage: 'listo', processor: 'local', error: null })
+  expect(document.extractedData?.totales?.total).toBe(118)
+  const [notice] = document.extractedData?.metadata?.avisos ?? []
+  expect(notice).toMatch(ending.sentence)
+  expect(notice).toContain('Estos datos son del lector local y tu crédito fue devuelto.')
+  expect(notice).not.toMatch(isConfigurationFault(ending.code) ? /dañado/ : /^$/)
+  // What may yet go well is asked for again by itself.
+  const choice = { processor: provider, model: models[provider] }
+  expect(document.rereading).toEqual(ending.later ? choice : null)
   expect(await rosa.credits()).toBe(credits)
   for (const key of Object.values(keys)) expect(JSON.stringify(document)).not.toContain(key)
+  await expectFaultFor(provider, ending)
+}
+
+/** Whoever configures the product is told what only they can mend. */
+async function expectFaultFor(provider: Provider, { code }: Ending): Promise<void> {
+  const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
+  const fault = body.find(({ id }) => id === provider)?.fault
+  if (isConfigurationFault(code)) expect(fault).toMatchObject({ code, model: models[provider] })
+  await forgetFault(product.services.db, provider)
 }
 
 /** Typed as strings: each table is complete by its own type. */
@@ -181,7 +221,8 @@ describe.each([
     expect(await rosa.credits()).toBe(credits - 1)
     standIns[provider].failAlways({ kind: 'cut' })
     fresh[provider] = adapters[provider]()
-    await readAgainJob(worker(), { documentId: id, ...choice }, { ...aRun, id })
+    const asked = await rereadingOf(id)
+    await readAgainJob(worker(), { documentId: id, ...choice, ...asked }, { ...aRun, id })
     standIns[provider].failAlways(undefined)
     expect(await documentOf(id)).toMatchObject({
       status: 'completed',
@@ -192,8 +233,10 @@ describe.each([
     expect(await rosa.credits()).toBe(credits)
   })
 
-  test('what could not be read is shown all the same once somebody looks, to be typed in by hand', async () => {
-    const id = await uploaded(provider)
+  test('what nobody could read is shown all the same once somebody looks, to be typed in by hand', async () => {
+    const bytes = await letterPdf(`Estimados: va lo conversado. ${++numbers}`)
+    const { body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
+    const id = body.documentId
     standIns[provider].failAlways({ kind: 'cut' })
     await runJob(provider, id, true)
     standIns[provider].failAlways(undefined)

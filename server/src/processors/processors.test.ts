@@ -1,4 +1,3 @@
-import type { Document } from '@conforme/contract/documents'
 import type { ProcessorList, ProcessorSetup } from '@conforme/contract/processor-list'
 import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
@@ -84,21 +83,24 @@ test('a document read by OpenAI is judged like any other, compared with the loca
   expect(openai.violations).toEqual([])
 })
 
-test('a refused key ends in error with one sentence, one call, the credit back and no key anywhere', async () => {
+test('a refused key ends with the local reading, one call, the credit back, a word to the administrator and no key anywhere', async () => {
   openai.failNext(openAiFaults['wrong key'])
   const before = openai.requests.length
   const { rosa, document } = await upload('F001-00000911')
-  expect(document).toMatchObject({ status: 'error', error: { code: 'auth' } })
+  expect(document).toMatchObject({ status: 'completed', processor: 'local', error: null, rereading: null })
+  expect(document.extractedData?.totales?.total).toBe(118)
+  expect(document.extractedData?.metadata?.avisos[0]).toMatch(/^OpenAI no aceptó la clave configurada/)
   expect(openai.requests.length - before).toBe(1)
   expect(await rosa.credits()).toBe(25)
-  expect(JSON.stringify(document)).not.toContain(apiKey)
-  const again = await rosa.post<Document>(`/api/documents/${document.id}/reread`, {
-    processor: 'local',
-    model: 'lector-local',
-  })
-  expect(again.status).toBe(200)
-  expect((await rosa.processed(document.id)).status).toBe('completed')
-  expect(await rosa.credits()).toBe(24)
+  const ada = await administrator(product)
+  const setupOf = async () => (await ada.get<ProcessorSetup[]>('/api/admin/processors')).body[0]
+  const setup = await setupOf()
+  expect(setup?.fault).toMatchObject({ code: 'auth', model: 'gpt-4o', times: 1 })
+  expect(JSON.stringify([document, setup])).not.toContain(apiKey)
+  // It is forgotten as soon as the provider answers again; what that cost is counted.
+  await upload('F001-00000921')
+  expect(await setupOf()).toMatchObject({ fault: null, spent: { answers: expect.any(Number) as number } })
+  expect((await setupOf())?.spent?.costUsd).toBeGreaterThan(0)
 })
 
 test('an order printed on an invoice changes nothing that a person is not told of, even when the model obeys', async () => {

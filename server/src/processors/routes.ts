@@ -10,8 +10,10 @@ import { chooseDefault, maySpendOn } from '../auth/admission.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { availableProcessors } from './available.ts'
+import { findFaults } from './configuration-faults.ts'
 import { findPauses } from './pauses.ts'
 import { describeSetup } from './setup.ts'
+import { sumSpending } from './spending.ts'
 
 export function processorRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, processors, now } = services
@@ -45,6 +47,8 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
       variables: config.processorVariables,
       settings: processors,
       pauses: await findPauses(db),
+      faults: await findFaults(db),
+      spent: await sumSpending(db),
       today: today(),
     }),
   )

@@ -6,17 +6,28 @@ import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processor-li
 import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { Config } from '../config.ts'
 import { availableProcessors } from './available.ts'
+import type { NotedFault } from './configuration-faults.ts'
 import type { Pause } from './pauses.ts'
+import type { Spent } from './spending.ts'
 
 export interface SetupToDescribe {
   variables: Config['processorVariables']
   settings: ProcessorSettings
   pauses: Map<ProcessorId, Pause>
+  faults: Map<ProcessorId, NotedFault>
+  spent: Map<ProcessorId, Spent>
   /** ISO date: which models are retired. */
   today: string
 }
 
-export function describeSetup({ variables, settings, pauses, today }: SetupToDescribe): ProcessorSetup[] {
+export function describeSetup({
+  variables,
+  settings,
+  pauses,
+  faults,
+  spent,
+  today,
+}: SetupToDescribe): ProcessorSetup[] {
   const available = availableProcessors(settings)
   return processorIds.map((id) => {
     const own = variablesOfProcessors.filter(({ processors }) => processors.includes(id))
@@ -30,9 +41,17 @@ export function describeSetup({ variables, settings, pauses, today }: SetupToDes
         : own.flatMap(({ name, isNeeded }) => (isNeeded && !variables[name]?.trim() ? [name] : [])),
       settings: own.map((variable) => describeSetting(variable, variables[variable.name]?.trim())),
       models: offeredModels(settings, id, today).map((model) => describeModel(model, variables, today)),
+      fault: describeFault(faults.get(id)),
+      spent: id === 'local' ? null : (spent.get(id) ?? { answers: 0, costUsd: 0 }),
       pause: pause ? { since: pause.since.toISOString(), until: pause.until.toISOString() } : null,
     }
   })
+}
+
+function describeFault(fault: NotedFault | undefined): ProcessorSetup['fault'] {
+  if (!fault) return null
+  const { code, message, detail, model, times, since, lastAt } = fault
+  return { code, message, detail, model, times, since: since.toISOString(), lastAt: lastAt.toISOString() }
 }
 
 function describeSetting(

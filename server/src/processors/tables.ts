@@ -1,7 +1,19 @@
 // Which providers the workers leave alone just now. The circuits themselves live in the workers; this is what the web
 // side, which may be another process, knows of them.
 import type { ProcessorId } from '@conforme/contract/processors'
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Lane, Usage } from '@conforme/extraction'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { documents } from '../db/schema.ts'
 
 export const processorPauses = pgTable(
   'processor_pauses',
@@ -13,4 +25,43 @@ export const processorPauses = pgTable(
     until: timestamp('until', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.processor, t.worker] })],
+)
+
+/** What is known of a provider's limits, by provider and model: one row, so that all processes wait in one line. */
+export const providerLanes = pgTable('provider_lanes', {
+  name: text('name').primaryKey(),
+  lane: jsonb('lane').$type<Lane>().notNull(),
+})
+
+/** What only who configures the product can mend, until the provider answers again. */
+export const processorFaults = pgTable('processor_faults', {
+  processor: text('processor').$type<ProcessorId>().primaryKey(),
+  code: text('code').notNull(),
+  message: text('message').notNull(),
+  /** For the operator; holds no secret and nothing of a document. */
+  detail: text('detail'),
+  model: text('model').notNull(),
+  times: integer('times').notNull().default(1),
+  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Every answer of a provider that has its price, whether anything came of it or not. */
+export const providerSpending = pgTable(
+  'provider_spending',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    processor: text('processor').$type<ProcessorId>().notNull(),
+    model: text('model').notNull(),
+    /** `ok`, or the kind of failure. */
+    outcome: text('outcome').notNull(),
+    usage: jsonb('usage').$type<Usage>().notNull(),
+    costUsd: doublePrecision('cost_usd').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('provider_spending_created').on(t.createdAt),
+    index('provider_spending_document').on(t.documentId),
+  ],
 )

@@ -51,10 +51,10 @@ export async function completedDocument(
   const bytes = await invoicePdf({ numero: `F900-${++uploaded}` })
   const { status, body } = await owner.upload({ bytes, name: `factura-${uploaded}.pdf` })
   if (status !== 200) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
-  const { db } = product.services
+  const { db, jobs } = product.services
   const [row] = await db.select().from(documents).where(eq(documents.id, body.documentId))
   if (!row) throw new Error('the uploaded document is gone')
-  await saveCompleted(db, row, { seconds: 0.2, extraction: anExtraction(data) })
+  await saveCompleted({ db, jobs }, row, { seconds: 0.2, extraction: anExtraction(data) })
   return row.id
 }
 

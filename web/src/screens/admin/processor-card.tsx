@@ -47,6 +47,13 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
           </Notice>
         )}
         {setup.pause && <Pause pause={setup.pause} />}
+        {setup.fault && <Fault fault={setup.fault} />}
+        {setup.spent && setup.spent.answers > 0 && (
+          <p className="text-sm text-muted">
+            {setup.spent.answers} {setup.spent.answers === 1 ? 'respuesta pagada' : 'respuestas pagadas'} en
+            los últimos 30 días: {dollars.format(setup.spent.costUsd)}
+          </p>
+        )}
         {error && (
           <Notice tone="bad" urgent>
             {messageOf(error, 'No se pudo probar la conexión.')}
@@ -82,6 +89,26 @@ function State({ setup: { available, pause } }: { setup: ProcessorSetup }) {
     <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
       Disponible
     </Badge>
+  )
+}
+
+const dollars = new Intl.NumberFormat('es-PE', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+})
+
+function Fault({ fault }: { fault: NonNullable<ProcessorSetup['fault']> }) {
+  const { message, detail, model, times, since, lastAt } = fault
+  return (
+    <Notice tone="bad" title="Hay algo que corregir en su configuración">
+      <p>{message}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {detail && `${detail} · `}modelo {model} · {times === 1 ? 'una vez' : `${times} veces`} desde el{' '}
+        <DateText value={since} time />, la última el <DateText value={lastAt} time />. Los documentos se
+        entregan con el lector local.
+      </p>
+    </Notice>
   )
 }
 

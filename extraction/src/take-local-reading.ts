@@ -1,0 +1,66 @@
+// The local reading is never thrown away: where a provider gives nothing, or something that is not on these pages, it
+// stands in, and the document says so.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { isFile, type Failure } from './failure.ts'
+import { leavesOf } from './evidence/leaves.ts'
+import type { JudgedAnswer } from './judge-answer.ts'
+import type { RawAnswer } from './processors/processor.ts'
+import { providerFailure } from './processors/provider-failure.ts'
+import type { Reading } from './reading/reading.ts'
+
+/** What a document is recognised by; a reading without any of them helps nobody. */
+const telling = ['documento.numero', 'documento.fecha', 'proveedor.rfc', 'totales.total']
+
+export function isWorthKeeping(answer: RawAnswer | undefined): answer is RawAnswer {
+  if (!answer) return false
+  const paths = new Set(leavesOf(answer.data).map(({ path }) => path))
+  return telling.filter((path) => paths.has(path)).length >= 2
+}
+
+/** An answer of the right shape with nothing in it. */
+export function emptiness(processor: ProcessorId, { data }: RawAnswer): Failure | undefined {
+  if (processor === 'local' || leavesOf(data).length > 0) return undefined
+  const provider = processorLabels[processor]
+  return providerFailure('invalid_output', provider, {
+    message: `${provider} respondió sin ningún dato de este documento.`,
+    detail: ['respuesta vacía'],
+  })
+}
+
+/** Fewer words than this on all pages, and values that are read from the picture alone are no wonder. */
+const enoughWords = 30
+
+/** An answer about some other document: not one of its telling values stands on these pages. */
+export function foreignness(
+  processor: ProcessorId,
+  { extractedData }: JudgedAnswer,
+  { pages }: Reading,
+): Failure | undefined {
+  if (processor === 'local') return undefined
+  const words = pages.reduce(
+    (sum, page) => sum + page.lines.reduce((all, { words }) => all + words.length, 0),
+    0,
+  )
+  if (words < enoughWords || !isUngrounded(extractedData)) return undefined
+  const provider = processorLabels[processor]
+  return providerFailure('invalid_output', provider, {
+    message: `${provider} respondió con datos que no están en este documento.`,
+    detail: ['ningún dato se encontró en las páginas'],
+  })
+}
+
+function isUngrounded({ metadata }: ExtractedData): boolean {
+  const notes = Object.entries(metadata?.campos ?? {}).filter(([path]) => telling.includes(path))
+  return notes.length >= 2 && notes.every(([, note]) => note.evidencia === 'ninguna')
+}
+
+/** The answer that stands in; what it says of itself is all that shows of the other. */
+export function standIn(local: RawAnswer, failure: Failure): RawAnswer {
+  const notice = `${failure.message} Estos datos son del lector local y tu crédito fue devuelto.`
+  return { ...local, notices: [notice, ...local.notices] }
+}
+
+export function mayStandIn(failure: Failure): boolean {
+  return failure.code !== 'cancelled' && !isFile(failure)
+}

@@ -1,0 +1,34 @@
+// What providers were paid, answer by answer, as it happens: a document that fails has cost what it has cost.
+import type { Spending } from '@conforme/extraction'
+import type { ProcessorId } from '@conforme/contract/processors'
+import { gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { providerSpending as spending } from './tables.ts'
+
+export async function bookSpending(
+  db: Database,
+  documentId: string,
+  processor: ProcessorId,
+  { model, outcome, usage, costUsd }: Spending,
+): Promise<void> {
+  await db.insert(spending).values({ documentId, processor, model, outcome, usage, costUsd })
+}
+
+export interface Spent {
+  answers: number
+  costUsd: number
+}
+
+/** Of the last thirty days, by processor. */
+export async function sumSpending(db: Database): Promise<Map<ProcessorId, Spent>> {
+  const rows = await db
+    .select({
+      processor: spending.processor,
+      answers: sql<number>`count(*)::int`,
+      costUsd: sql<number>`coalesce(sum(${spending.costUsd}), 0)::double precision`,
+    })
+    .from(spending)
+    .where(gt(spending.createdAt, sql`now() - interval '30 days'`))
+    .groupBy(spending.processor)
+  return new Map(rows.map(({ processor, ...spent }) => [processor, spent]))
+}
