@@ -17,13 +17,13 @@ afterAll(() => browser.close())
 const moved = (page: Page) => page.getByText('Flujo actualizado', { exact: true }).waitFor()
 const openTeam = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
 
-/** Opens the step of the only card, answers what it asks, and takes it. */
+/** Opens the step of the only row, answers what it asks, and takes it. */
 async function take(
   page: Page,
   action: string,
   answer?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
 ) {
-  await page.getByRole('article').getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('table').getByRole('button', { name: action, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await answer?.(dialog)
   await dialog.getByRole('button', { name: action, exact: true }).click()
@@ -161,9 +161,8 @@ test('several documents move together, one goes back with its reason, and collea
   await other.page.getByRole('button', { name: 'Registrar y enviar a Tesorería' }).nth(1).waitFor()
 
   await page
-    .getByRole('article')
-    .first()
     .getByRole('button', { name: /^Devolver/ })
+    .first()
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Devolver' }).click()
@@ -175,6 +174,44 @@ test('several documents move together, one goes back with its reason, and collea
   await other.close()
   await close()
 })
+
+const presses = "Number(sessionStorage.getItem('presses') ?? 0)"
+const countPresses = {
+  content: `addEventListener('pointerdown', () => sessionStorage.setItem('presses', ${presses} + 1), true)`,
+}
+
+test('twenty documents pass steps 1 to 4 in at most twenty presses, and what stops one is said in its row', async () => {
+  const { page, problems, close } = await visit(browser)
+  await page.addInitScript(countPresses)
+  await register(page, somebody())
+  const ids: string[] = []
+  for (let number = 1; number <= 20; number++)
+    ids.push(await processed(page, { numero: `F001-${900 + number}`, base: 100 + number }))
+  await page.goto('/workflow')
+  await page.getByText('No se podrá pagar: Sus datos todavía no están confirmados.').nth(19).waitFor()
+
+  const all = async (step: number, action: string) => {
+    await page.getByRole('checkbox', { name: `Elegir los 20 del paso ${step}` }).check()
+    await page.getByRole('button', { name: `${action} (20)` }).click()
+    const dialog = page.getByRole('dialog')
+    const why = dialog.getByLabel('Motivo para seguir con alertas')
+    if (await why.isVisible()) await why.fill('Compras de la semana')
+    await dialog.getByRole('button', { name: `${action} (20)` }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await all(1, 'Dar conformidad')
+  await all(2, 'Registrar y enviar a Tesorería')
+  await page.getByText('No hay documentos pendientes para Logística').waitFor()
+  await openTeam(page, 'Tesorería')
+  await all(3, 'Recibir documentos')
+  await all(4, 'Validar datos')
+  await page.getByRole('button', { name: 'Preparar pago', exact: true }).nth(19).waitFor()
+  expect(await page.evaluate<number>(presses)).toBeLessThanOrEqual(20)
+  expect((await documentOf(page, ids[7] ?? '')).workflowStatus).toBe('tesoreria_validated')
+  expect(problems).toEqual([])
+  await close()
+  // Twenty are read first, one after the other.
+}, 600_000)
 
 test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
   const { page, problems, close } = await visit(browser)

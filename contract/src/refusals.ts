@@ -231,6 +231,10 @@ export const refusals = {
   pago_sin_confirmar: [409, 'Sus datos no están confirmados: confírmalos antes de pagarlo.'],
   pago_de_muestra: [409, 'Es un documento de ejemplo: no se paga.'],
   pago_de_otro_tipo: [409, 'Este tipo de documento no se paga.'],
+  pago_con_cuenta_por_aprobar: [
+    409,
+    'La cuenta de su proveedor cambió y nadie más aprobó el cambio: que otra persona lo apruebe en Proveedores.',
+  ],
   documento_en_lote: [409, 'El documento está en un lote de pago: ejecuta o anula el lote.'],
   adjunto_no_encontrado: [404, 'Ese archivo adjunto no existe.'],
   adjunto_tipo: [415, 'Se aceptan adjuntos PDF, JPG, PNG o XML.'],

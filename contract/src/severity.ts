@@ -66,6 +66,8 @@ export const signSeverities = {
   sin_confirmar: { severity: 'bloquea', stops: ['pagar'] },
   muestra: { severity: 'bloquea', stops: ['pagar'] },
   tipo_no_pagable: { severity: 'bloquea', stops: ['pagar'] },
+  /** Somebody registered another account in the place of the supplier's, and nobody else approved it. */
+  cuenta_por_aprobar: { severity: 'bloquea', stops: ['pagar'] },
   /** The same invoice a second time, neither on its way to payment. */
   repetida: { severity: 'motivo', stops: [] },
   /** Same supplier and total, a few days apart, with another number: rents and rounds look like that too. */
@@ -101,6 +103,7 @@ export const paymentIssueSeverities = {
   moneda_no_pagable: 'bloquea',
   sin_cuenta: 'bloquea',
   cuenta_no_confirmada: 'bloquea',
+  cuenta_por_aprobar: 'bloquea',
   moneda_de_cuenta: 'bloquea',
   sin_cuenta_detracciones: 'bloquea',
   sin_codigo_detraccion: 'bloquea',

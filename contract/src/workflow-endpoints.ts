@@ -93,6 +93,8 @@ export const WorkflowCard = z.object({
   /** When it came to the step it is at. */
   since: z.string(),
   detraccion: Detraccion,
+  /** What stops its next step, whatever is answered there. */
+  gate: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 
 export const WorkflowSettings = z.object({
@@ -118,6 +120,7 @@ const moveRefusals = [
   'pago_sin_confirmar',
   'pago_de_muestra',
   'pago_de_otro_tipo',
+  'pago_con_cuenta_por_aprobar',
   'comprobante_en_pago',
   'comprobante_alterado',
 ] as const
@@ -143,6 +146,8 @@ export const workflowEndpoints = {
       totalPages: z.number().int(),
       /** How many documents wait for each team. */
       counts: z.record(Team, z.number().int()),
+      /** How many there are at each step of the team, by the status it starts from. */
+      steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
     refusals: [],
   },

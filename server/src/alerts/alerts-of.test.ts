@@ -14,6 +14,7 @@ const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> =
     },
     duplicates: [],
     reasons: [],
+    unapproved: [],
     ...more,
   })
 

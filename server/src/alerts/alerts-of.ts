@@ -13,6 +13,7 @@ import {
 } from '@conforme/contract/severity'
 import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
+import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 
 type Known = Pick<
@@ -32,16 +33,19 @@ export interface AlertFacts {
   reasons: readonly GivenReason[]
   /** What SUNAT's registers say of the supplier, where they were imported. */
   taxpayer?: Taxpayer | undefined
+  /** Of its supplier. */
+  unapproved: readonly UnapprovedAccount[]
 }
 
 type Unanswered = Omit<Alert, 'reason'>
 
 /** The worst first, otherwise in the order in which a person should read them. */
-export function alertsOf({ row, duplicates, reasons, taxpayer }: AlertFacts): Alert[] {
+export function alertsOf({ row, duplicates, reasons, taxpayer, unapproved }: AlertFacts): Alert[] {
   const checks = checkAlerts(row)
   const all = [
     ...duplicates.map(duplicateAlert),
     ...paymentAlerts(row),
+    ...unapproved.map(accountAlert),
     ...checks,
     ...padronAlerts(row, taxpayer),
     ...authenticityAlerts(row, checks),
@@ -83,6 +87,14 @@ function paymentAlerts(row: Known): Unanswered[] {
       ? [signAlert('tipo_no_pagable', `Un documento de tipo ${type.name} no se paga.`)]
       : []),
   ]
+}
+
+function accountAlert({ account, changedBy }: UnapprovedAccount): Unanswered {
+  const by = changedBy === '' ? '' : ` que registró ${changedBy}`
+  return signAlert(
+    'cuenta_por_aprobar',
+    `La cuenta del proveedor cambió a ${account}: falta que otra persona apruebe el cambio${by}.`,
+  )
 }
 
 function checkAlerts({ extractedData }: Known): Unanswered[] {

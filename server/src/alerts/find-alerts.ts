@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
+import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
 import { alertsOf } from './alerts-of.ts'
 import { findReasons } from './reasons.ts'
 
@@ -27,11 +28,12 @@ export async function findAlerts(db: Database, rows: readonly DocumentRow[]): Pr
     db,
     rows.map(({ supplierTaxId }) => supplierTaxId ?? ''),
   )
+  const unapprovedOf = await findUnapprovedAccounts(db, rows)
   const byId = new Map(
     rows.map((row) => {
       const known = { duplicates: duplicates.get(row.id) ?? [], reasons: reasons.get(row.id) ?? [] }
-      const taxpayer = taxpayers.get(row.supplierTaxId ?? '')
-      return [row.id, { ...known, alerts: alertsOf({ row, ...known, taxpayer }) }]
+      const facts = { taxpayer: taxpayers.get(row.supplierTaxId ?? ''), unapproved: unapprovedOf(row) }
+      return [row.id, { ...known, alerts: alertsOf({ row, ...known, ...facts }) }]
     }),
   )
   return ({ id }) => {

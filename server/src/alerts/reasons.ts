@@ -39,7 +39,7 @@ export interface GoingOn {
   step?: number
   text: string | null
   /** What it goes on in spite of. */
-  alerts: readonly Alert[]
+  alerts: readonly Pick<Alert, 'code' | 'message' | 'reason'>[]
 }
 
 /** Keeps why somebody goes on. That no reason was given is kept once. */

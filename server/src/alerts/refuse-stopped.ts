@@ -13,6 +13,7 @@ const refusalOfSign: Record<StoppingSign, RefusalCode> = {
   sin_confirmar: 'pago_sin_confirmar',
   muestra: 'pago_de_muestra',
   tipo_no_pagable: 'pago_de_otro_tipo',
+  cuenta_por_aprobar: 'pago_con_cuenta_por_aprobar',
 }
 
 export function refusalOf({ code }: Pick<Alert, 'code'>): RefusalCode {

@@ -75,6 +75,7 @@ const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
   sin_confirmar: 'sin_confirmar',
   muestra: 'documento_de_muestra',
   tipo_no_pagable: 'tipo_no_pagable',
+  cuenta_por_aprobar: 'cuenta_por_aprobar',
   repetida: 'posible_duplicado',
   parecida: 'posible_duplicado',
   autenticidad: 'revision_fallida',

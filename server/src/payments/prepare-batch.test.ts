@@ -146,6 +146,15 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
       status: 200,
       body: { acknowledged: [{ key: `${id}:cuenta_distinta` }] },
     })
+    const { body } = await company.rosa.get<Document>(`/api/documents/${id}`)
+    expect(body.reasons).toMatchObject([
+      {
+        kind: 'paso',
+        step: 5,
+        text: `Se aceptó al preparar el lote ${accepted.body.number}.`,
+        answers: [issues[0]?.message],
+      },
+    ])
   })
 
   test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {

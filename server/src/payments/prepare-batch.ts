@@ -1,7 +1,9 @@
 // Prepares a batch: its lines as planned, its files, and its documents one step on, all in one transaction.
 import { randomUUID } from 'node:crypto'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments'
+import { openAlerts } from '@conforme/contract/judge-alerts'
 import { eq, like, and, sql } from 'drizzle-orm'
+import { keepReasons, reasonText, type GoingOn } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -83,6 +85,7 @@ export async function prepareBatch(
         additionalData: { ...move.additionalData, batchId, batchNumber: number },
       })),
     })
+    await keepReasons(tx, user.id, acceptances(moves, { held, issues: plan.issues, request, number }))
     await refreshAlike(tx, jobs, { to: 'payment_prepared', held, moves })
   })
   return batchId
@@ -98,6 +101,24 @@ function acceptedIssues(
   const open = warnings.filter((issue) => !accept.includes(issue.key))
   if (open.length > 0) refuse('lote_sin_aceptar', { issues: open })
   return warnings.map(({ key, message }) => ({ key, message }))
+}
+
+interface Accepted {
+  held: ReadonlyMap<string, HeldDocument>
+  issues: readonly PaymentIssue[]
+  request: Preparation
+  number: number
+}
+
+/** Each document keeps what was accepted for it, so that every later step shows it. */
+function acceptances(moves: readonly WrittenMove[], { held, issues, request, number }: Accepted): GoingOn[] {
+  const text = reasonText(request.comment) ?? `Se aceptó al preparar el lote ${number}.`
+  return moves.flatMap(({ row, step }) => {
+    const own = issues.filter(({ documentId, level }) => documentId === row.id && level === 'aviso')
+    const warned = own.map(({ code, message }) => ({ code, message, reason: null }))
+    const alerts = [...openAlerts(held.get(row.id)?.alerts ?? []), ...warned]
+    return alerts.length > 0 ? [{ documentId: row.id, kind: 'paso', step: step ?? 0, text, alerts }] : []
+  })
 }
 
 async function nextNumber(tx: Database, companyId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Document } from '@conforme/contract/documents'
 import type { Supplier } from '@conforme/contract/suppliers'
 import type { PaymentIssue } from '@conforme/contract/payments'
 import { eq } from 'drizzle-orm'
@@ -39,12 +40,12 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   const add = (who: Client, account: string, body: object = {}) =>
     who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts`, { account, ...body })
   const register = (who: Client) => add(who, changed, { acceptChange: true, changeNote: note })
-  const found = async () =>
+  const found = async (account = changed) =>
     (await rosa.get<Supplier>(`/api/suppliers/${supplier.ruc}`)).body.accounts.find(
-      ({ digits }) => digits === changed.replaceAll('-', ''),
+      ({ digits }) => digits === account.replaceAll('-', ''),
     )
-  const approve = async (who: Client) =>
-    who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts/${(await found())?.id}/confirm`)
+  const approve = async (who: Client, account = changed) =>
+    who.post<Supplier>(`/api/suppliers/${supplier.ruc}/accounts/${(await found(account))?.id}/confirm`)
   const request = async () => {
     const [documentId = ''] = await insertDocuments(product, rosa, [invoice((total += 70))], {
       isConfirmed: true,
@@ -76,6 +77,35 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await found()).toMatchObject({ status: 'confirmada', change: { byId: rosa.user.id } })
   })
 
+  test('while nobody else approved it, no step pays its supplier, and the sentence says the way out', async () => {
+    await register(rosa)
+    const { items } = await request()
+    const id = items[0]?.documentId ?? ''
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body.alerts.find(({ code }) => code === 'cuenta_por_aprobar')).toMatchObject({
+      severity: 'bloquea',
+      stops: ['pagar'],
+      message: expect.stringContaining(
+        'falta que otra persona apruebe el cambio que registró Rosa Quispe',
+      ) as string,
+    })
+    const prepare = () =>
+      rosa.post(`/api/documents/${id}/workflow/update`, {
+        ...{ status: 'payment_prepared', team: 'tesoreria', user: 'Ana', step: 5 },
+        additionalData: { motivo: 'Urge', paymentInfo: { paymentDate: '2026-11-25' } },
+      })
+    expect(await prepare()).toMatchObject(refused('pago_con_cuenta_por_aprobar'))
+    const { body: list } = await rosa.get<{ documents: { id: string; card: { gate: unknown } }[] }>(
+      '/api/documents/workflow/tesoreria?status=tesoreria_validated',
+    )
+    expect(list.documents.find((each) => each.id === id)?.card.gate).toMatchObject({
+      code: 'pago_con_cuenta_por_aprobar',
+    })
+    expect((await issues()).map(({ code }) => code)).toContain('cuenta_por_aprobar')
+    await approve(luis)
+    expect((await prepare()).status).toBe(200)
+  })
+
   test('nobody is paid to it before a day has passed, or what the company says instead', async () => {
     await register(rosa)
     await approve(luis)
@@ -87,7 +117,10 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
 
     const settings = { isRetentionAgent: false, proforma: 'ceros', validateHolder: true, itfExempt: false }
     await rosa.send('PUT', '/api/payments/settings', { ...settings, lastLot: null, accountWaitHours: 0 })
-    await add(rosa, '193-1234567-0-95', { acceptChange: true, changeNote: note })
+    const third = '193-1234567-0-95'
+    await add(rosa, third, { acceptChange: true, changeNote: note })
+    expect((await issues()).map(({ code }) => code)).toEqual(['cuenta_por_aprobar'])
+    await approve(luis, third)
     expect(await issues()).toEqual([])
   })
 

@@ -3,7 +3,7 @@
 import type { Alert } from '@conforme/contract/alerts'
 import { isIsoDate } from '@conforme/contract/dates'
 import { firstStop, openAlerts } from '@conforme/contract/judge-alerts'
-import type { RefusalCode } from '@conforme/contract/refusals'
+import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import { nextStep, workflowSteps, type WorkflowStatus, type WorkflowStep } from '@conforme/contract/workflow'
 import { commentText } from '@conforme/contract/workflow-comments'
 import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
@@ -43,7 +43,7 @@ export function judgeMove(
   if (step.team !== move.team) return 'equipo_equivocado'
   const inSpiteOf = step.step <= lastStepThatAsksWhy ? openAlerts(held.alerts) : []
   const motivo = reasonText(move.additionalData?.motivo)
-  const stop = step.carriesPayment ? firstStop(held.alerts, 'pagar') : undefined
+  const stop = stopOf(held, step)
   const refusal =
     forbiddenByRules(held, step, circumstances) ??
     missingAnswer(step, move) ??
@@ -62,11 +62,30 @@ export function judgeMove(
   )
 }
 
+type Held = Pick<HeldDocument, 'row' | 'moves' | 'marks' | 'alerts'>
+
+/** What stops the next step of a document, whatever is answered there; told before anybody tries. */
+export function gateOf(
+  held: Held,
+  circumstances: Circumstances,
+): { code: RefusalCode; message: string } | undefined {
+  const step = nextStep(held.row.workflowStatus)
+  if (!step) return undefined
+  const code = forbiddenByRules(held, step, circumstances)
+  if (code) return { code, message: refusals[code][1] }
+  const stop = stopOf(held, step)
+  return stop && { code: refusalOf(stop), message: stop.message }
+}
+
+function stopOf({ alerts }: Held, { carriesPayment }: WorkflowStep): Alert | undefined {
+  return carriesPayment ? firstStop(alerts, 'pagar') : undefined
+}
+
 /** Once it is paid, reasons come too late. */
 const lastStepThatAsksWhy = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 function forbiddenByRules(
-  { row, moves, marks }: HeldDocument,
+  { row, moves, marks }: Held,
   step: WorkflowStep,
   { rules, userId, batchId }: Circumstances,
 ): RefusalCode | undefined {

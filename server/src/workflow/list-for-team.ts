@@ -1,11 +1,5 @@
 import { daysBetween, todayInPeru } from '@conforme/contract/dates'
-import {
-  teams,
-  workflowStatuses,
-  workflowSteps,
-  type Team,
-  type WorkflowStatus,
-} from '@conforme/contract/workflow'
+import { workflowStatuses, workflowSteps, type Team, type WorkflowStatus } from '@conforme/contract/workflow'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -14,6 +8,7 @@ import { openProposals } from '../detracciones/propose-for-document.ts'
 import { listDocumentsById } from '../documents/queries.ts'
 import { visibleTo } from '../documents/visible-to.ts'
 import type { Services } from '../services.ts'
+import { openGates } from './open-gates.ts'
 
 export interface TeamQuery {
   scope: 'pending' | 'all'
@@ -60,6 +55,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   const found = await listDocumentsById(db, user, rows.map((row) => row.id)) // prettier-ignore
   const byId = new Map(rows.map((row) => [row.id, row]))
   const propose = await openProposals(db, user.companyId)
+  const gateOf = await openGates(db, user, { rows, at: now() })
   const today = todayInPeru(now())
   const cards = found.flatMap((document) => {
     const row = byId.get(document.id)
@@ -69,15 +65,21 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
       ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
       since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
       detraccion: propose(row),
+      gate: gateOf(row, document.alerts) ?? null,
     }
     return [{ ...document, card }]
   })
+  const byStatus = await countByStatus(db, user)
   return {
     documents: cards,
     total,
     page,
     totalPages: Math.ceil(total / limit),
-    counts: await countByTeam(db, user),
+    counts: {
+      logistica: sumOf(byStatus, statusesOf('logistica')),
+      tesoreria: sumOf(byStatus, statusesOf('tesoreria')),
+    },
+    steps: statusesOf(team).map((each) => ({ status: each, documents: byStatus.get(each) ?? 0 })),
   }
 }
 
@@ -87,16 +89,15 @@ function matches(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-async function countByTeam(db: Database, user: SignedIn): Promise<Record<Team, number>> {
+async function countByStatus(db: Database, user: SignedIn): Promise<Map<WorkflowStatus, number>> {
   const counted = await db
     .select({ status: documents.workflowStatus, total: count() })
     .from(documents)
     .where(and(visibleTo(user), takesPart))
     .groupBy(documents.workflowStatus)
-  const totalOf = (team: Team): number => {
-    const own = statusesOf(team)
-    return counted.reduce((sum, { status, total }) => (own.includes(status) ? sum + total : sum), 0)
-  }
-  const [logistica, tesoreria] = teams.map(totalOf)
-  return { logistica: logistica ?? 0, tesoreria: tesoreria ?? 0 }
+  return new Map(counted.map(({ status, total }) => [status, total]))
+}
+
+function sumOf(byStatus: ReadonlyMap<WorkflowStatus, number>, statuses: readonly WorkflowStatus[]): number {
+  return statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0)
 }

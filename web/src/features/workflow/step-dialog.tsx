@@ -87,6 +87,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
           {single && <StepChecklist documentId={single.id} step={step.step} />}
           <StepQuestions
             step={step}
+            isBulk={!single}
             issued={single ? issueDateOf(single) : null}
             proposal={proposal}
             answers={answers}

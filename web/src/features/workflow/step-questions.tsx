@@ -11,6 +11,8 @@ import type { DetraccionProposal } from './use-document-workflow.ts'
 
 interface StepQuestionsProps {
   step: WorkflowStep
+  /** One answer for several documents. */
+  isBulk: boolean
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
@@ -22,12 +24,17 @@ interface StepQuestionsProps {
 }
 
 export function StepQuestions(props: StepQuestionsProps) {
-  const { step, answers, errors, asksWhy, onAnswers, onFile, ...asked } = props
+  const { step, isBulk, answers, errors, asksWhy, onAnswers, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
     <>
-      {asks('detraccion') && (
+      {asks('detraccion') && isBulk && (
+        <p className="text-sm text-muted">
+          Ninguno tiene detracción propuesta: queda registrado que no la requieren.
+        </p>
+      )}
+      {asks('detraccion') && !isBulk && (
         <DetraccionQuestion {...asked} answers={answers} error={errors.percentage} onAnswers={onAnswers} />
       )}
       {asks('fechaPago') && (

@@ -87,6 +87,7 @@ function Sentence({ issue, line }: { issue: PaymentIssue; line: PaymentLine | un
 const ofSupplier = new Set([
   'sin_cuenta',
   'cuenta_no_confirmada',
+  'cuenta_por_aprobar',
   'moneda_de_cuenta',
   'sin_cuenta_detracciones',
 ])

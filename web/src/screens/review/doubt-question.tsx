@@ -10,7 +10,7 @@ import { pageUrl } from '../../features/documents/document-urls.ts'
 import { turnsOf } from '../../features/documents/turned.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { EditableRow } from './editable-row.tsx'
+import { EditableRow } from '../../features/slip/editable-row.tsx'
 
 const sources: Record<AnswerSource, string> = {
   documento: 'impreso',

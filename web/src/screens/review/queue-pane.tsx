@@ -5,7 +5,7 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '../../features/extracted-data/path-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { slipLabel } from './slip-places.ts'
+import { slipLabel } from '../../features/slip/slip-places.ts'
 
 interface QueuePaneProps {
   documents: readonly Document[]

@@ -14,13 +14,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DeskAlerts } from './desk-alerts.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
-import { rowAt, rowsOf } from './rows-of.ts'
-import { Slip } from './slip.tsx'
-import { slipPlaces } from './slip-places.ts'
+import { rowAt, rowsOf } from '../../features/slip/rows-of.ts'
+import { Slip } from '../../features/slip/slip.tsx'
+import { slipPlaces } from '../../features/slip/slip-places.ts'
 import { SureFields } from './sure-fields.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { isInDialog, useReviewKeys } from './use-review-keys.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useRowFocus } from '../../features/slip/use-row-focus.ts'
 
 interface ReviewDeskProps {
   document: Document

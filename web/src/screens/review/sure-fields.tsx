@@ -5,8 +5,8 @@ import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { EditableRow } from './editable-row.tsx'
-import type { RowFocus } from './use-row-focus.ts'
+import { EditableRow } from '../../features/slip/editable-row.tsx'
+import type { RowFocus } from '../../features/slip/use-row-focus.ts'
 
 interface SureFieldsProps {
   document: Document

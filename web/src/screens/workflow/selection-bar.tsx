@@ -4,24 +4,33 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
+  /** Of the chosen step, on this page and others. */
+  total: number
+  onWhole: (step: WorkflowStep) => void
   onMove: (step: WorkflowStep) => void
 }
 
-/** Stays in sight while the list scrolls under it. */
-export function SelectionBar({ selection, onMove }: SelectionBarProps) {
+/** Stays in sight at the foot of the list, where it moves nothing. */
+export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBarProps) {
   const { chosen, step, rest } = selection
   if (!step) return null
+  const onScreen = rest.length + chosen.length
   return (
     <section
       aria-label="Documentos elegidos"
-      className="sticky top-25 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-4 py-2 md:top-14"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-4 py-2 shadow-overlay"
     >
       <p role="status" className="mr-auto font-medium">
         {chosen.length === 1 ? '1 documento elegido' : `${chosen.length} documentos elegidos`}
       </p>
       {rest.length > 0 && (
         <Button size="sm" variant="ghost" onClick={selection.chooseRest}>
-          Elegir los {rest.length + chosen.length} en este paso
+          Elegir los {onScreen} en este paso
+        </Button>
+      )}
+      {rest.length === 0 && total > onScreen && (
+        <Button size="sm" variant="ghost" onClick={() => onWhole(step)}>
+          Elegir también los de otras páginas
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={selection.clear}>

@@ -1,20 +1,19 @@
-import type { Team, WorkflowStep } from '@conforme/contract/workflow'
-import { teamLabels } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow'
 import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DocumentCard } from './document-card.tsx'
-import type { Selection } from './use-selection.ts'
+import type { RowActs } from './team-row.tsx'
+import { TeamTable } from './team-table.tsx'
 
 const nothingWaits: Record<Team, string> = {
   logistica: 'No hay documentos pendientes para Logística',
   tesoreria: 'No hay documentos pendientes para Tesorería',
 }
 
-interface TeamListProps {
+interface TeamListProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[] | undefined
   error: Error | null
@@ -22,14 +21,10 @@ interface TeamListProps {
   filtered: boolean
   /** Another order or page is on its way. */
   stale: boolean
-  selection: Selection
   onRetry: () => void
-  onStep: (document: TeamDocument, step: WorkflowStep) => void
-  onReturn: (document: TeamDocument) => void
-  onDetails: (document: TeamDocument) => void
 }
 
-export function TeamList({ team, documents, error, filtered, stale, onRetry, ...actions }: TeamListProps) {
+export function TeamList({ team, documents, error, filtered, stale, onRetry, ...acts }: TeamListProps) {
   if (!documents && error)
     return <ErrorState title="No se pudieron cargar los documentos" error={error} onRetry={onRetry} />
   if (!documents) return <Waiting />
@@ -49,19 +44,7 @@ export function TeamList({ team, documents, error, filtered, stale, onRetry, ...
       </EmptyState>
     )
   }
-  return (
-    <ul
-      aria-label={`Documentos de ${teamLabels[team]}`}
-      aria-busy={stale}
-      className="grid items-start gap-3 xl:grid-cols-2"
-    >
-      {documents.map((document) => (
-        <li key={document.id} className="min-w-0">
-          <DocumentCard team={team} document={document} {...actions} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <TeamTable team={team} documents={documents} stale={stale} {...acts} />
 }
 
 function Waiting() {
@@ -70,9 +53,9 @@ function Waiting() {
       <p role="status" className="text-muted">
         Cargando documentos...
       </p>
-      <div className="grid gap-3 xl:grid-cols-2">
-        {[1, 2, 3, 4].map((each) => (
-          <Skeleton key={each} className="h-44 rounded-lg" />
+      <div className="flex flex-col gap-px">
+        {[1, 2, 3, 4, 5, 6].map((each) => (
+          <Skeleton key={each} className="h-14" />
         ))}
       </div>
     </div>

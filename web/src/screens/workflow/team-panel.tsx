@@ -1,18 +1,26 @@
 // One team's documents: look for them, choose several, take the next step.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StepDialog } from '../../features/workflow/step-dialog.tsx'
 import { ReturnDialog } from '../../features/workflow/return-dialog.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DetailsSheet } from './details-sheet.tsx'
 import { ListControls } from './list-controls.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { StepStrip } from './step-strip.tsx'
 import { TeamList } from './team-list.tsx'
 import { useListQuery } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
+
+/** What the server lists at once. */
+const most = 200
 
 interface TeamPanelProps {
   team: Team
@@ -31,19 +39,26 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const selection = useSelection(team, data?.documents)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  const queryClient = useQueryClient()
+
+  /** As many of a step as are taken at once. */
+  async function chooseWhole(step: WorkflowStep) {
+    const query = { ...list.query, status: step.from, page: 1, limit: most }
+    const whole = apiQuery('GET /api/documents/workflow/:team', { params: { team }, query })
+    try {
+      selection.chooseAlso((await queryClient.fetchQuery(whole)).documents)
+    } catch (failure) {
+      toast({ title: 'No se pudieron elegir todos', description: messageOf(failure), variant: 'destructive' })
+    }
+  }
 
   return (
     <div className="flex flex-col gap-4">
       <ListControls list={list} />
+      {data && <StepStrip team={team} list={list} steps={data.steps} />}
       {error && data && (
         <Notice tone="warn">No se pudo actualizar la lista: puede que veas datos de hace un momento.</Notice>
       )}
-      <SelectionBar
-        selection={selection}
-        onMove={(step) => {
-          if (signed()) setOpened({ kind: 'step', step, documents: selection.chosen })
-        }}
-      />
       <TeamList
         team={team}
         documents={data?.documents}
@@ -59,6 +74,14 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
           if (signed()) setOpened({ kind: 'return', document })
         }}
         onDetails={(document) => setOpened({ kind: 'details', document })}
+      />
+      <SelectionBar
+        selection={selection}
+        total={data?.steps.find(({ status }) => status === selection.step?.from)?.documents ?? 0}
+        onWhole={(step) => void chooseWhole(step)}
+        onMove={(step) => {
+          if (signed()) setOpened({ kind: 'step', step, documents: selection.chosen })
+        }}
       />
       <div className="flex justify-center">
         <Pagination page={list.page} totalPages={data?.totalPages ?? 1} onPage={list.setPage} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
-const perPage = 20
+const perPage = 50
 /** Short: nobody waits for a search, and a list is one indexed query. */
 const searchDebounceMs = 300
 

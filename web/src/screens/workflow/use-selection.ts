@@ -1,4 +1,5 @@
-// Several documents for one action: all at the same step, and only where one answer can hold for all of them.
+// Several documents for one action: all at the same step, only where one answer can hold for all of them, and only what
+// nothing stops.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow'
 import { nextStep } from '@conforme/contract/workflow'
 import { useState } from 'react'
@@ -10,44 +11,68 @@ export interface Selection {
   /** Of the chosen ones. */
   step: WorkflowStep | undefined
   isChosen: (document: TeamDocument) => boolean
+  /** Together with what is chosen already. */
   canChoose: (document: TeamDocument) => boolean
+  /** On its own, whatever is chosen. */
+  couldChoose: (document: TeamDocument) => boolean
   toggle: (document: TeamDocument) => void
+  /** All of them, or none when all are chosen; what is chosen of another step is left. */
+  toggleAll: (documents: readonly TeamDocument[]) => void
   /** The others on screen at the same step. */
   rest: readonly TeamDocument[]
   chooseRest: () => void
+  /** Documents of further pages. */
+  chooseAlso: (documents: readonly TeamDocument[]) => void
   clear: () => void
 }
 
 export function useSelection(team: Team, documents: readonly TeamDocument[] = []): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [further, setFurther] = useState<readonly TeamDocument[]>([])
+  const shown = new Set(documents.map(({ id }) => id))
   // What a colleague moved meanwhile is chosen no longer.
-  const candidates = documents.filter((document) => sharedStepOf(document, team) !== undefined)
+  const candidates = [...documents, ...further.filter(({ id }) => !shown.has(id))].filter(
+    (document) => sharedStepOf(document, team) !== undefined,
+  )
   const first = candidates.find(({ id }) => ids.has(id))
   const step = first && sharedStepOf(first, team)
   const atStep = step ? candidates.filter((document) => sharedStepOf(document, team) === step) : []
   const chosen = atStep.filter(({ id }) => ids.has(id))
+  const isChosen = (document: TeamDocument) => chosen.some(({ id }) => id === document.id)
   return {
     chosen,
     step,
-    isChosen: (document) => chosen.includes(document),
+    isChosen,
     canChoose(document) {
       const own = sharedStepOf(document, team)
       return own !== undefined && (step === undefined || own === step)
     },
+    couldChoose: (document) => sharedStepOf(document, team) !== undefined,
     toggle({ id }) {
       const next = new Set(chosen.map((document) => document.id))
       if (!next.delete(id)) next.add(id)
       setIds(next)
     },
-    rest: atStep.filter((document) => !chosen.includes(document)),
+    toggleAll: (all) => setIds(new Set(all.every(isChosen) ? [] : all.map(({ id }) => id))),
+    rest: atStep.filter((document) => !isChosen(document)),
     chooseRest: () => setIds(new Set(atStep.map(({ id }) => id))),
+    chooseAlso(more) {
+      setFurther(more)
+      setIds(new Set(more.map(({ id }) => id)))
+    },
     clear: () => setIds(new Set()),
   }
 }
 
-/** The detracción is each document's own; what is in a payment batch is paid by its batch. One constancia may be of many. */
+/** What is in a payment batch is paid by its batch; one constancia may be of many. */
 function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefined {
   const step = nextStep(document.workflowStatus)
-  if (step?.team !== team || batchOfDocument(document)) return undefined
-  return step.asks.includes('detraccion') ? undefined : step
+  if (step?.team !== team || batchOfDocument(document) || document.card.gate) return undefined
+  return isChosenAlone(document) ? undefined : step
+}
+
+/** Step 4 of a document with a proposed or doubtful detracción: a person looks at each. */
+export function isChosenAlone({ workflowStatus, card }: TeamDocument): boolean {
+  const asks = nextStep(workflowStatus)?.asks.includes('detraccion') ?? false
+  return asks && (card.detraccion.requires || card.detraccion.doubts.length > 0)
 }

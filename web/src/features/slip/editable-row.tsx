@@ -1,9 +1,9 @@
 // One value as a row that holds the focus. Enter, F2 or a digit begins to type; Enter keeps what was typed, Escape
 // leaves it as it was.
 import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldInput } from '../../features/documents/field-input.tsx'
-import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
-import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { FieldInput } from '../documents/field-input.tsx'
+import type { FieldDesk } from '../documents/use-field-desk.ts'
+import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { cx } from '../../ui/cx.ts'
 
 interface EditableRowProps {

@@ -1,0 +1,168 @@
+import { formatDate, isIsoDate } from '@conforme/contract/dates'
+import { formatAmount } from '@conforme/contract/money'
+import type { Team, WorkflowStep } from '@conforme/contract/workflow'
+import { nextStep, returnTarget, wrongTeamMessage } from '@conforme/contract/workflow'
+import PanelRight from 'lucide-react/icons/panel-right'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
+import { supplierOf, totalOf } from '../../features/workflow/document-line.tsx'
+import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { WorkflowBadge } from '../../features/workflow/workflow-badge.tsx'
+import { todayIso } from '../../lib/dates.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Td } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { RowGate } from './row-gate.tsx'
+import type { Selection } from './use-selection.ts'
+
+export interface RowActs {
+  selection: Selection
+  onStep: (document: TeamDocument, step: WorkflowStep) => void
+  onReturn: (document: TeamDocument) => void
+  onDetails: (document: TeamDocument) => void
+}
+
+export function TeamRow({
+  team,
+  document,
+  selection,
+  onStep,
+  onReturn,
+  onDetails,
+}: RowActs & { team: Team; document: TeamDocument }) {
+  const { documento, proveedor } = document.extractedData ?? {}
+  const name = supplierOf(document)
+  const isChosen = selection.isChosen(document)
+  const own = nextStep(document.workflowStatus)?.team === team
+  const about = [
+    documento?.tipo,
+    documento?.numero ?? document.filename,
+    proveedor?.rfc && `RUC ${proveedor.rfc}`,
+  ]
+  return (
+    <tr
+      aria-label={[name, documento?.numero].filter(Boolean).join(' ')}
+      className={cx('align-top', isChosen ? 'bg-ink-soft' : 'hover:bg-hover')}
+    >
+      <Td className="align-top sm:w-[26%] sm:min-w-52">
+        <div className="flex items-start gap-2">
+          <Checkbox
+            label={`Elegir ${name} ${documento?.numero ?? ''}`}
+            hideLabel
+            checked={isChosen}
+            disabled={!selection.canChoose(document)}
+            onChange={() => selection.toggle(document)}
+          />
+          <div className="min-w-0">
+            <TextLink href={`/documento/${document.id}`} className="font-medium wrap-anywhere">
+              {name}
+            </TextLink>
+            <p className="text-sm font-normal wrap-anywhere text-muted">
+              {about.filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      </Td>
+      <Td numeric column="Total" className="align-top font-medium whitespace-nowrap">
+        {totalOf(document)}
+      </Td>
+      <Td column="Vence" className="align-top whitespace-nowrap">
+        <span>
+          {dueText(document.card.dueDate)}
+          <span className="block text-sm text-muted">{ageText(document.card.ageDays)}</span>
+        </span>
+      </Td>
+      <Td column="Detracción" className="align-top">
+        <span>{detraccionText(document)}</span>
+      </Td>
+      <Td
+        column="Qué lo detiene"
+        className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5 max-sm:text-left"
+      >
+        <RowGate document={document} />
+      </Td>
+      <Td column="" className="align-top">
+        <div className="flex flex-wrap items-center justify-end gap-1 max-sm:w-full max-sm:pt-1">
+          <RowAction team={team} document={document} onStep={onStep} />
+          {own && returnTarget(document.workflowStatus) && (
+            <IconButton
+              size="sm"
+              label={`Devolver ${name}`}
+              icon={<Undo2 aria-hidden />}
+              onClick={() => onReturn(document)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            label={`Historia y adjuntos de ${name}`}
+            icon={<PanelRight aria-hidden />}
+            onClick={() => onDetails(document)}
+          />
+        </div>
+      </Td>
+    </tr>
+  )
+}
+
+function RowAction({
+  team,
+  document,
+  onStep,
+}: { team: Team; document: TeamDocument } & Pick<RowActs, 'onStep'>) {
+  const step = nextStep(document.workflowStatus)
+  const wrong = wrongTeamMessage(document.workflowStatus, team)
+  if (!step || wrong !== undefined) {
+    return (
+      <span className="flex flex-col items-end gap-1 text-right text-sm text-muted max-sm:items-start max-sm:text-left">
+        <WorkflowBadge status={document.workflowStatus} />
+        {wrong}
+      </span>
+    )
+  }
+  const batch = batchOfDocument(document)
+  if (batch) {
+    return (
+      <LinkButton size="sm" href={`/pagos?lote=${batch.id}`}>
+        {batch.number === undefined ? 'Ver su lote de pago' : `Ver su lote de pago ${batch.number}`}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button size="sm" title={step.meaning} onClick={() => onStep(document, step)}>
+      {step.action}
+    </Button>
+  )
+}
+
+function ageText(days: number): string {
+  if (days <= 0) return 'de hoy'
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`
+}
+
+function dueText(dueDate: string | null): ReactNode {
+  if (dueDate === null) return '—'
+  if (!isIsoDate(dueDate)) return dueDate
+  if (dueDate >= todayIso()) return formatDate(dueDate)
+  return <span className="text-bad">{formatDate(dueDate)} (vencida)</span>
+}
+
+/** What was decided at step 4, else what is proposed. */
+function detraccionText({ card, workflowComments }: TeamDocument): string {
+  const decided = workflowComments.findLast((comment) => comment.step === 4)?.additionalData?.detraccion
+  if (isRecord(decided)) {
+    if (decided.requires !== true) return 'No'
+    return typeof decided.percentage === 'number' ? `${decided.percentage} %` : 'Sí'
+  }
+  const { requires, percentage, depositSoles } = card.detraccion
+  if (!requires) return 'No se propone'
+  const deposit = depositSoles === null ? '' : `, S/\u00a0${formatAmount(depositSoles)}`
+  return `Propuesta: ${percentage ?? '—'}\u00a0%${deposit}`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
