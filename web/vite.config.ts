@@ -20,10 +20,17 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
 }
 
+// What several screens share and the upload screen, where most begin, does not.
+const further = {
+  name: 'further',
+  test: /web\/src\/(ui\/(pagination|checkbox|paged-rows|text-field|row-button)|lib\/use-kept-focus|features\/credits\/credit-ledger|features\/documents\/(use-presence|use-page-turns)|features\/extracted-data\/path-label)\.|contract\/src\/(workflow|document-types|months)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|unlink|octagon|building|eye-off|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search)/,
+  minShareCount: 2,
+}
+
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const desk = {
   name: 'desk',
-  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|delete|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen))|contract\/src\/(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)|lucide-react\//,
+  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen))|contract\/src\/(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)|lucide-react\//,
   minShareCount: 2,
 }
 
@@ -44,7 +51,7 @@ export default defineConfig({
     // Inlined fonts and icons could not be cached or preloaded.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, desk] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, further, desk] } },
     },
   },
   server: {

@@ -46,6 +46,12 @@ export const documentEndpoints = {
     reply: DocumentSummary,
     refusals: [],
   },
+  'GET /api/documents/to-confirm': {
+    access: 'user',
+    summary: 'Cuántos documentos esperan a una persona',
+    reply: z.object({ toConfirm: z.number().int() }),
+    refusals: [],
+  },
   'GET /api/documents/months': {
     access: 'user',
     summary: 'Cuántos documentos se emitieron en cada uno de los últimos meses',

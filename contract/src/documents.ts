@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Alert, DistinctMark, GivenReason, triageGroups } from './alerts.ts'
 import { Authenticity, Box, ExtractedData } from './extracted-data.ts'
+import { pilotKinds } from './pilot-kinds.ts'
 import { processorIds } from './processors.ts'
 import { severities } from './severity.ts'
 import { Witness } from './witnesses.ts'
@@ -91,6 +92,8 @@ export const Document = z.object({
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   confirmationComment: z.string().nullable(),
+  /** The automatic pilot took it: it confirmed it alone, or drew it for a person to look at. */
+  pilot: z.enum(pilotKinds).nullable(),
   editedFields: z.record(z.string(), EditedField),
   authenticity: Authenticity.nullable(),
   workflowStatus: z.enum(workflowStatuses),

@@ -15,6 +15,7 @@ import { healthEndpoints } from './health.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
+import { pilotEndpoints } from './pilot.ts'
 import { processorEndpoints } from './processor-list.ts'
 import { readingEndpoints } from './readings.ts'
 import { retentionEndpoints } from './retention.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...retentionEndpoints,
   ...mailboxEndpoints,
+  ...pilotEndpoints,
   ...webhookEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,

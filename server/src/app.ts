@@ -38,6 +38,7 @@ import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { probeRoutes } from './operations/serve-operations.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { pilotRoutes } from './pilot/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
   companyRoutes(app, services)
   invitationRoutes(app, services)
   mailboxRoutes(app, services)
+  pilotRoutes(app, services)
   retentionRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)

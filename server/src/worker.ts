@@ -22,6 +22,7 @@ import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
 import { keepPadrones } from './padrones/keep-padrones.ts'
 import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
+import { stopIfWrong, takeDocument } from './pilot/take-document.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { startScrub } from './upkeep/scrub-files.ts'
@@ -58,6 +59,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       run: async (payload, run) => {
         const documentId = await processDocumentJob({ db, files, extractor, jobs, log }, payload, run)
         await saveAlerts(db, [documentId])
+        await takeDocument(services, documentId)
         await announceResult(services, documentId)
       },
       // The queue has given up: the document says so, and its credit comes back.
@@ -93,6 +95,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       run: async (payload) => {
         await judgeAgain({ db, files, now }, payload)
         await saveAlerts(db, [payload.documentId])
+        await stopIfWrong(services, payload.documentId)
       },
     }),
     handleJob(refreshAlerts, { run: ({ documentIds }) => saveAlerts(db, documentIds) }),

@@ -132,11 +132,11 @@ function checkOwnCompany(facts: Facts): Check[] {
     ]
   if (client.taxId === undefined || orders.has(facts.type ?? '')) return []
   return ownTaxIds.includes(client.taxId)
-    ? [passed('empresa-propia', 'El documento está a nombre de su empresa.', ['cliente.rfc'])]
+    ? [passed('empresa-propia', 'El documento está a nombre de tu empresa.', ['cliente.rfc'])]
     : [
         warned(
           'empresa-propia',
-          `El documento está a nombre de ${client.name ?? client.taxId}, no de su empresa.`,
+          `El documento está a nombre de ${client.name ?? client.taxId}, no de tu empresa.`,
           ['cliente.rfc'],
         ),
       ]

@@ -35,25 +35,37 @@ export interface AlertFacts {
   taxpayer?: Taxpayer | undefined
   /** Of its supplier. */
   unapproved: readonly UnapprovedAccount[]
+  /** What is known to be said of its reading; otherwise its evidence is asked. */
+  own?: readonly Unanswered[]
 }
 
 type Unanswered = Omit<Alert, 'reason'>
 
 /** The worst first, otherwise in the order in which a person should read them. */
-export function alertsOf({ row, duplicates, reasons, taxpayer, unapproved }: AlertFacts): Alert[] {
-  const checks = checkAlerts(row)
+export function alertsOf({
+  row,
+  duplicates,
+  reasons,
+  taxpayer,
+  unapproved,
+  own = readingAlerts(row),
+}: AlertFacts): Alert[] {
   const all = [
     ...duplicates.map(duplicateAlert),
     ...paymentAlerts(row),
     ...unapproved.map(accountAlert),
-    ...checks,
+    ...own,
     ...padronAlerts(row, taxpayer),
-    ...authenticityAlerts(row, checks),
-    ...doubtAlerts(row),
   ]
   return all
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .map((alert) => ({ ...alert, reason: reasonFor(alert, reasons) }))
+}
+
+/** What its own reading says against it. */
+function readingAlerts(row: Known): Unanswered[] {
+  const checks = checkAlerts(row)
+  return [...checks, ...authenticityAlerts(row, checks), ...doubtAlerts(row)]
 }
 
 function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}): Unanswered {

@@ -7,8 +7,9 @@ import { findDuplicates } from '../documents/duplicates.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
-import { alertsOf } from './alerts-of.ts'
+import { alertsOf, type AlertFacts } from './alerts-of.ts'
 import { findReasons } from './reasons.ts'
+import { ownAlerts } from './stored-alerts.ts'
 
 export interface Judged {
   alerts: Alert[]
@@ -18,7 +19,20 @@ export interface Judged {
 
 export type FindJudged = (row: Pick<DocumentRow, 'id'>) => Judged
 
-export async function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
+export function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
+  return judge(db, rows, () => undefined)
+}
+
+/** For lists: what their reading says against them is taken as it was kept. No decision goes by it. */
+export function findListedAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
+  return judge(db, rows, ({ triage, alerts }) => (triage === null ? undefined : ownAlerts(alerts)))
+}
+
+async function judge(
+  db: Database,
+  rows: readonly DocumentRow[],
+  ownOf: (row: DocumentRow) => AlertFacts['own'],
+): Promise<FindJudged> {
   const duplicates = await findDuplicates(db, rows)
   const reasons = await findReasons(
     db,
@@ -32,8 +46,13 @@ export async function findAlerts(db: Database, rows: readonly DocumentRow[]): Pr
   const byId = new Map(
     rows.map((row) => {
       const known = { duplicates: duplicates.get(row.id) ?? [], reasons: reasons.get(row.id) ?? [] }
-      const facts = { taxpayer: taxpayers.get(row.supplierTaxId ?? ''), unapproved: unapprovedOf(row) }
-      return [row.id, { ...known, alerts: alertsOf({ row, ...known, ...facts }) }]
+      const own = ownOf(row)
+      const facts = {
+        ...{ row, ...known, unapproved: unapprovedOf(row) },
+        taxpayer: taxpayers.get(row.supplierTaxId ?? ''),
+        ...(own && { own }),
+      }
+      return [row.id, { ...known, alerts: alertsOf(facts) }]
     }),
   )
   return ({ id }) => {

@@ -9,6 +9,7 @@ import { announceDocument } from '../documents/announce-document.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Logger } from '../log.ts'
 import { findAlerts } from './find-alerts.ts'
+import { toStoredAlert } from './stored-alerts.ts'
 
 /** For documents whose alerts may have changed without being read or judged again. */
 export const refreshAlerts = defineJob({
@@ -34,7 +35,7 @@ async function saveOne(db: Database, id: string, isQuiet = false): Promise<strin
     const stored = {
       triage: triageOf(alerts),
       severity: severityOf(alerts),
-      alerts: alerts.filter(isAboutData).map(({ code, severity, message }) => ({ code, severity, message })),
+      alerts: alerts.filter(isAboutData).map(toStoredAlert),
     }
     if (!isSame(row, stored)) {
       await tx.update(documents).set(stored).where(eq(documents.id, id))
@@ -51,7 +52,10 @@ function isSame(row: Stored, { triage, severity, alerts }: Stored): boolean {
     row.triage === triage &&
     row.severity === severity &&
     row.alerts.length === alerts.length &&
-    row.alerts.every(({ message }, at) => message === alerts[at]?.message)
+    row.alerts.every(
+      ({ message, fields }, at) =>
+        message === alerts[at]?.message && fields?.join() === alerts[at].fields?.join(),
+    )
   )
 }
 

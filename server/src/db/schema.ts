@@ -36,6 +36,8 @@ export interface StoredAlert {
   code: string
   severity: Severity
   message: string
+  /** Those it is about; absent when there are none, and in what an older version wrote. */
+  fields?: string[]
 }
 
 export const companies = pgTable('companies', {

@@ -1,15 +1,18 @@
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
 import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { findAlerts } from '../alerts/find-alerts.ts'
+import type { PilotKind } from '@conforme/contract/pilot-kinds'
+import { findAlerts, findListedAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
+import { pilotDecisions } from '../pilot/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import { findParts } from './find-parts.ts'
 import { findPage } from './find-page.ts'
 import { reportDamage } from './report-damage.ts'
 import { countMatches } from './count-matches.ts'
 import { filterConditions, looksForText } from './filter-documents.ts'
+import { listColumns } from './list-columns.ts'
 import { scopeOf } from './scope-of.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
@@ -71,25 +74,65 @@ export async function listDocuments(
 
 /** The documents of these ids that the viewer may see, in the order of the ids. */
 export async function listDocumentsById(db: Database, viewer: Viewer, ids: string[]): Promise<Document[]> {
+  return (await listRowsById(db, viewer, ids)).map(({ document }) => document)
+}
+
+export interface Listed {
+  document: Document
+  row: DocumentRow
+}
+
+/** The same, each with its row. */
+export async function listRowsById(db: Database, viewer: Viewer, ids: string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
-  const where = and(inArray(documents.id, ids), visibleTo(viewer))
-  // What is said of them is judged from their evidence, which stays here.
-  const found = await assemble(db, where)
-  const byId = new Map(found.map((document) => [document.id, withoutEvidence(document)]))
+  const found = await assembleListed(db, and(inArray(documents.id, ids), visibleTo(viewer)))
+  const byId = new Map(found.map((listed) => [listed.row.id, listed]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function assemble(db: Database, where: SQL | undefined): Promise<Document[]> {
-  const rows = await db
+  const rows = await select(db, documents, where)
+  const all = await complete(db, rows, findAlerts)
+  return all.map(({ document }) => document)
+}
+
+/** Without evidence, which only those need that were never judged. */
+async function assembleListed(db: Database, where: SQL | undefined): Promise<Listed[]> {
+  const light = await select(db, listColumns, where)
+  const unjudged = light.flatMap(({ row }) => (row.triage === null && row.hasData ? [row.id] : []))
+  const whole =
+    unjudged.length > 0 ? await db.select().from(documents).where(inArray(documents.id, unjudged)) : []
+  const rowOf = new Map(whole.map((row) => [row.id, row]))
+  const rows = light.map(({ row, ...more }) => ({ row: rowOf.get(row.id) ?? row, ...more }))
+  const all = await complete(db, rows, findListedAlerts)
+  return all.map(({ row, document }) => ({ row, document: withoutEvidence(document) }))
+}
+
+type RowColumns = typeof documents | typeof listColumns
+
+interface Selected {
+  row: DocumentRow
+  uploadedBy: string
+  confirmedBy: string
+  pilot: PilotKind | null
+}
+
+function select(db: Database, row: RowColumns, where: SQL | undefined): Promise<Selected[]> {
+  return db
     .select({
-      row: documents,
+      row,
       uploadedBy: fullName(users.firstName, users.lastName),
       confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
+      pilot: pilotDecisions.kind,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
+    .leftJoin(pilotDecisions, eq(pilotDecisions.documentId, documents.id))
     .where(where)
+}
+
+async function complete(db: Database, rows: readonly Selected[], find: typeof findAlerts): Promise<Listed[]> {
   await reportDamage(
     db,
     rows.map(({ row }) => row),
@@ -98,7 +141,7 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
     db,
     rows.map(({ row }) => row.id),
   )
-  const judgedOf = await findAlerts(
+  const judgedOf = await find(
     db,
     rows.map(({ row }) => row),
   )
@@ -110,11 +153,13 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
     db,
     rows.map(({ row }) => row.id),
   )
-  return rows.map(({ row, uploadedBy, confirmedBy }) =>
-    toDocument({
+  return rows.map(({ row, uploadedBy, confirmedBy, pilot }) => ({
+    row,
+    document: toDocument({
       row,
       uploadedBy,
       confirmedBy: row.confirmedBy ? confirmedBy : null,
+      pilot,
       moves: moves.filter((move) => move.documentId === row.id),
       judged: judgedOf(row),
       parts: parts.outOf(row),
@@ -122,7 +167,7 @@ async function assemble(db: Database, where: SQL | undefined): Promise<Document[
       witnesses: witnesses.of(row.id),
       joinedIds: witnesses.joinedTo(row.id),
     }),
-  )
+  }))
 }
 
 async function movesOf(db: Database, ids: string[]): Promise<MoveRow[]> {

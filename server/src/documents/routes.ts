@@ -22,7 +22,7 @@ import { rereadDocument } from './reread.ts'
 import { rejoinDocument } from './rejoin.ts'
 import { sendOriginal, sendPage } from './send-file.ts'
 import { splitDocument } from './split.ts'
-import { summarizeDocuments } from './summarize-documents.ts'
+import { countToConfirm, summarizeDocuments } from './summarize-documents.ts'
 import { markDistinct, removeDuplicate } from './tell-apart.ts'
 import { turnPages } from './turn-pages.ts'
 import { typeByHand } from './type-by-hand.ts'
@@ -36,6 +36,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/documents', ({ user, query }) => listDocuments(db, user, query))
 
   route(app, 'GET /api/documents/summary', ({ user, query }) => summarizeDocuments(db, user, query))
+
+  route(app, 'GET /api/documents/to-confirm', async ({ user }) => ({
+    toConfirm: await countToConfirm(db, user),
+  }))
 
   route(app, 'GET /api/documents/months', async ({ user, query }) => ({
     months: await countByMonth(db, user, query),

@@ -38,3 +38,8 @@ export async function summarizeDocuments(
   const { repetida, alerta, duda, limpia, ...counts } = counted
   return { ...counts, triage: { repetida, alerta, duda, limpia } }
 }
+
+/** What every screen shows; an index holds these and no others. */
+export async function countToConfirm(db: Database, viewer: Viewer): Promise<number> {
+  return db.$count(documents, and(await scopeOf(db, viewer), awaitsConfirmation))
+}

@@ -1,4 +1,5 @@
 import type { Document, DocumentPart } from '@conforme/contract/documents'
+import type { PilotKind } from '@conforme/contract/pilot-kinds'
 import { severityOf } from '@conforme/contract/judge-alerts'
 import type { Judged } from '../alerts/find-alerts.ts'
 import type { Witness } from '@conforme/contract/witnesses'
@@ -14,6 +15,7 @@ export interface DocumentParts {
   row: DocumentRow
   uploadedBy: string
   confirmedBy: string | null
+  pilot: PilotKind | null
   moves: MoveRow[]
   judged: Judged
   parts: DocumentPart[]
@@ -23,7 +25,8 @@ export interface DocumentParts {
 }
 
 export function toDocument(assembled: DocumentParts): Document {
-  const { row, uploadedBy, confirmedBy, moves, judged, parts, partOf, witnesses, joinedIds } = assembled
+  const { row, uploadedBy, confirmedBy, pilot, moves, judged, parts, partOf, witnesses, joinedIds } =
+    assembled
   return {
     id: row.id,
     filename: row.filename,
@@ -46,6 +49,7 @@ export function toDocument(assembled: DocumentParts): Document {
     confirmedBy,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     confirmationComment: row.confirmationComment,
+    pilot,
     editedFields: row.editedFields,
     authenticity: row.authenticity,
     workflowStatus: row.workflowStatus,

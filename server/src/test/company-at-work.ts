@@ -49,7 +49,11 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
     return answer.body
   }
   await admin.send('PUT', `/api/suppliers/${supplierRuc}`, { name: mark })
+  /** Whom nobody invoices: a change of its account stops no payment. */
+  const quietSupplierRuc = makeRuc(8_000_000 + made)
+  await admin.send('PUT', `/api/suppliers/${quietSupplierRuc}`, { name: mark })
   await post(`/api/suppliers/${supplierRuc}/accounts`, { account: '193-2532658-0-02', currency: 'PEN' })
+  await post(`/api/suppliers/${quietSupplierRuc}/accounts`, { account: '193-1234567-0-95', currency: 'PEN' })
   const workflowRules = {
     requireTeamMembership: false,
     separateDuties: false,
@@ -78,6 +82,7 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
     user,
     mark,
     supplierRuc,
+    quietSupplierRuc,
     workflowRules,
     document,
     batchRequest,
@@ -164,7 +169,7 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
       const [supplier] = await db
         .select({ id: suppliers.id })
         .from(suppliers)
-        .where(and(eq(suppliers.companyId, user.user.companyId ?? ''), eq(suppliers.ruc, supplierRuc)))
+        .where(and(eq(suppliers.companyId, user.user.companyId ?? ''), eq(suppliers.ruc, quietSupplierRuc)))
       const digits = `19310${String(++made).padStart(5, '0')}002`
       const values = { supplierId: supplier?.id ?? '', kind: 'bcp_corriente' as const, digits }
       const [row] = await db.insert(supplierAccounts).values(values).returning()

@@ -28,6 +28,7 @@ const target = { sheetName: '' }
 export const documentCalls: Record<Key, EndpointCall> = {
   'GET /api/documents': { aim: () => ({ path: '/api/documents' }), foreign: 'nothing' },
   'GET /api/documents/summary': { aim: () => ({ path: '/api/documents/summary' }), foreign: 'nothing' },
+  'GET /api/documents/to-confirm': { aim: () => ({ path: '/api/documents/to-confirm' }), foreign: 'nothing' },
   'GET /api/documents/months': { aim: () => ({ path: '/api/documents/months' }), foreign: 'nothing' },
   'POST /api/documents/known-files': {
     aim: () => ({ path: '/api/documents/known-files', body: { sha256: ['a'.repeat(64)] } }),

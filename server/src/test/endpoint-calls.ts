@@ -7,6 +7,7 @@ import type { CompanyAtWork } from './company-at-work.ts'
 import { documentCalls } from './document-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
+import { pilotCalls } from './pilot-calls.ts'
 import { retentionCalls } from './retention-calls.ts'
 
 export interface AimedCall {
@@ -30,6 +31,7 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...accountCalls,
   ...documentCalls,
   ...paymentCalls,
+  ...pilotCalls,
   ...retentionCalls,
   ...mailboxCalls,
 }

@@ -102,14 +102,14 @@ export const paymentCalls: Record<Key, EndpointCall> = {
   },
   'POST /api/suppliers/:ruc/accounts/:accountId/confirm': {
     aim: async (its) => ({
-      path: `/api/suppliers/${its.supplierRuc}/accounts/${await its.proposedAccount()}/confirm`,
+      path: `/api/suppliers/${its.quietSupplierRuc}/accounts/${await its.proposedAccount()}/confirm`,
       body: { currency: 'PEN', acceptChange: true, changeNote: 'Llamé al número de la orden de compra.' },
     }),
     foreign: 'proveedor_no_encontrado',
   },
   'DELETE /api/suppliers/:ruc/accounts/:accountId': {
     aim: async (its) => ({
-      path: `/api/suppliers/${its.supplierRuc}/accounts/${await its.proposedAccount()}`,
+      path: `/api/suppliers/${its.quietSupplierRuc}/accounts/${await its.proposedAccount()}`,
     }),
     foreign: 'proveedor_no_encontrado',
   },

@@ -5,7 +5,7 @@ import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
-import { listDocumentsById } from '../documents/queries.ts'
+import { listRowsById } from '../documents/queries.ts'
 import { visibleTo } from '../documents/visible-to.ts'
 import type { Services } from '../services.ts'
 import { openGates } from './open-gates.ts'
@@ -45,21 +45,19 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   )
   const [counted] = await db.select({ total: count() }).from(documents).where(where)
   const total = counted?.total ?? 0
-  const rows = await db
-    .select()
+  const ids = await db
+    .select({ id: documents.id })
     .from(documents)
     .where(where)
     .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-  const found = await listDocumentsById(db, user, rows.map((row) => row.id)) // prettier-ignore
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = await listRowsById(db, user, ids.map(({ id }) => id)) // prettier-ignore
+  const rows = found.map(({ row }) => row)
   const propose = await openProposals(db, user.companyId)
   const gateOf = await openGates(db, user, { rows, at: now() })
   const today = todayInPeru(now())
-  const cards = found.flatMap((document) => {
-    const row = byId.get(document.id)
-    if (!row) return []
+  const cards = found.map(({ document, row }) => {
     const card = {
       dueDate: row.extractedData?.documento?.fecha_vencimiento ?? null,
       ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
@@ -67,7 +65,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
       detraccion: propose(row),
       gate: gateOf(row, document.alerts) ?? null,
     }
-    return [{ ...document, card }]
+    return { ...document, card }
   })
   const byStatus = await countByStatus(db, user)
   return {

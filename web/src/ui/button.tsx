@@ -44,6 +44,7 @@ export function Button({ variant, size, busy = false, icon, className, children,
     <button
       type="button"
       {...rest}
+      data-primary={variant === 'primary' ? '' : undefined}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: stop } : {})}
       className={cx(buttonClass(variant, size), className)}
     >

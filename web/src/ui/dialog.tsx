@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -31,14 +31,21 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus()
+  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
           <Radix.Content
             {...returnFocus}
-            onKeyDown={closingOnEscape(onOpenChange)}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus()
+              focusAnswer(event)
+            }}
+            onKeyDown={(event) => {
+              closingOnEscape(onOpenChange)(event)
+              answerOnEnter(event)
+            }}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={cx(
               'relative flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',
@@ -55,4 +62,26 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const answerOf = (dialog: Element) => dialog.querySelector<HTMLElement>('footer [data-primary]')
+
+/** Where nothing is to be filled in, Enter answers; what destroys something asks for a press of its own. */
+function focusAnswer(event: Event) {
+  const dialog = event.currentTarget
+  if (!(dialog instanceof Element) || dialog.querySelector('input, select, textarea, [data-autofocus]'))
+    return
+  const answer = answerOf(dialog)
+  if (!answer) return
+  event.preventDefault()
+  answer.focus()
+}
+
+/** In a field, as forms do it by themselves. */
+function answerOnEnter(event: KeyboardEvent) {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+  if (target.form || !currentTarget.contains(target)) return
+  event.preventDefault()
+  answerOf(currentTarget)?.click()
 }

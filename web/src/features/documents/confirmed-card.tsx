@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import { toDateText } from '../../lib/dates.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { PilotBadge } from '../pilot/pilot-badge.tsx'
 import { ReasonList } from '../alerts/alert-list.tsx'
 import { ReopenButton } from './reopen-button.tsx'
 
@@ -22,6 +23,9 @@ export function ConfirmedCard({ document }: { document: Document }) {
             {document.confirmationComment}
           </p>
         )}
+        <div className="mt-2 empty:hidden">
+          <PilotBadge document={document} />
+        </div>
         {document.reasons.length > 0 && (
           <div className="mt-3">
             <h3 className="mb-1 text-sm font-medium">Motivos dados</h3>

@@ -27,7 +27,7 @@ export function InviteDialog({ scope, onClose }: { scope: InvitationScope; onClo
   const { mutate, isPending, data, error } = useInvite(scope)
   if (data) return <InvitationLink url={data.url} invitation={data.invitation} onClose={onClose} />
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
-  const write = (change: Partial<InvitationDraft>) => setDraft({ ...draft, ...change })
+  const write = (change: Partial<InvitationDraft>) => setDraft((current) => ({ ...current, ...change }))
   return (
     <Dialog
       open

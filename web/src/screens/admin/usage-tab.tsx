@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { DayBars } from './day-bars.tsx'
+import { PilotsCard } from './pilots-card.tsx'
 import { byDay, byProcessor } from './usage-figures.ts'
 
 const periods = [7, 30, 90, 365].map((days) => ({ value: String(days), label: `Últimos ${days} días` }))
@@ -81,6 +82,7 @@ export function UsageTab() {
           <ProcessorTable points={data.points} />
         </>
       )}
+      <PilotsCard />
     </div>
   )
 }

@@ -28,6 +28,8 @@ interface RegisterFormProps {
 
 export function RegisterForm({ invitation }: RegisterFormProps) {
   const [draft, setDraft] = useState({ ...empty, email: invitation?.email ?? '' })
+  // On top of what stands there by then: letters come faster than the form is drawn.
+  const write = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
   const { errors, busy, submit } = useEnter(
     () => checkDraft(draft),
     () =>
@@ -41,7 +43,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
   ) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
     error: errors[errorName],
   })
   // As soon as it has its eleven digits the person hears whether they can be right.
@@ -67,7 +69,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
       />
       <NewPasswordField
         value={draft.password}
-        onValue={(password) => setDraft({ ...draft, password })}
+        onValue={(password) => write({ password })}
         error={errors['password']}
       />
       {!invitation && (
@@ -75,7 +77,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
           label="Registrar también a mi empresa"
           hint="Tu equipo verá los mismos documentos."
           checked={draft.withCompany}
-          onChange={(event) => setDraft({ ...draft, withCompany: event.target.checked })}
+          onChange={(event) => write({ withCompany: event.target.checked })}
         />
       )}
       {draft.withCompany && (

@@ -20,7 +20,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   })
   if (data) return <Added email={data.user.email} password={data.initialPassword} onClose={onClose} />
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
-  const write = (change: Partial<typeof empty>) => setPerson({ ...person, ...change })
+  const write = (change: Partial<typeof empty>) => setPerson((current) => ({ ...current, ...change }))
   return (
     <Dialog
       open

@@ -15,6 +15,7 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
+import { PilotCard } from './pilot-card.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
@@ -60,6 +61,7 @@ export function CompanyScreen() {
         </ul>
       </Card>
       <WorkflowRulesCard manages={manages} />
+      <PilotCard manages={manages} />
       <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
       <MailboxesCard manages={manages} />
       <RetentionCard editable={manages} />

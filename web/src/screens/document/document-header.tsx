@@ -8,6 +8,7 @@ import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { waitingWords } from '../../features/documents/waiting-words.ts'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
+import { PilotBadge } from '../../features/pilot/pilot-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -41,6 +42,7 @@ function About({ document }: { document: Document }) {
       <DateText value={document.createdAt} time fallback="Fecha desconocida" />
       <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       <AlertsBadge document={document} />
+      <PilotBadge document={document} />
       {document.isLocked && (
         <Badge tone="warn" icon={<Lock aria-hidden />}>
           Documento Bloqueado

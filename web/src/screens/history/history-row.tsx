@@ -13,6 +13,7 @@ import { awaitsConfirmation } from '../../features/documents/awaits-confirmation
 import { DuplicateBadge } from '../../features/documents/duplicate-badge.tsx'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { waitingWords } from '../../features/documents/waiting-words.ts'
+import { PilotBadge } from '../../features/pilot/pilot-badge.tsx'
 import { useConfirmAsking } from '../../features/documents/use-confirm-asking.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,11 +64,11 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td className="hidden md:table-cell">
         <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </Td>
-      <Td className="hidden xl:table-cell">
-        <span className="flex flex-col items-start gap-1">
-          {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
-          <AlertsBadge document={document} />
-        </span>
+      <Td className="hidden 2xl:table-cell">
+        {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
+      </Td>
+      <Td className="hidden lg:table-cell">
+        <AlertsBadge document={document} />
       </Td>
       <Td className="hidden whitespace-nowrap lg:table-cell">{workflowLabel(document.workflowStatus)}</Td>
       <Td className="hidden lg:table-cell">
@@ -98,13 +99,14 @@ function Marks({ document }: { document: Document }) {
         <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </span>
       {document.authenticity?.isAuthentic === false && (
-        <span className="xl:hidden">
+        <span className="2xl:hidden">
           <AuthenticBadge isAuthentic={false} />
         </span>
       )}
-      <span className="xl:hidden">
+      <span className="lg:hidden">
         <AlertsBadge document={document} />
       </span>
+      <PilotBadge document={document} />
       <DuplicateBadge document={document} />
       {document.parts.length > 0 && (
         <Badge icon={<Scissors aria-hidden />}>Separado en {document.parts.length}</Badge>

@@ -40,7 +40,8 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
             Emisión
           </SortTh>
           <Th className="hidden md:table-cell">Estado</Th>
-          <Th className="hidden xl:table-cell">Autenticidad</Th>
+          <Th className="hidden 2xl:table-cell">Autenticidad</Th>
+          <Th className="hidden lg:table-cell">Alertas</Th>
           <Th className="hidden lg:table-cell">Flujo</Th>
           <SortTh {...sortable} by="confidence" className="hidden lg:table-cell">
             Confianza

@@ -37,7 +37,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
   const percentage = parseAmount(draft.percentage)
   const errors = errorsOf(draft, percentage)
   const told = pressed ? errors : {}
-  const write = (change: Partial<RateDraft>) => setDraft({ ...draft, ...change })
+  const write = (change: Partial<RateDraft>) => setDraft((current) => ({ ...current, ...change }))
   return (
     <form
       noValidate

@@ -25,7 +25,7 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
   const [pressed, setPressed] = useState(false)
   const form = useId()
   const errors = pressed ? errorsOfDraft(draft) : {}
-  const write = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const write = (change: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...change }))
   const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
     value: draft[field],
     error: errors[field],

@@ -37,7 +37,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
     onSuccess: () => toast({ title: 'Ajustes guardados' }),
     onSettled: () => refreshPayments(queryClient),
   })
-  const write = (change: Partial<Settings>) => setDraft({ ...draft, ...change })
+  const write = (change: Partial<Settings>) => setDraft((current) => ({ ...current, ...change }))
   const wrongLot = draft.lastLot !== null && !/^\d{6}$/.test(draft.lastLot)
   return (
     <form

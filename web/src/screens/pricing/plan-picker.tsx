@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { BillingSwitch } from './billing-switch.tsx'
 import { PlanTable } from './plan-table.tsx'
-import type { Billing } from './plans.ts'
+import { extraScanCents, toDollars, type Billing } from './plans.ts'
 import { ScanCalculator } from './scan-calculator.tsx'
 
 /** The plans and the calculator, which both go by how one pays. */
@@ -14,8 +14,8 @@ export function PlanPicker() {
         <BillingSwitch billing={billing} onBilling={setBilling} />
         <PlanTable billing={billing} />
         <p className="mt-4 max-w-2xl text-base text-muted">
-          Cada escaneo adicional cuesta $0.50 en todos los planes. Para más de 1,000 documentos al mes también
-          preparamos un precio a medida.
+          Cada escaneo adicional cuesta {toDollars(extraScanCents(billing))} en todos los planes. Para más de
+          1,000 documentos al mes también preparamos un precio a medida.
         </p>
       </div>
       <PageSection raised title="¿Qué plan te conviene?">

@@ -1,7 +1,7 @@
 import { loginHref } from '../../features/public/site.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Billing, Plan } from './plans.ts'
-import { monthCents, plans, toDollars } from './plans.ts'
+import { monthCents, perScanCents, plans, toDollars } from './plans.ts'
 
 /** A table where there is room; on a phone each plan is read on its own. */
 export function PlanTable({ billing }: { billing: Billing }) {
@@ -35,7 +35,7 @@ function PlanRow({ plan, billing }: { plan: Plan; billing: Billing }) {
   const price = monthCents(plan, billing)
   const facts = [
     ['Escaneos', plan.scans.toLocaleString('en-US')],
-    ['Por escaneo', `$${(plan.perScanCents / 100).toFixed(2)}`],
+    ['Por escaneo', toDollars(perScanCents(plan, billing))],
     ['Usuarios', plan.users === undefined ? 'Ilimitados' : String(plan.users)],
     ['Soporte', plan.support],
   ] as const

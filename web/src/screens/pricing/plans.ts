@@ -45,7 +45,7 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-export const extraScanCents = 50
+const monthlyExtraCents = 50
 export const customPricingAbove = 1000
 const annualShare = 0.8
 
@@ -53,7 +53,21 @@ export type Billing = 'monthly' | 'annual'
 
 /** What a month costs; paid by the year, a fifth less. */
 export function monthCents(plan: Plan, billing: Billing): number {
-  return billing === 'annual' ? Math.round(plan.monthlyCents * annualShare) : plan.monthlyCents
+  return byYear(plan.monthlyCents, billing)
+}
+
+/** Of a scan beyond those of the plan. */
+export function extraScanCents(billing: Billing): number {
+  return byYear(monthlyExtraCents, billing)
+}
+
+/** As the price list states it, or a fifth less. */
+export function perScanCents(plan: Plan, billing: Billing): number {
+  return byYear(plan.perScanCents, billing)
+}
+
+function byYear(cents: number, billing: Billing): number {
+  return billing === 'annual' ? Math.round(cents * annualShare) : cents
 }
 
 export interface Recommendation {
@@ -71,7 +85,7 @@ export function cheapestPlan(scans: number, billing: Billing): Recommendation {
 
 function costOf(plan: Plan, scans: number, billing: Billing): Recommendation {
   const extraScans = Math.max(0, scans - plan.scans)
-  return { plan, extraScans, totalCents: monthCents(plan, billing) + extraScans * extraScanCents }
+  return { plan, extraScans, totalCents: monthCents(plan, billing) + extraScans * extraScanCents(billing) }
 }
 
 /** `$49`, `$39.20`: cents only where there are any. */

@@ -2,7 +2,6 @@ import type { Document } from '@conforme/contract/documents'
 import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
-import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { SamplesNotice } from '../../features/documents/samples.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
@@ -19,6 +18,9 @@ import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import type { Hold } from './use-current-document.ts'
 
+const ConfirmedCard = lazy(() =>
+  import('../../features/documents/confirmed-card.tsx').then((module) => ({ default: module.ConfirmedCard })),
+)
 const WitnessCard = lazy(() =>
   import('../../features/documents/witness-card.tsx').then((module) => ({ default: module.WitnessCard })),
 )
@@ -73,7 +75,11 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
       <ReviewPanel document={document} onEditing={(editing) => hold('editing', editing)} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
-        {document.isConfirmed && <ConfirmedCard document={document} />}
+        {document.isConfirmed && (
+          <Suspense fallback={<SkeletonCard />}>
+            <ConfirmedCard document={document} />
+          </Suspense>
+        )}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
         {document.witnesses.length > 0 && (
           <Suspense>

@@ -79,7 +79,7 @@ interface RulesFormProps {
 function RulesForm({ id, saved, onSave }: RulesFormProps) {
   const [draft, setDraft] = useState(saved)
   const [pressed, setPressed] = useState(false)
-  const write = (change: Partial<WorkflowRules>) => setDraft({ ...draft, ...change })
+  const write = (change: Partial<WorkflowRules>) => setDraft((current) => ({ ...current, ...change }))
 
   function save() {
     setPressed(true)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { errorInterval } from './error-interval.ts'
+import { isSpent } from './pilot-budget.ts'
+
+test('the interval is that of the tables', () => {
+  const of = (wrong: number, looked: number) => {
+    const { low, high } = errorInterval(wrong, looked)
+    return [Number(low.toFixed(4)), Number(high.toFixed(4))]
+  }
+  expect(of(0, 10)).toEqual([0, 0.3085])
+  expect(of(1, 10)).toEqual([0.0025, 0.445])
+  expect(of(5, 10)).toEqual([0.1871, 0.8129])
+  expect(of(10, 10)).toEqual([0.6915, 1])
+  expect(of(3, 1000)).toEqual([0.0006, 0.0087])
+  expect(of(0, 0)).toEqual([0, 1])
+})
+
+test('a budget is spent when more is wrong than it lets, wherever it was found', () => {
+  const counts = { confirmed: 0, looked: 0, wrongInSample: 0, correctedLater: 0 }
+  expect(isSpent(counts, 1000)).toBe(false)
+  expect(isSpent({ ...counts, confirmed: 999, correctedLater: 1 }, 1000)).toBe(true)
+  expect(isSpent({ ...counts, confirmed: 1000, correctedLater: 1 }, 1000)).toBe(false)
+  expect(isSpent({ ...counts, confirmed: 1000, correctedLater: 2 }, 1000)).toBe(true)
+  expect(isSpent({ ...counts, confirmed: 500, looked: 10, wrongInSample: 1 }, 1000)).toBe(true)
+})
+
+test('it is spent as well when the sample alone says that the error is higher than it lets', () => {
+  const counts = { confirmed: 10_000, looked: 200, wrongInSample: 3, correctedLater: 0 }
+  expect(errorInterval(3, 200).low).toBeGreaterThan(1 / 1000)
+  expect(isSpent(counts, 1000)).toBe(true)
+  expect(isSpent({ ...counts, wrongInSample: 1 }, 1000)).toBe(false)
+})

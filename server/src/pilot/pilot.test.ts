@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { Document } from '@conforme/contract/documents'
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activities, documents } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anotherInvoice } from '../test/documents.ts'
+import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+import { stopIfWrong, takeDocument } from './take-document.ts'
+
+const rules = { isOn: true, oneIn: 1000, types: ['01'], suppliers: [], maxTotal: 5000 }
+const authenticity = { isAuthentic: true, confidence: 0.95, flags: [], analysis: '' }
+
+describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
+  let product: TestProduct
+  let admin: Client
+  let rosa: Client
+  let companies = 0
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    admin = await administrator(product)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    rosa = await product.person({
+      company: { name: `Andina ${++companies}`, ruc: makeRuc(4_000 + companies) },
+    })
+  })
+
+  const set = (change: object = {}, who = rosa) =>
+    who.send<CompanyPilot>('PUT', '/api/company/pilot', { ...rules, ...change })
+  const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
+  const figures = async () => (await rosa.get<CompanyPilot>('/api/company/pilot')).body.figures
+  /** Ids decide by themselves which documents go to a person. */
+  const idThatIs = (drawn: boolean) => (drawn ? '00000001' : '0000ffff') + randomUUID().slice(8)
+  const insert = async (data: ExtractedData = anotherInvoice(), drawn = false, overrides: object = {}) => {
+    const id = idThatIs(drawn)
+    await insertDocuments(product, rosa, [data], { id, authenticity, ...overrides })
+    return id
+  }
+  const taken = async (...inserted: Parameters<typeof insert>) => {
+    const id = await insert(...inserted)
+    await takeDocument(product.services, id)
+    return documentOf(id)
+  }
+  const correct = (id: string, newValue: unknown, fieldPath = 'totales.total') =>
+    rosa.post(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
+
+  test('it is off until whoever manages the company turns it on', async () => {
+    expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
+    expect((await rosa.get<CompanyPilot>('/api/company/pilot')).body).toMatchObject({
+      rules: { isOn: false },
+      figures: { state: 'apagado', confirmed: 0, interval: { low: 0, high: 1 } },
+    })
+    const user = await colleagueOf(product, rosa)
+    expect(await set({}, user)).toMatchObject(refused('sin_permiso', 403))
+    expect(await set({ oneIn: 3 })).toMatchObject(refused('entrada_invalida', 400))
+    expect(await set({ types: ['OC'] })).toMatchObject(refused('entrada_invalida', 400))
+    expect((await set()).body.figures.state).toBe('activo')
+  })
+
+  test('what is fully clean and within the rules is confirmed alone, marked, audited and never twice', async () => {
+    await set()
+    const document = await taken()
+    expect(document).toMatchObject({
+      isConfirmed: true,
+      confirmedBy: null,
+      confirmationComment: 'Confirmado por el piloto automático.',
+      pilot: 'sola',
+    })
+    const [recorded] = await product.services.db
+      .select()
+      .from(activities)
+      .where(eq(activities.action, 'pilot_confirmed'))
+      .orderBy(desc(activities.createdAt))
+    expect(recorded).toMatchObject({ userId: null, details: { documentId: document.id } })
+    const { id } = document
+    expect((await rosa.post(`/api/documents/${id}/reopen`, { motivo: 'Quiero mirarla' })).status).toBe(200)
+    await takeDocument(product.services, id)
+    expect(await documentOf(id)).toMatchObject({ isConfirmed: false, pilot: 'sola' })
+  })
+
+  test.each<[string, ExtractedData, object]>([
+    [
+      'a check said something, even in passing',
+      anotherInvoice({
+        metadata: {
+          campos: {},
+          avisos: [],
+          revisiones: [{ regla: 'tasa-igv', estado: 'aviso', mensaje: 'Otra tasa.', campos: [] }],
+        },
+      }),
+      {},
+    ],
+    [
+      'a value was not read surely',
+      anotherInvoice({
+        metadata: {
+          campos: { 'totales.total': { confianza: 0.8, evidencia: 'aproximada', motivos: [] } },
+          avisos: [],
+          revisiones: [],
+        },
+      }),
+      {},
+    ],
+    ['it costs more', anotherInvoice({ totales: { total: 5000.01 } }), {}],
+    ['it is of another kind', anotherInvoice({ documento: { tipo: 'ORDEN DE COMPRA', numero: 'OC-1' } }), {}],
+    [
+      'its authenticity is doubtful',
+      anotherInvoice(),
+      { authenticity: { ...authenticity, confidence: 0.7 } },
+    ],
+    ['it is a sample', anotherInvoice(), { isSample: true }],
+  ])('a person has it where %s', async (_, data, overrides) => {
+    await set()
+    expect(await taken(data, false, overrides)).toMatchObject({ isConfirmed: false, pilot: null })
+  })
+
+  test('repeated, of another supplier or in another currency, a person has it too', async () => {
+    await set({ suppliers: [makeRuc(77)] })
+    expect(await taken()).toMatchObject({ isConfirmed: false })
+    await set()
+    const data = anotherInvoice()
+    await insert(data)
+    expect(await taken(data)).toMatchObject({ isConfirmed: false, severity: 'motivo' })
+    const dollars = anotherInvoice()
+    const { documento } = dollars
+    expect(await taken({ ...dollars, documento: { ...documento, moneda: 'USD' } })).toMatchObject({
+      isConfirmed: false,
+    })
+  })
+
+  test('some go to a person by chance; what is corrected there and later is its error, with the interval', async () => {
+    await set({ oneIn: 50 })
+    const drawn = await taken(anotherInvoice(), true)
+    expect(drawn).toMatchObject({ isConfirmed: false, pilot: 'control' })
+    expect(await figures()).toMatchObject({ state: 'activo', drawn: 1, looked: 0, wrongInSample: 0 })
+    await rosa.post(`/api/documents/${drawn.id}/confirm`, {})
+    const after = await figures()
+    expect(after).toMatchObject({ drawn: 1, looked: 1, wrongInSample: 0, interval: { low: 0 } })
+    expect(after.interval.high).toBeCloseTo(0.975, 3)
+    const alone = await taken()
+    await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'Otra descripción' })
+    // What reaches neither books nor payment is no error of it.
+    await correct(alone.id, 'FLETE', 'productos.0.descripcion')
+    expect(await figures()).toMatchObject({ state: 'activo', confirmed: 1, correctedLater: 0 })
+  })
+
+  test('it stops itself when its budget is spent, says so, and counts anew once somebody turns it on again', async () => {
+    await set()
+    const alone = await taken()
+    await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'El total es otro' })
+    await correct(alone.id, 130)
+    expect(await figures()).toMatchObject({ state: 'detenido', stoppedAt: null, correctedLater: 1 })
+    await stopIfWrong(product.services, alone.id)
+    const stopped = await figures()
+    expect(stopped.stoppedAt).not.toBeNull()
+    const companyId = rosa.user.companyId ?? ''
+    const audited = await product.services.db
+      .select()
+      .from(activities)
+      .where(eq(activities.companyId, companyId))
+    expect(audited.map(({ action }) => action)).toContain('pilot_stopped')
+    expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
+    expect((await set({ isOn: false })).body.figures.state).toBe('apagado')
+    expect((await set()).body.figures).toMatchObject({ state: 'activo', confirmed: 0, correctedLater: 0 })
+    expect(await taken()).toMatchObject({ isConfirmed: true })
+  })
+
+  test('an error that nobody wrote down yet stops it before the next document', async () => {
+    await set()
+    const alone = await taken()
+    await product.services.db.update(documents).set({ isConfirmed: false }).where(eq(documents.id, alone.id))
+    await correct(alone.id, 130)
+    expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
+    expect((await figures()).stoppedAt).not.toBeNull()
+  })
+
+  test('whoever administers the installation sees the figures of every company', async () => {
+    await set()
+    await taken()
+    const { body } = await admin.get<{ pilots: (PilotFigures & { company: string })[] }>('/api/admin/pilots')
+    expect(body.pilots.find(({ company }) => company === `Andina ${companies}`)).toMatchObject({
+      oneIn: 1000,
+      state: 'activo',
+      confirmed: 1,
+    })
+    expect(await rosa.statusOf('/api/admin/pilots')).toBe(403)
+  })
+})

@@ -1,0 +1,122 @@
+import { parseAmount } from '@conforme/contract/amounts'
+import { documentTypes } from '@conforme/contract/document-types'
+import type { PilotFigures, PilotRules } from '@conforme/contract/pilot'
+import { isValidRuc } from '@conforme/contract/tax-ids'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pilotQuery } from '../../features/pilot/pilot-query.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** What companies get most of; others go to a person. */
+const offered = ['01', '03', '14', 'R1'].flatMap(
+  (code) => documentTypes.find((type) => type.code === code) ?? [],
+)
+
+interface PilotFormProps {
+  rules: PilotRules
+  state: PilotFigures['state']
+}
+
+export function PilotForm({ rules, state }: PilotFormProps) {
+  const [oneIn, setOneIn] = useState(String(rules.oneIn))
+  const [maxTotal, setMaxTotal] = useState(String(rules.maxTotal))
+  const [types, setTypes] = useState(rules.types)
+  const [suppliers, setSuppliers] = useState(rules.suppliers.join('\n'))
+  const [pressed, setPressed] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: PilotRules) => call('PUT /api/company/pilot', { body }),
+    onSuccess: ({ rules: now }) =>
+      toast({ title: now.isOn ? 'Piloto automático encendido' : 'Piloto automático apagado' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pilotQuery.queryKey }),
+  })
+  const rucs = suppliers.split(/[\s,;]+/).filter(Boolean)
+  const wrongRuc = rucs.find((ruc) => !isValidRuc(ruc))
+  const amount = parseAmount(maxTotal)
+  const budget = Number(oneIn)
+  const errors = {
+    oneIn:
+      Number.isInteger(budget) && budget >= 50 && budget <= 100_000 ? undefined : 'Un número de 50 a 100000.',
+    maxTotal: amount !== undefined && amount > 0 ? undefined : 'Escribe hasta qué importe.',
+    types: types.length > 0 ? undefined : 'Elige al menos un tipo.',
+    suppliers: wrongRuc === undefined ? undefined : `${wrongRuc} no es un RUC válido.`,
+  }
+  const isActive = state === 'activo'
+
+  function save(isOn: boolean) {
+    setPressed(true)
+    if (isPending || amount === undefined || Object.values(errors).some(Boolean)) return
+    mutate({ isOn, oneIn: budget, types, suppliers: rucs, maxTotal: amount })
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(true)
+      }}
+    >
+      <div className="grid w-full gap-4 sm:grid-cols-2">
+        <TextField
+          label="Presupuesto de error: a lo más 1 equivocado en"
+          inputMode="numeric"
+          value={oneIn}
+          error={pressed ? errors.oneIn : undefined}
+          onChange={(event) => setOneIn(event.target.value)}
+        />
+        <TextField
+          label="Hasta qué total, en soles"
+          inputMode="decimal"
+          value={maxTotal}
+          hint="Lo que viene en otra moneda va a una persona."
+          error={pressed ? errors.maxTotal : undefined}
+          onChange={(event) => setMaxTotal(event.target.value)}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">Tipos de documento</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1 pt-1">
+          {offered.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name.charAt(0) + name.slice(1).toLocaleLowerCase('es')}
+              checked={types.includes(code)}
+              onChange={(event) =>
+                setTypes(event.target.checked ? [...types, code] : types.filter((each) => each !== code))
+              }
+            />
+          ))}
+        </div>
+        {pressed && errors.types && <p className="text-sm text-bad">{errors.types}</p>}
+      </fieldset>
+      <TextArea
+        label="Solo de estos proveedores (un RUC por línea; vacío es cualquiera)"
+        rows={3}
+        value={suppliers}
+        error={pressed ? errors.suppliers : undefined}
+        onChange={(event) => setSuppliers(event.target.value)}
+        className="w-full"
+      />
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isPending}>
+          {isActive ? 'Guardar' : 'Encender el piloto'}
+        </Button>
+        {rules.isOn && <Button onClick={() => save(false)}>Apagar el piloto</Button>}
+      </div>
+    </form>
+  )
+}
