@@ -34,6 +34,11 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
     return run(parseLighthouseOptions(args))
   },
+  doubts: async (args) => {
+    const { parseDoubtOptions, run } = await import('./doubts.ts')
+    return run(parseDoubtOptions(args))
+  },
+  review: async () => (await import('./review.ts')).run(),
   interaction: async () => (await import('./interaction.ts')).run(),
   upload: async () => (await import('./upload.ts')).run(),
   list: async (args) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { documentStatuses, processingStages } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { severities } from './severity.ts'
 import { Authenticity, ExtractedData } from './extracted-data.ts'
 
 /** The JSON forms of a post: the file itself in base64, or where to fetch it. The other form is multipart. */
@@ -36,6 +37,10 @@ export const WebhookDocument = z.object({
   confidence: z.number().nullable(),
   extractedData: ExtractedData.nullable(),
   authenticity: Authenticity.nullable(),
+  /** The worst that is said of its data; null when nothing is, or nothing yet. */
+  severity: z.enum(severities).nullable(),
+  alerts: z.array(z.object({ code: z.string(), severity: z.enum(severities), message: z.string() })),
+  isConfirmed: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   callback: z
     .object({ url: z.string(), status: z.enum(deliveryStatuses), attempts: z.number().int() })

@@ -6,6 +6,7 @@ import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import type { Services } from '../services.ts'
 import { deliverResult } from './deliver-job.ts'
+import { saidOf } from './posted-document.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
 export async function announceResult(
@@ -34,16 +35,17 @@ async function insertDelivery(
   { apiKeyId, url }: { apiKeyId: string | null; url: string },
 ): Promise<{ id: string } | undefined> {
   const resultAt = document.processedAt ?? document.createdAt
+  const body = JSON.stringify(toEvent(document, await saidOf(tx, document)))
   const [delivery] = await tx
     .insert(webhookDeliveries)
-    .values({ documentId: document.id, apiKeyId, url, resultAt, body: JSON.stringify(toEvent(document)) })
+    .values({ documentId: document.id, apiKeyId, url, resultAt, body })
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id })
   return delivery
 }
 
 /** Values without their evidence, which is most of a document's weight: receivers expect a small body. */
-function toEvent(row: DocumentRow) {
+function toEvent(row: DocumentRow, said: Awaited<ReturnType<typeof saidOf>>) {
   const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
   return {
     type: row.status === 'completed' ? 'document.completed' : 'document.failed',
@@ -57,6 +59,7 @@ function toEvent(row: DocumentRow) {
       confidence: row.confidence,
       extractedData: row.extractedData && extractedData,
       authenticity: row.authenticity,
+      ...said,
       error: row.errorCode ? { code: row.errorCode, message: row.errorMessage } : null,
       statusPath: `/api/webhook/documents/${row.id}`,
     },

@@ -47,6 +47,16 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(told.body.extractedData?.documento?.numero).toContain('F001')
   })
 
+  test('a program is told how serious what is said of its document is', async () => {
+    const posted = await postFile(await invoicePdf({ numero: 'F001-00000199', ruc: '20601034800' }), {})
+    await ada.processed(posted.body.documentId)
+    const told = await statusOf(posted.body.documentId)
+    expect(told.body).toMatchObject({ severity: 'motivo', isConfirmed: false })
+    expect(told.body.alerts).toContainEqual(
+      expect.objectContaining({ code: 'ruc-proveedor', severity: 'motivo' }),
+    )
+  })
+
   test('base64 with or without its data: prefix, and a URL to fetch, do as well', async () => {
     const content = await base64('F001-00000102')
     const plain = await postJson({ file: content, filename: 'carpeta/recibo.pdf' })

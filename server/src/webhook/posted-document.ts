@@ -1,10 +1,23 @@
+import { isAboutData, severityOf } from '@conforme/contract/judge-alerts'
 import type { WebhookDocument } from '@conforme/contract/webhook'
 import { and, desc, eq } from 'drizzle-orm'
+import { findAlerts } from '../alerts/find-alerts.ts'
 import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
 import { refuse } from '../http/refusal.ts'
 import { webhookDeliveries } from './tables.ts'
+
+/** What a program is told of a document's alerts: those about its data, as `severity` of a document counts them. */
+export async function saidOf(db: Database, row: DocumentRow) {
+  const { alerts } = (await findAlerts(db, [row]))(row)
+  return {
+    severity: severityOf(alerts),
+    alerts: alerts.filter(isAboutData).map(({ code, severity, message }) => ({ code, severity, message })),
+    isConfirmed: row.isConfirmed,
+  }
+}
 
 /** A program sees the documents of its key's creator, and no others of their company. */
 export async function getPostedDocument(
@@ -37,6 +50,7 @@ export async function getPostedDocument(
     confidence: row.confidence,
     extractedData: row.extractedData,
     authenticity: row.authenticity,
+    ...(await saidOf(db, row)),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     callback: delivery ? { url: delivery.url, status: delivery.status, attempts: delivery.attempts } : null,
   }
