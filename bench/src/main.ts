@@ -50,6 +50,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     return run(parseExportOptions(args))
   },
   users: async () => (await import('./users.ts')).run(),
+  mailbox: async (args) => {
+    const { parseMailboxOptions, run } = await import('./mailbox.ts')
+    return run(parseMailboxOptions(args))
+  },
   padron: async (args) => {
     const { parsePadronOptions, run } = await import('./padron.ts')
     return run(parsePadronOptions(args))

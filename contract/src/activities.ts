@@ -70,6 +70,7 @@ export const activityLabels = {
   payment_cancelled: 'Anuló un lote de pago',
   sent_to_sheets: 'Envió un documento a Google Sheets',
   sheet_created: 'Creó una hoja de Google',
+  audit_file_taken: 'Descargó un expediente',
   documents_exported: 'Exportó documentos',
   export_layout_saved: 'Guardó un formato de exportación',
   export_layout_deleted: 'Eliminó un formato de exportación',

@@ -28,4 +28,11 @@ export const exportEndpoints = {
     }),
     refusals: ['formato_no_encontrado'],
   },
+  'GET /api/documents/audit-file': {
+    access: 'user',
+    summary:
+      'Expediente en ZIP de los documentos elegidos (ids, por comas) o de los que dejan los filtros: archivos, XML, CDR, adjuntos, historia e índice',
+    query: DocumentFilters.extend({ ids: ids.optional(), order: DocumentOrder.shape.order }),
+    refusals: ['expediente_vacio', 'expediente_grande'],
+  },
 } as const satisfies EndpointTable

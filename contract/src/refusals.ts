@@ -86,6 +86,12 @@ export const refusals = {
     400,
     'Esa dirección no se puede usar: tiene que ser un servidor de fuera y con cifrado.',
   ],
+  // audit files
+  expediente_vacio: [404, 'No hay documentos para el expediente.'],
+  expediente_grande: [
+    413,
+    'El expediente sería demasiado grande. Elige menos documentos, por ejemplo, un mes.',
+  ],
   // credits
   sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
   // uploads

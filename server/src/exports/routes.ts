@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record.ts'
 import { todayInPeru } from '@conforme/contract/dates'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { auditFile } from './audit-file.ts'
 import { exportDocuments } from './export-documents.ts'
 import { deleteLayout, getLayout, listLayouts, saveLayout } from './layouts.ts'
 import { offeredColumns } from './offered-columns.ts'
@@ -30,6 +31,16 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'DELETE /api/export-layouts/:id', async ({ user, params, request }) => {
     await deleteLayout(services, user, { id: params.id, ipAddress: request.ip })
     return { ok: true } as const
+  })
+
+  route(app, 'GET /api/documents/audit-file', async ({ user, query, reply }) => {
+    const archive = await auditFile(services, user, query)
+    const { id: userId, companyId } = user
+    await recordActivity(db, { action: 'audit_file_taken', userId, companyId, details: query })
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="expediente-${todayInPeru(now())}.zip"`)
+      .send(Readable.from(archive, { objectMode: false }))
   })
 
   route(app, 'GET /api/documents/export', async ({ user, query, reply }) => {

@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
-  content: Iterable<string> | AsyncIterable<string>
+  content: Iterable<string> | AsyncIterable<string | Uint8Array>
 }
 
 const utf8AndSizesAfter = 0x0808

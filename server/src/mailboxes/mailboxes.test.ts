@@ -2,12 +2,7 @@ import type { Document } from '@conforme/contract/documents'
 import type { Mail, Mailbox } from '@conforme/contract/mailboxes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { generate } from '../../../extraction/fixtures/generator/generate.ts'
-import { cdrOfPaper } from '../../../extraction/fixtures/generator/ubl/cdr-of-paper.ts'
-import { makeSigner } from '../../../extraction/fixtures/generator/ubl/make-certificate.ts'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
-import { digestOf, signUbl } from '../../../extraction/fixtures/generator/ubl/sign-ubl.ts'
-import { ublOfPaper } from '../../../extraction/fixtures/generator/ubl/ubl-of-paper.ts'
 import { documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
@@ -16,33 +11,9 @@ import { attached, makeMail, makeTnef } from '../test/make-mail.ts'
 import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { signedPaper, type SignedPaper } from '../test/signed-paper.ts'
 import { lookOnce } from './keep-mailboxes.ts'
 import { mailboxes } from './tables.ts'
-
-const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
-
-interface Invoice {
-  name: string
-  pdf: Uint8Array
-  xml: string
-  cdr: string
-}
-
-async function anInvoice(seed: string): Promise<Invoice> {
-  let xml = ''
-  let cdr = ''
-  const { pdf, name } = await generate({
-    seed,
-    layout: 'factura-ose-clasica',
-    maxLines: 2,
-    change: (made) => {
-      xml = signUbl(ublOfPaper(made), signer)
-      cdr = signUbl(cdrOfPaper(made, { issuer: '20512528458' }), signer)
-      return { ...made, hash: digestOf(xml) }
-    },
-  })
-  return { name, pdf, xml, cdr }
-}
 
 describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   let server: MailServer
@@ -98,7 +69,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('a mail with PDF, XML and CDR is one document with its witnesses, and one credit', async () => {
     const { rosa, look, mails, documents: taken } = await aMailbox()
-    const { pdf, xml, cdr } = await anInvoice('completo')
+    const { pdf, xml, cdr } = await signedPaper('completo')
     await server.deliver(
       makeMail({ parts: [attached('f.pdf', pdf), attached('f.xml', xml), attached('R-f.xml', cdr)] }),
     )
@@ -114,7 +85,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('looking again takes nothing again, and nothing in the mailbox changes', async () => {
     const { look, mails, documents: taken } = await aMailbox()
-    const { pdf } = await anInvoice('otra vez')
+    const { pdf } = await signedPaper('otra vez')
     await server.deliver(makeMail({ parts: [attached('f.pdf', pdf)] }))
     await server.deliver(makeMail({ text: 'Buenos días, ¿llegó la factura?' }))
     const flags = () => server.doveadm('fetch', '-u', server.username, 'uid flags', 'mailbox', 'INBOX', 'all')
@@ -129,12 +100,12 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   test('two workers at once take each mail once', async () => {
     const { look, documents: taken, id } = await aMailbox()
     for (const seed of ['a', 'b', 'c']) {
-      const { pdf } = await anInvoice(`dos ${seed}`)
+      const { pdf } = await signedPaper(`dos ${seed}`)
       await server.deliver(makeMail({ parts: [attached(`${seed}.pdf`, pdf)] }))
     }
     await Promise.all([look('uno'), look('dos'), look('tres')])
     // A lease that ran out while its worker still works: both are at it now.
-    await server.deliver(makeMail({ parts: [attached('d.pdf', (await anInvoice('dos d')).pdf)] }))
+    await server.deliver(makeMail({ parts: [attached('d.pdf', (await signedPaper('dos d')).pdf)] }))
     const steal = () =>
       product.services.db
         .update(mailboxes)
@@ -153,10 +124,10 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('when the server numbers its mails anew, old ones are known and new ones are taken', async () => {
     const { look, mails, documents: taken } = await aMailbox()
-    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('validez 1')).pdf)] }))
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('validez 1')).pdf)] }))
     await look()
     await server.renumber(Math.floor(Date.now() / 1000) + 1_000 + companies)
-    await server.deliver(makeMail({ parts: [attached('b.pdf', (await anInvoice('validez 2')).pdf)] }))
+    await server.deliver(makeMail({ parts: [attached('b.pdf', (await signedPaper('validez 2')).pdf)] }))
     await look()
     expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['a.pdf', 'b.pdf'])
     expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado', 'tomado'])
@@ -164,7 +135,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('a mail that was moved away and back has another number and is not taken again', async () => {
     const { look, documents: taken } = await aMailbox()
-    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('movido')).pdf)] }))
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('movido')).pdf)] }))
     await look()
     const move = (to: string, from: string) =>
       server.doveadm('move', '-u', server.username, to, 'mailbox', from, 'all')
@@ -178,7 +149,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('the same invoice in two mails is one document', async () => {
     const { look, mails, documents: taken } = await aMailbox()
-    const { pdf } = await anInvoice('dos correos')
+    const { pdf } = await signedPaper('dos correos')
     await server.deliver(makeMail({ parts: [attached('a.pdf', pdf)] }))
     await server.deliver(makeMail({ subject: 'RV: Factura', parts: [attached('a.pdf', pdf)] }))
     await look()
@@ -189,7 +160,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   test('two mails with one Message-ID and other files are two mails', async () => {
     const { look, documents: taken } = await aMailbox()
     for (const seed of ['igual 1', 'igual 2']) {
-      const { pdf } = await anInvoice(seed)
+      const { pdf } = await signedPaper(seed)
       await server.deliver(makeMail({ id: '<siempre@el.mismo>', parts: [attached('factura.pdf', pdf)] }))
     }
     await look()
@@ -199,8 +170,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   describe('what suppliers really send', () => {
     test('two ZIPs whose files have the same names stay apart', async () => {
       const { rosa, look, mails, documents: taken } = await aMailbox()
-      const [one, two] = [await anInvoice('zip 1'), await anInvoice('zip 2')]
-      const zipOf = ({ pdf, xml, cdr }: Invoice) =>
+      const [one, two] = [await signedPaper('zip 1'), await signedPaper('zip 2')]
+      const zipOf = ({ pdf, xml, cdr }: SignedPaper) =>
         makeZip([{ name: 'factura.pdf', bytes: pdf }, { name: 'factura.xml', bytes: xml }, { name: 'R-factura.xml', bytes: cdr }]) // prettier-ignore
       await server.deliver(
         makeMail({ parts: [attached('1.zip', zipOf(one)), attached('2.zip', zipOf(two))] }),
@@ -218,9 +189,9 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     test('a forwarded mail, a winmail.dat and a PDF of no type are opened', async () => {
       const { look, documents: taken } = await aMailbox()
       const [one, two, three] = [
-        await anInvoice('reenviado'),
-        await anInvoice('outlook'),
-        await anInvoice('octetos'),
+        await signedPaper('reenviado'),
+        await signedPaper('outlook'),
+        await signedPaper('octetos'),
       ]
       const inner = makeMail({ parts: [attached('reenviado.pdf', one.pdf, 'application/pdf')] })
       await server.deliver(makeMail({ parts: [{ type: 'message/rfc822', headers: ['Content-Disposition: attachment'], body: inner }] })) // prettier-ignore
@@ -233,7 +204,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
     test('names are read as they were encoded', async () => {
       const { look, documents: taken } = await aMailbox()
-      const [one, two] = [await anInvoice('nombre 1'), await anInvoice('nombre 2')]
+      const [one, two] = [await signedPaper('nombre 1'), await signedPaper('nombre 2')]
       const named = (disposition: string, body: Uint8Array) => ({
         type: 'application/pdf',
         headers: [`Content-Disposition: attachment; ${disposition}`],
@@ -247,7 +218,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
     test('logos, signatures, locked ZIPs and other files are left, and it is said why', async () => {
       const { look, mails, documents: taken } = await aMailbox()
-      const { pdf, xml } = await anInvoice('con de todo')
+      const { pdf, xml } = await signedPaper('con de todo')
       const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(30_000)])
       await server.deliver(
         makeMail({
@@ -296,7 +267,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       } = await aMailbox({
         rules: [{ sender: 'publicidad.example', action: 'dejar' }],
       })
-      const { pdf } = await anInvoice('dejado')
+      const { pdf } = await signedPaper('dejado')
       const parts = [attached('f.pdf', pdf)]
       await server.deliver(makeMail({ parts, kind: 'report', from: 'MAILER-DAEMON@correo.example' }))
       await server.deliver(makeMail({ parts, headers: ['Auto-Submitted: auto-replied'] }))
@@ -319,8 +290,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
           { sender: 'proveedor.example', action: 'dejar' },
         ],
       })
-      await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('regla')).pdf)] }))
-      await server.deliver(makeMail({ from: 'otro@desconocido.example', parts: [attached('b.pdf', (await anInvoice('regla 2')).pdf)] })) // prettier-ignore
+      await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('regla')).pdf)] }))
+      await server.deliver(makeMail({ from: 'otro@desconocido.example', parts: [attached('b.pdf', (await signedPaper('regla 2')).pdf)] })) // prettier-ignore
       await look()
       expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['descartado', 'tomado'])
     })
@@ -328,7 +299,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test('without credits a mail waits, and is taken once there are some', async () => {
     const { rosa, look, documents: taken, mails } = await aMailbox()
-    await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('sin crédito')).pdf)] }))
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('sin crédito')).pdf)] }))
     const { db } = product.services
     const { users } = await import('../db/schema.ts')
     await db.update(users).set({ credits: 0 }).where(eq(users.id, rosa.user.id))
@@ -387,7 +358,7 @@ describe('a worker that looks after mailboxes', () => {
       const state = async () =>
         (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]
       await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()
-      await server.deliver(makeMail({ parts: [attached('a.pdf', (await anInvoice('avisado')).pdf)] }))
+      await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('avisado')).pdf)] }))
       await expect.poll(async () => (await state())?.counts.tomado, { timeout: 55_000 }).toBe(1)
       const before = (await state())?.lastLookAt
       await rosa.post(`/api/company/mailboxes/${body.id}/look`)

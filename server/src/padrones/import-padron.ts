@@ -14,7 +14,8 @@ import { linesOf, parseLine } from './parse-padron.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 const parts = 256
-const writeAtBytes = 64 * 1024
+/** So little of each that the pieces of the file it came from can go. */
+const writeAtBytes = 8 * 1024
 const rowsAtOnce = 64
 
 export interface PadronFile {
@@ -113,7 +114,7 @@ async function openText(path: string): Promise<AsyncIterable<Uint8Array>> {
   const head = Buffer.alloc(4)
   await opened.read(head, 0, 4, 0)
   await opened.close()
-  if (head.readUInt32LE(0) !== 0x04034b50) return createReadStream(path, { highWaterMark: 1024 * 1024 })
+  if (head.readUInt32LE(0) !== 0x04034b50) return createReadStream(path, { highWaterMark: 256 * 1024 })
   const zip = await openPromise(path, { lazyEntries: true })
   for await (const entry of zip.eachEntry())
     if (/\.txt$/i.test(entry.fileName)) return zip.openReadStreamPromise(entry)

@@ -219,6 +219,10 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `/api/documents/export?format=csv&ids=${await its.document()}` }),
     foreign: 'nothing',
   },
+  'GET /api/documents/audit-file': {
+    aim: async (its) => ({ path: `/api/documents/audit-file?ids=${await its.document()}` }),
+    foreign: 'expediente_vacio',
+  },
   'GET /api/export-layouts': { aim: () => ({ path: '/api/export-layouts' }), foreign: 'nothing' },
   'POST /api/export-layouts': {
     aim: (its) => ({ path: '/api/export-layouts', body: its.exportLayout }),

@@ -42,6 +42,9 @@ export function ExportMenu({ filters, size }: ExportMenuProps) {
             {label}
           </MenuItem>
         ))}
+        <MenuItem onSelect={() => downloadAuditFile(filters)}>
+          Expediente (ZIP con archivos e historia)
+        </MenuItem>
         <MenuSeparator />
         {layouts.map((layout) => (
           <SubMenu key={layout.id} label={layout.name}>
@@ -63,6 +66,13 @@ export function ExportMenu({ filters, size }: ExportMenuProps) {
       )}
     </>
   )
+}
+
+function downloadAuditFile(query: ExportQuery): void {
+  const link = document.createElement('a')
+  link.href = `/api/documents/audit-file${searchOf(query)}`
+  link.download = ''
+  link.click()
 }
 
 /** The browser takes the file as it comes: nothing of it is held by the page. */

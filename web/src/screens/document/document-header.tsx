@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
+import FolderDown from 'lucide-react/icons/folder-down'
 import Lock from 'lucide-react/icons/lock'
 import { AlsoOpen } from '../../features/documents/also-open.tsx'
 import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
@@ -68,6 +69,15 @@ function Actions({ document }: { document: Document }) {
           )}
           <SheetsButton documents={[document]} />
         </>
+      )}
+      {document.status === 'completed' && (
+        <LinkButton
+          href={`/api/documents/audit-file?ids=${document.id}`}
+          download=""
+          icon={<FolderDown aria-hidden />}
+        >
+          Descargar expediente
+        </LinkButton>
       )}
       <DeleteButton document={document} />
     </div>

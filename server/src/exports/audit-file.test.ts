@@ -1,0 +1,78 @@
+import { readZip } from '@conforme/extraction'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { completedDocument } from '../test/documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+import { signedPaper } from '../test/signed-paper.ts'
+
+describe.each(databaseKinds)('the audit file on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, withWorker: true })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+  })
+  afterAll(() => product.close())
+
+  const take = async (query: string, who = rosa) => {
+    const members = await readZip(Buffer.from(await who.bytes(`/api/documents/audit-file?${query}`)))
+    return new Map(members.map(({ name, bytes }) => [name, Buffer.from(bytes)]))
+  }
+
+  test('holds print, XML, CDR, attachments, data and history of an invoice, and an index that names each', async () => {
+    const { pdf, xml, cdr } = await signedPaper('expediente')
+    const zip = makeZip([{ name: 'f.pdf', bytes: pdf }, { name: 'f.xml', bytes: xml }, { name: 'R-f.xml', bytes: cdr }]) // prettier-ignore
+    const { documentId } = (await rosa.upload({ bytes: zip, name: 'f.zip' })).body
+    await rosa.processed(documentId)
+    await rosa.post(`/api/documents/${documentId}/edit-field`, {
+      fieldPath: 'informacion_adicional.observaciones',
+      newValue: 'Entregar en Ate',
+    })
+    const form = new FormData()
+    form.set('step', '7')
+    form.set('file', new Blob([new Uint8Array(pdf)]), 'Constancia de depósito.pdf')
+    await rosa.call('POST', `/api/documents/${documentId}/workflow/attachments`, { body: form })
+    const files = await take(`ids=${documentId}`)
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        'Constancia-de-deposito.pdf',
+        'R-f.xml',
+        'datos.json',
+        'f.pdf',
+        'f.xml',
+        'historia.csv',
+        'indice.csv',
+      ].toSorted(),
+    )
+    expect(files.get('f.pdf')?.equals(Buffer.from(pdf))).toBe(true)
+    expect(files.get('f.xml')?.toString()).toBe(xml)
+    expect(files.get('R-f.xml')?.toString()).toBe(cdr)
+    expect(files.get('historia.csv')?.toString()).toContain('Entregar en Ate')
+    const index = files.get('indice.csv')?.toString().trim().split('\r\n') ?? []
+    expect(index).toHaveLength(7)
+    expect(index.find((line) => line.includes('Constancia-de-deposito.pdf'))).toContain('adjunto del paso 7')
+  })
+
+  test('of a file that is gone the index says so', async () => {
+    const ana = await product.person({ company: { name: 'Otra', ruc: makeRuc(880_001) } })
+    const id = await completedDocument(product, ana)
+    await ana.post(`/api/documents/${id}/confirm`)
+    await ana.call('DELETE', `/api/documents/${id}/file`)
+    const files = await take('isConfirmed=true', ana)
+    expect(files.get('indice.csv')?.toString()).toContain('El archivo se eliminó.')
+    expect(files.has('historia.csv')).toBe(true)
+  })
+
+  test("holds nobody else's documents", async () => {
+    const id = await completedDocument(product, rosa)
+    const stranger = await product.person()
+    expect(await stranger.get(`/api/documents/audit-file?ids=${id}`)).toMatchObject(
+      refused('expediente_vacio', 404),
+    )
+    expect((await product.anybody().get(`/api/documents/audit-file?ids=${id}`)).status).toBe(401)
+  })
+})

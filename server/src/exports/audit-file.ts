@@ -1,0 +1,149 @@
+// Everything that is kept of some documents as one archive: what came, what backs each step, who did what, and an index of
+// it all. Written while it is sent; of a file that is gone the index says so.
+import type { Readable } from 'node:stream'
+import { withoutAccents } from '@conforme/contract/plain-text'
+import { asc, eq, sql } from 'drizzle-orm'
+import { FileMissing } from '../adapters/files/file-store.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import type { Viewer } from '../documents/visible-to.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { documentWitnesses } from '../witnesses/tables.ts'
+import { workflowAttachments } from '../workflow/tables.ts'
+import { historyLines } from './audit-history.ts'
+import type { Cell } from './columns.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { readDocuments, type ExportChoice } from './read-documents.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+/** An archive of this kind holds less than 4 GiB and 65,535 files. */
+const mostBytes = 3.5 * 1024 ** 3
+const mostDocuments = 4_000
+
+type AuditServices = Pick<Services, 'db' | 'files'>
+
+export async function auditFile(
+  services: AuditServices,
+  viewer: Viewer,
+  choice: ExportChoice,
+): Promise<AsyncGenerator<Buffer>> {
+  const ids: string[] = []
+  for await (const page of readDocuments(services.db, viewer, choice, 'no lines')) {
+    ids.push(...page.map(({ id }) => id))
+    if (ids.length > mostDocuments) refuse('expediente_grande')
+  }
+  if (ids.length === 0) refuse('expediente_vacio')
+  if ((await bytesOf(services.db, ids)) > mostBytes) refuse('expediente_grande')
+  return writeZip(entriesOf(services, ids))
+}
+
+async function bytesOf(db: Database, ids: readonly string[]): Promise<number> {
+  const sumOf = async (table: typeof documents | typeof workflowAttachments | typeof documentWitnesses) => {
+    const [column, id] = table === documents ? [sql`file_size`, sql`id`] : [sql`size_bytes`, sql`document_id`]
+    const list = sql.join(ids.map((one) => sql`${one}::uuid`), sql`, `) // prettier-ignore
+    const { rows } = await db.execute(
+      sql`select coalesce(sum(${column}), 0)::float8 as bytes from ${table} where ${id} in (${list})`,
+    )
+    return Number(rows[0]?.bytes ?? 0)
+  }
+  return (await sumOf(documents)) + (await sumOf(workflowAttachments)) + (await sumOf(documentWitnesses))
+}
+
+interface FileInside {
+  what: string
+  name: string
+  sha256: string
+  isGone?: boolean
+}
+
+const indexHeader = [
+  ...['carpeta', 'proveedor', 'ruc', 'tipo', 'numero', 'fecha', 'moneda', 'total', 'estado'],
+  ...['que_es', 'archivo', 'sha256', 'observacion'],
+]
+
+async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+  const index: Cell[][] = [indexHeader]
+  const used = new Set<string>()
+  for (const id of ids) {
+    const [row] = await db.select().from(documents).where(eq(documents.id, id))
+    if (!row) continue
+    const folder = folderOf(row, used)
+    const about = [folder, row.provider, row.supplierTaxId, row.documentType, row.documentNumber, row.documentDate, row.currency, row.totalCents === null ? null : row.totalCents / 100, row.workflowStatus] // prettier-ignore
+    const names = new Set<string>()
+    for (const file of await filesOf(db, row)) {
+      const name = unusedName(plainName(file.name), names)
+      const content = file.isGone ? undefined : await openFile(files, file.sha256)
+      const note = content
+        ? null
+        : file.isGone
+          ? 'El archivo se eliminó.'
+          : 'El archivo no está donde se guardan.'
+      index.push([...about, file.what, name, file.sha256, note])
+      if (content) yield { name: `${folder}/${name}`, content }
+    }
+    index.push([...about, 'historia', 'historia.csv', null, null])
+    yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row)) }
+    index.push([...about, 'datos', 'datos.json', null, null])
+    yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }
+  }
+  yield { name: 'indice.csv', content: csvOf(index) }
+}
+
+async function filesOf(db: Database, row: typeof documents.$inferSelect): Promise<FileInside[]> {
+  const witnesses = await db
+    .select()
+    .from(documentWitnesses)
+    .where(eq(documentWitnesses.documentId, row.id))
+    .orderBy(asc(documentWitnesses.createdAt))
+  const attachments = await db
+    .select()
+    .from(workflowAttachments)
+    .where(eq(workflowAttachments.documentId, row.id))
+    .orderBy(asc(workflowAttachments.createdAt))
+  const isGone = row.fileDeletedAt !== null
+  return [
+    { what: 'comprobante', name: row.filename, sha256: row.fileSha256, isGone },
+    ...witnesses
+      // An XML that came without its print is the document's own file.
+      .filter(({ sha256 }) => sha256 !== row.fileSha256)
+      .map(({ kind, filename, sha256 }) => ({ what: kind, name: filename, sha256, isGone })),
+    ...attachments.map(({ step, filename, sha256 }) => ({
+      what: step === null ? 'adjunto' : `adjunto del paso ${step}`,
+      name: filename,
+      sha256,
+    })),
+  ]
+}
+
+async function openFile(files: AuditServices['files'], sha256: string): Promise<Readable | undefined> {
+  return files.get(sha256).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  })
+}
+
+type Row = Pick<typeof documents.$inferSelect, 'supplierTaxId' | 'documentNumber' | 'filename'>
+
+function folderOf({ supplierTaxId, documentNumber, filename }: Row, used: Set<string>): string {
+  const name = [supplierTaxId, documentNumber].filter(Boolean).join('-') || filename
+  return unusedName(plainName(name), used)
+}
+
+/** What every system takes for a name. */
+function plainName(name: string): string {
+  const plain = withoutAccents(name).replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') // prettier-ignore
+  return plain.slice(-120) || 'archivo'
+}
+
+function unusedName(name: string, used: Set<string>): string {
+  const [, stem = name, extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/.exec(name) ?? []
+  let unused = name
+  for (let count = 2; used.has(unused.toLowerCase()); count++) unused = `${stem}-${count}${extension}`
+  used.add(unused.toLowerCase())
+  return unused
+}
+
+function csvOf(lines: readonly Cell[][]): string[] {
+  return [byteOrderMark, ...lines.map((line) => csvLine(line, 'coma'))]
+}

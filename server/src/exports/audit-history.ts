@@ -1,0 +1,90 @@
+// What happened to one document, oldest first, in rows that anybody can read: who, when, what, and the words they gave.
+import { activityLabel } from '@conforme/contract/activities'
+import { workflowLabel } from '@conforme/contract/workflow'
+import { commentText } from '@conforme/contract/workflow-comments'
+import { asc, eq, sql } from 'drizzle-orm'
+import { findReasons } from '../alerts/reasons.ts'
+import type { Database } from '../db/database.ts'
+import { activities, users, workflowMoves, type documents } from '../db/schema.ts'
+import { listEdits } from '../documents/list-edits.ts'
+import type { Cell } from './columns.ts'
+
+type Row = typeof documents.$inferSelect
+
+export async function historyLines(db: Database, row: Row): Promise<Cell[][]> {
+  const lines = [
+    ...(await activityLines(db, row.id)),
+    ...(await editLines(db, row.id)),
+    ...(await moveLines(db, row.id)),
+    ...(await reasonLines(db, row.id)),
+  ]
+  const inOrder = lines.toSorted(([a = ''], [b = '']) => String(a).localeCompare(String(b)))
+  return [['cuando', 'quien', 'que', 'detalle'], ...inOrder]
+}
+
+/** Steps and corrections are told in full below. */
+const toldElsewhere = new Set(['edit_field', 'workflow_move', 'workflow_return'])
+
+async function activityLines(db: Database, documentId: string): Promise<Cell[][]> {
+  const rows = await db
+    .select({ activity: activities, firstName: users.firstName, lastName: users.lastName })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.userId))
+    .where(sql`${activities.details} ->> 'documentId' = ${documentId}`)
+    .orderBy(asc(activities.createdAt))
+  return rows
+    .filter(({ activity }) => !toldElsewhere.has(activity.action))
+    .map(({ activity: { createdAt, action, details }, firstName, lastName }) => [
+      createdAt.toISOString(),
+      firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),
+      activityLabel(action),
+      wordsIn(details),
+    ])
+}
+
+async function editLines(db: Database, documentId: string): Promise<Cell[][]> {
+  const { edits } = await listEdits(db, documentId)
+  return edits.map(({ createdAt, user, fieldPath, oldValue, newValue }) => [
+    createdAt,
+    user,
+    'Corrigió un campo',
+    `${fieldPath}: ${shown(oldValue)} → ${shown(newValue)}`,
+  ])
+}
+
+async function moveLines(db: Database, documentId: string): Promise<Cell[][]> {
+  const rows = await db
+    .select({ move: workflowMoves, firstName: users.firstName, lastName: users.lastName })
+    .from(workflowMoves)
+    .innerJoin(users, eq(users.id, workflowMoves.userId))
+    .where(eq(workflowMoves.documentId, documentId))
+  return rows.map(({ move, ...person }) => [
+    move.createdAt.toISOString(),
+    move.userName === '' ? nameOf(person) : `${move.userName} (${nameOf(person)})`,
+    `Pasó de «${workflowLabel(move.fromStatus)}» a «${workflowLabel(move.toStatus)}»`,
+    [commentText(move.comment), wordsIn(move.additionalData)].filter(Boolean).join(' · ') || null,
+  ])
+}
+
+async function reasonLines(db: Database, documentId: string): Promise<Cell[][]> {
+  const reasons = (await findReasons(db, [documentId])).get(documentId) ?? []
+  return reasons.map(({ at, by, text, answers, withdrawn }) => [
+    at,
+    by,
+    withdrawn ? 'Dio un motivo que ya no cuenta' : 'Dio un motivo',
+    `${text ?? 'Sin motivo'} (${answers.join(' ')})`,
+  ])
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function wordsIn(details: Record<string, unknown>): string | null {
+  const said = Object.entries(details).filter(([name]) => name !== 'documentId')
+  return said.map(([name, value]) => `${name}: ${shown(value)}`).join('; ') || null
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}

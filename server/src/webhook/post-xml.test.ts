@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { databaseKinds } from '../test/database.ts'
+import { signedPaper } from '../test/signed-paper.ts'
+import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
+
+describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {
+  let world: WebhookWorld
+  let ada: WebhookWorld['ada']
+  beforeAll(async () => {
+    world = await openWebhookWorld(kind)
+    ;({ ada } = world)
+  })
+  afterAll(() => world.close())
+
+  const { postJson, postFile } = webhookCalls(() => world)
+
+  test('an XML, and a ZIP with its print and the answer to it, become one document with its witnesses', async () => {
+    const paper = await signedPaper('webhook')
+    const zip = makeZip([
+      { name: 'f.xml', bytes: paper.xml },
+      { name: 'f.pdf', bytes: paper.pdf },
+    ])
+    const sent = await postFile(zip, { processor: 'local' })
+    expect(sent.status).toBe(202)
+    const seen = await ada.processed(sent.body.documentId)
+    expect(seen).toMatchObject({ status: 'completed', filename: 'f.pdf' })
+    expect(seen.witnesses.map((witness) => witness.kind)).toEqual(['xml'])
+    const { xml } = await signedPaper('webhook solo')
+    const alone = await postJson({ file: Buffer.from(xml).toString('base64'), filename: 'solo.xml' })
+    expect(alone.status).toBe(202)
+    const read = await ada.processed(alone.body.documentId)
+    expect(read).toMatchObject({ status: 'completed', filename: 'solo.xml' })
+    expect(read.extractedData?.metadata?.campos['totales.total']?.confianza).toBe(0.99)
+  })
+})
