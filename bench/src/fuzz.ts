@@ -1,12 +1,18 @@
-// Calls drawn from the API's own description, on a product that it starts: how they are answered, which are faults,
-// and whether the process is still the same at the end. It ends with 1 when one is a fault.
+// Calls drawn from the API's own description, and calls that are known to be let in with something in them changed: how
+// they are answered, and which are faults. It ends with 1 when one is.
 //   npm run bench -- fuzz                        20,000 calls
 //   npm run bench -- fuzz --requests 500 --seed 7
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { startProduct } from '../../e2e/product.ts'
 import type { User } from '@conforme/contract/users'
-import { Client } from '../../server/src/test/client.ts'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { openLog } from '../../server/src/log.ts'
+import { startAiming } from '../../server/src/test/fuzz-aims.ts'
+import { startGoogleServer } from '../../server/src/test/google-server.ts'
+import { administrator, serveHere } from '../../server/src/test/serve-here.ts'
 import { fuzz, fuzzPeople, type FuzzResult } from '../../server/src/test/fuzz-run.ts'
 import { formatTable } from './table.ts'
 
@@ -27,37 +33,50 @@ export function parseFuzzOptions(args: readonly string[]): FuzzOptions {
   return z.object({ requests: whole, seed: whole }).parse(values)
 }
 
-// People come and go all the time, from one address.
-const env = { REGISTRATIONS_PER_DAY: '1000000', PAID_PROCESSORS: 'everyone' }
-
-export async function run(options: FuzzOptions): Promise<FuzzResult & FuzzOptions & { lived: boolean }> {
-  const product = await startProduct({ env })
+// Whatever ends this process ends the bench, with what happened. The worker's side is there: what is uploaded is read.
+export async function run(options: FuzzOptions): Promise<FuzzResult & FuzzOptions> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-fuzz-'))
+  const lines: string[] = []
+  const log = openLog('warn', { write: (line) => void lines.push(line) })
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, log })
+  await database.migrate()
+  const google = await startGoogleServer()
+  const { environment } = google
+  const product = await serveHere({ database, dataDir, log, environment, withWorker: true })
   try {
-    const installation = new Client(product.url)
-    await installation.register({ email: 'primera@conforme.test' })
+    const installation = await administrator(product)
     installation.user = (await installation.get<User>('/api/auth/user')).body
+    const people = await fuzzPeople(installation)
+    const aim = startAiming({ product, google, installation, apiKey: people.apiKey })
     const onProgress = (done: number) => console.log(`${done} de ${options.requests}`)
-    const result = await fuzz(await fuzzPeople(installation), { ...options, onProgress })
-    const lived =
-      product.process.exitCode === null && (await new Client(product.url).get('/healthz')).status === 200
-    print(result, lived)
-    if (!lived || result.faults.length > 0) {
-      console.log(product.output().slice(-10_000))
+    const result = await fuzz(people, { ...options, onProgress, aim })
+    const lives = (await product.anybody().get('/healthz')).status === 200
+    print(result, lives)
+    if (!lives || result.faults.length > 0) {
+      console.log(
+        lines
+          .filter((line) => line.includes('"level":50'))
+          .slice(-30)
+          .join(''),
+      )
       process.exitCode = 1
     }
-    return { ...options, ...result, lived }
+    return { ...options, ...result }
   } finally {
-    await product.stop()
+    await product.close()
+    await google.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-function print({ statuses, faults, operations, reached }: FuzzResult, lived: boolean): void {
+function print({ statuses, faults, operations, reached, unreached }: FuzzResult, lives: boolean): void {
   const rows = Object.entries(statuses).map(([status, count]) => [status, `${count}`])
   console.log(formatTable(['Respuesta', 'peticiones'], rows))
   console.log(`Operaciones: ${operations}; alguna vez admitidas: ${reached}.`)
+  if (unreached.length > 0) console.log(`Nunca admitidas: ${unreached.join(', ')}`)
   for (const { call, answer } of faults) {
     const { caller, method, path, body } = call
     console.log(`✗ ${caller}: ${method} ${path} ${(body ?? '').slice(0, 1000)}\n  ${answer}`)
   }
-  console.log(lived ? 'El proceso vive.' : '✗ El proceso no responde.')
+  console.log(lives ? 'El proceso vive.' : '✗ El proceso no responde.')
 }

@@ -334,6 +334,8 @@ export const documentEndpoints = {
       index: z.number().int().min(0).max(10_000).optional(),
       /** For putting back one that was removed; otherwise the line is empty. */
       item: LineItem.optional(),
+      /** What the one that was removed was known by: whoever still has it on screen finds it again. */
+      lineId: z.string().min(1).max(40).optional(),
     }),
     reply: Document,
     refusals: [

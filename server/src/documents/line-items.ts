@@ -25,12 +25,13 @@ const emptyLine: LineItem = { codigo: null, descripcion: null, cantidad: null, p
 export async function addLineItem(
   services: Services,
   user: SignedIn,
-  { item = emptyLine, ...place }: Place & { item?: LineItem | undefined },
+  { item = emptyLine, lineId, ...place }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
 ): Promise<void> {
   await changeLines(services, user, place, (lines) => {
     const index = place.index ?? lines.length
     if (index > lines.length) refuse('campo_invalido', { campo: `${place.list}.${index}` })
-    return { index, shift: 1, lines: lines.toSpliced(index, 0, item), oldValue: null, newValue: item }
+    const added = lines.toSpliced(index, 0, item)
+    return { index, shift: 1, lines: added, lineId, oldValue: null, newValue: item }
   })
 }
 
@@ -55,6 +56,8 @@ interface LinesChange {
   index: number
   shift: 1 | -1
   lines: LineItem[]
+  /** Of a line that comes back. */
+  lineId?: string | undefined
   oldValue: LineItem | null
   newValue: LineItem | null
 }
@@ -70,10 +73,10 @@ async function changeLines(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const data = dataOf(row)
-    const { index, shift, lines, oldValue, newValue } = change(data[list] ?? [], row)
+    const { index, shift, lines, lineId, oldValue, newValue } = change(data[list] ?? [], row)
     const moved = { prefix: `${list}.`, index, shift }
     const ids = lineIdsOf(data, list)
-    const lineas = shift > 0 ? ids.toSpliced(index, 0, newLineId()) : ids.toSpliced(index, 1)
+    const lineas = shift > 0 ? ids.toSpliced(index, 0, freeId(ids, lineId)) : ids.toSpliced(index, 1)
     await writeData(tx, documentId, {
       data: withLines(data, { list, lines, lineas }, moved),
       editedFields: shiftPaths(row.editedFields, moved),
@@ -88,6 +91,11 @@ async function changeLines(
     })
     await jobs.enqueue(tx, judgeDocument, { documentId })
   })
+}
+
+/** Nobody takes the place of a line that is there. */
+function freeId(ids: readonly string[], wanted: string | undefined): string {
+  return wanted === undefined || ids.includes(wanted) ? newLineId() : wanted
 }
 
 interface Moved {

@@ -120,6 +120,20 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(JSON.stringify(file)).not.toContain(idsOf(added)[1])
   })
 
+  test('a line that comes back is the one it was, for whoever still has it on screen', async () => {
+    const seen = await one()
+    const [, lineId = ''] = idsOf(seen)
+    await remove(rosa, seen, 1, `?lineId=${lineId}`)
+    const back = { list: 'productos', index: 1, item: lines[1], lineId }
+    const restored = (await rosa.post<Document>(`/api/documents/${seen.id}/items`, back)).body
+    expect(idsOf(restored)).toEqual(idsOf(seen))
+    const correction = { fieldPath: 'productos.1.total', newValue: 9, lineId }
+    expect((await edit(luz, seen, correction)).body.extractedData?.productos?.[1]?.total).toBe(9)
+    // Nothing comes back in the place of one that is there.
+    const twice = (await rosa.post<Document>(`/api/documents/${seen.id}/items`, back)).body
+    expect(new Set(idsOf(twice)).size).toBe(5)
+  })
+
   test('what was replaced as a whole is not written over by who saw what was there before', async () => {
     const seen = await one()
     await product.services.db.execute(sql`

@@ -10,7 +10,7 @@ import type { processorEndpoints } from '@conforme/contract/processor-list'
 import type { secondFactorEndpoints } from '@conforme/contract/second-factor'
 import type { webhookEndpoints } from '@conforme/contract/webhook'
 import type { EndpointCall } from './endpoint-calls.ts'
-import { testPassword } from './product.ts'
+import { testPassword } from './client.ts'
 
 type Key =
   | keyof typeof adminEndpoints

@@ -15,7 +15,8 @@ import { anExtractedInvoice, completedDocument } from './documents.ts'
 import type { GoogleServer } from './google-server.ts'
 import { colleagueOf, insertDocuments } from './insert-documents.ts'
 import { makeRuc } from './make-ruc.ts'
-import { testPassword, type TestProduct } from './product.ts'
+import { testPassword } from './client.ts'
+import type { TestProduct } from './serve-here.ts'
 
 export type CompanyAtWork = Awaited<ReturnType<typeof openCompany>>
 

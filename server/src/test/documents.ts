@@ -5,7 +5,7 @@ import { documents } from '../db/schema.ts'
 import { saveCompleted, type Outcome } from '../documents/process-outcome.ts'
 import type { Client } from './client.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from './serve-here.ts'
 
 let uploaded = 0
 

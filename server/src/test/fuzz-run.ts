@@ -2,26 +2,35 @@
 // reach what earlier ones made. The same seed makes the same calls; their ids are those of the product at hand.
 import { randomInt, randomUUID } from 'node:crypto'
 import { apiKeyEndpoints } from '@conforme/contract/api-key-scopes'
-import fc from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import { Client } from './client.ts'
+import type { AimedCall } from './endpoint-calls.ts'
+import { twisted, type AimedAt, type Twist } from './fuzz-aims.ts'
 import { callsOf, type FuzzCall } from './fuzz-calls.ts'
-import { idMark } from './fuzz-values.ts'
+import { hostile, idMark } from './fuzz-values.ts'
 import { makeRuc } from './make-ruc.ts'
+
+/** As it was sent. */
+type SentCall = Pick<FuzzCall, 'operation' | 'method' | 'path' | 'body'> & { caller: string }
 
 export interface FuzzResult {
   requests: number
   statuses: Record<string, number>
   /** What answered 5xx or not at all, as it was sent. */
-  faults: { call: FuzzCall; answer: string }[]
+  faults: { call: SentCall; answer: string }[]
   operations: number
   /** Operations that at least one call got into. */
   reached: number
+  /** Those that none got into. */
+  unreached: string[]
 }
 
 interface FuzzOptions {
   requests: number
   seed: number
   onProgress?: (done: number) => void
+  /** Calls that are known to be let in: every second one is such a call, as it is the first time, then with something changed. */
+  aim?: () => Promise<AimedAt>
 }
 
 type Caller = FuzzCall['caller']
@@ -41,36 +50,78 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
 export async function fuzz(
   people: FuzzPeople,
-  { requests, seed, onProgress }: FuzzOptions,
+  { requests, seed, onProgress, aim }: FuzzOptions,
 ): Promise<FuzzResult> {
   const calls = callsOf((await people.nobody.get('/api/docs/openapi.json')).body)
   const known: Known = { ids: new Map(), spared: people.installation.user.id }
-  const result: FuzzResult = { requests, statuses: {}, faults: [], operations: 0, reached: 0 }
-  const [tried, reached] = [new Set<string>(), new Set<string>()]
+  const result: FuzzResult = { requests, statuses: {}, faults: [], operations: 0, reached: 0, unreached: [] }
+  const [tried, reached, aimedOnce] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const note = (call: SentCall, { status, body }: Answered) => {
+    tried.add(call.operation)
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1
+    if (status < 400 && status > 0) reached.add(call.operation)
+    else if (status === 0 || status >= 500)
+      result.faults.push({ call, answer: JSON.stringify(body).slice(0, 500) })
+  }
   for (let done = 0; done < requests; done += portion) {
     const numRuns = Math.min(portion, requests - done)
-    for (const drawn of fc.sample(calls, { seed: seed + done, numRuns })) {
-      const call = aimed(drawn, known)
-      const { status, body } = await send(people, call)
-      tried.add(call.operation)
-      result.statuses[status] = (result.statuses[status] ?? 0) + 1
-      if (status === 0 || status >= 500)
-        result.faults.push({ call, answer: JSON.stringify(body).slice(0, 500) })
-      else if (status < 400) {
-        reached.add(call.operation)
-        learn(
-          body,
-          call.path
-            .split('?')[0]
-            ?.split('/')
-            .findLast((part) => !/[^a-z-]/.test(part)) ?? '',
-          known,
+    const twists = fc.sample(twist, { seed: seed + done, numRuns })
+    for (const [nth, drawn] of fc.sample(calls, { seed: seed + done, numRuns }).entries()) {
+      if (aim && nth % 2 === 1) {
+        const aimed = await aim()
+        // The first of each operation is sent as it is.
+        const change = aimedOnce.has(aimed.operation) ? twists[nth] : undefined
+        const call = change ? twisted(aimed.call, change) : aimed.call
+        aimedOnce.add(aimed.operation)
+        note(
+          { ...aimed, path: call.path, body: JSON.stringify(call.body), caller: 'aimed' },
+          await sendAimed(aimed, call),
         )
-      } else if (status === 401) await enterAgain(people, call.caller)
+        continue
+      }
+      const call = toKnown(drawn, known)
+      const answer = await send(people, call)
+      note(call, answer)
+      if (answer.status < 400) learn(answer.body, lastWord(call.path), known)
+      else if (answer.status === 401) await enterAgain(people, call.caller)
     }
     onProgress?.(done + numRuns)
   }
-  return { ...result, operations: tried.size, reached: reached.size }
+  const unreached = [...tried].filter((operation) => !reached.has(operation)).toSorted()
+  return { ...result, operations: tried.size, reached: reached.size, unreached }
+}
+
+interface Answered {
+  status: number
+  body: unknown
+}
+
+const twist: Arbitrary<Twist> = fc.record({ at: fc.nat({ max: 1000 }), value: hostile })
+
+/** /api/documents/…/edits is of edits. */
+const lastWord = (path: string) =>
+  path
+    .split('?')[0]
+    ?.split('/')
+    .findLast((part) => !/[^a-z-]/.test(part)) ?? ''
+
+async function sendAimed(
+  { client, method, operation, headers }: AimedAt,
+  call: AimedCall,
+): Promise<Answered> {
+  if (operation === 'GET /api/events') return { status: await client.statusOf(call.path), body: '' }
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const sent = call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
+  const type = call.form || sent === undefined ? {} : { 'content-type': 'application/json' }
+  try {
+    return await client.call(method, call.path, {
+      headers: { ...headers, ...type },
+      signal,
+      ...(sent !== undefined && { body: sent }),
+    })
+  } catch (error) {
+    return { status: 0, body: String(error) }
+  }
 }
 
 async function send(people: FuzzPeople, call: FuzzCall): Promise<{ status: number; body: unknown }> {
@@ -91,7 +142,7 @@ async function send(people: FuzzPeople, call: FuzzCall): Promise<{ status: numbe
   }
 }
 
-function aimed(call: FuzzCall, known: Known): FuzzCall {
+function toKnown(call: FuzzCall, known: Known): FuzzCall {
   const everything = [...known.ids.values()].flat()
   const swap = (text: string) =>
     text.replaceAll(idMark, (_all, name: string, nth: string) => {

@@ -40,7 +40,7 @@ const nested = (depth: number) =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), null)
 
 /** What has broken one program or another: never what is asked for. */
-const hostile: Arbitrary<unknown> = fc.oneof(
+export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, 0, -1, 1e308, -1e308, 5e-324, 2 ** 53, -(2 ** 63), 20_000_000, 0.1 + 0.2],
     ...[

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { documents, users } from '../db/schema.ts'
 import { summarize } from '../documents/summarize.ts'
 import type { Client } from './client.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from './serve-here.ts'
 
 type Overrides = Partial<typeof documents.$inferInsert>
 

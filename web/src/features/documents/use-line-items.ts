@@ -19,6 +19,8 @@ interface Addition {
   index?: number
   /** The line to put in; without it an empty one. */
   item?: LineItem
+  /** What it was known by before it was removed. */
+  lineId?: string
 }
 type Change = Removal | Addition
 
@@ -40,10 +42,13 @@ export function useLineItems(document: Document, list: LineItemList) {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
       queryClient.setQueryData(queryKey, saved)
       if (!('removed' in change)) return
-      const { index, removed: item } = change
+      const { index, removed: item, lineId } = change
       toast({
         title: `Línea ${index + 1} quitada`,
-        action: { label: 'Deshacer', onAction: () => mutate({ index, item }) },
+        action: {
+          label: 'Deshacer',
+          onAction: () => mutate({ index, item, ...(lineId !== undefined && { lineId }) }),
+        },
       })
     },
     onError: (error, change) => {

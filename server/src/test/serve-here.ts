@@ -1,0 +1,104 @@
+// The product in this process on a database that is open already, over real HTTP: for the tests, and for benches that
+// make things in its database.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Logger as PinoLogger } from 'pino'
+import { openFileStore } from '../adapters/files/open.ts'
+import { buildApp } from '../app.ts'
+import { openIdentityProvider } from '../auth/identity-provider.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { openEventHub } from '../events/hub.ts'
+import { meetStore } from '../installation/meet-store.ts'
+import { jobDefinitions } from '../job-definitions.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import type { Logger } from '../log.ts'
+import { openMetrics } from '../operations/metrics.ts'
+import { toProcessorSettings } from '../processors/settings.ts'
+import type { Services } from '../services.ts'
+import { Client, testPassword } from './client.ts'
+
+export interface TestProduct {
+  url: string
+  services: Services
+  app: FastifyInstance
+  /** Somebody who has not signed in. */
+  anybody: () => Client
+  /** A new person, signed in; with a company of their own when asked. */
+  person: (details?: PersonDetails) => Promise<Client>
+  close: () => Promise<void>
+}
+
+export interface PersonDetails {
+  email?: string
+  company?: { name: string; ruc: string }
+}
+
+interface ServeOptions {
+  database: OpenDatabase
+  dataDir: string
+  log: PinoLogger
+  environment?: Record<string, string>
+  /** With the worker's side, documents are really read. */
+  withWorker?: boolean
+  now?: () => Date
+  /** Of the features, where it is not that of all else. */
+  featureLog?: Logger
+}
+
+export async function serveHere(options: ServeOptions): Promise<TestProduct> {
+  const { database, dataDir, log, now = () => new Date(), featureLog = log } = options
+  const config: Config = readConfig({ ...forTests, DATA_DIR: dataDir, ...options.environment })
+  const files = await openFileStore(config)
+  await meetStore({ db: database.db, files, log, now })
+  const jobs = await openJobs({ database, definitions: jobDefinitions, log })
+  const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
+  const services: Services = {
+    config,
+    processors: toProcessorSettings(config),
+    log: featureLog,
+    db: database.db,
+    files,
+    jobs,
+    events,
+    identity: openIdentityProvider(config, { now, log: featureLog }),
+    metrics: openMetrics(),
+    lifecycle: { isStopping: false },
+    secret: 'a secret for tests that is long enough',
+    now,
+  }
+  // Loaded only when wanted: most tests need nothing that reads files.
+  const worker = options.withWorker ? await (await import('../worker.ts')).startWorker(services) : undefined
+  const app = await buildApp(services, { logger: log })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // The first account administers the installation; tests mean ordinary people unless they say otherwise.
+  await new Client(url).register({ email: 'primera@conforme.test' })
+  return {
+    url,
+    services,
+    app,
+    anybody: () => new Client(url),
+    person: async (details = {}) => {
+      const client = new Client(url)
+      await client.register({ email: `persona-${randomUUID()}@conforme.test`, ...details })
+      return client
+    },
+    close: async () => {
+      await events.close()
+      await app.close()
+      await worker?.stop()
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+/** A test's people all come from one address, and are of the house unless it says otherwise. */
+const forTests = { NODE_ENV: 'test', REGISTRATIONS_PER_DAY: '100000', PAID_PROCESSORS: 'everyone' }
+
+/** Signs in as the first account, which administers the installation. */
+export async function administrator(product: TestProduct): Promise<Client> {
+  const client = product.anybody()
+  await client.post('/api/login', { email: 'primera@conforme.test', password: testPassword })
+  return client
+}
