@@ -5,6 +5,7 @@ import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { StrangeStore } from './installation/meet-store.ts'
+import { watchStalls } from './operations/watch-stalls.ts'
 import { run } from './run.ts'
 
 /** What a person can put right; anything else is shown with its trace. */
@@ -13,6 +14,8 @@ const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, Stra
 /** Not the code of a start that was refused: whoever watches the process starts it again. */
 const fatal = 70
 const aliveMs = 5_000
+/** Sooner than whoever watches gives up. */
+const stallSeconds = 10
 /** A terminal sends its Ctrl-C to us and to whoever watches us, who passes it on: that is one wish, not two. */
 const sameWishMs = 1_000
 
@@ -40,6 +43,7 @@ try {
   if (process.send) {
     const sayAlive = () => void process.send?.('alive')
     sayAlive() // from now on it is watched
+    watchStalls({ afterSeconds: stallSeconds })
     const alive = setInterval(sayAlive, aliveMs)
     alive.unref()
     // Whoever watched is gone: nobody would start us again, and the next start would find the data in use.

@@ -25,7 +25,7 @@ describe('what is watched over', { timeout: 180_000 }, () => {
   test.each([
     ['ends by a fatal error', 'fails', 'código 70'],
     ['is killed', 'killed', 'señal SIGKILL'],
-    ['stands still', 'blocked', 'no respondió durante 3 s'],
+    ['stands still', 'blocked', 'no respondió durante 8 s'],
   ])('is started again when it %s, and the log says why', async (_, how, why) => {
     const watched = watch(how)
     await expect.poll(() => watched.output(), patient).toContain('start 2')
@@ -34,6 +34,14 @@ describe('what is watched over', { timeout: 180_000 }, () => {
     await watched.kill('SIGTERM')
     expect(await watched.ended).toBe(0)
     expect(await starts()).toBe(2)
+  })
+
+  test('stands still, and the log says in which function', async () => {
+    const watched = watch('blocked')
+    await expect.poll(() => watched.output(), patient).toContain('the event loop stands still')
+    expect(watched.output()).toMatch(/standStill \(\S+watched-program[.]ts:\d+\)/)
+    await expect.poll(() => watched.output(), patient).toContain('start 2')
+    await watched.kill('SIGTERM')
   })
 
   test('is left alone when it refuses to start, and after too many ends', async () => {
@@ -45,6 +53,21 @@ describe('what is watched over', { timeout: 180_000 }, () => {
     expect(await hopeless.ended).toBe(1)
     expect(await starts()).toBe(4)
     expect(hopeless.output()).toContain('no se inicia otra vez')
+  })
+
+  test('the product ends when nobody watches over it any more, and starts on the same data again', async () => {
+    const place = await createTestDatabase('pglite')
+    const env = { DATA_DIR: place.dataDir }
+    const watched = startProduct(env, [watchProgram, 'product'])
+    const client = await watched.client()
+    expect((await client.get('/healthz')).status).toBe(200)
+    // Ends once both have: the product holds the same output.
+    await watched.kill('SIGKILL')
+    await expect(client.get('/healthz')).rejects.toThrow()
+    const again = startProduct(env)
+    expect((await (await again.client()).get('/healthz')).status).toBe(200)
+    await again.kill('SIGTERM')
+    await place.remove()
   })
 
   test('the product ends with code 0 when it is asked to', async () => {

@@ -25,7 +25,11 @@ const emptyLine: LineItem = { codigo: null, descripcion: null, cantidad: null, p
 export async function addLineItem(
   services: Services,
   user: SignedIn,
-  { item = emptyLine, lineId, ...place }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
+  {
+    item = emptyLine,
+    lineId,
+    ...place
+  }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
 ): Promise<void> {
   await changeLines(services, user, place, (lines) => {
     const index = place.index ?? lines.length

@@ -1,5 +1,6 @@
 // Run by the tests under the watch of `npm start`: does what its argument says, and counts its starts in a file.
 import { appendFileSync, readFileSync } from 'node:fs'
+import { watchStalls } from '../operations/watch-stalls.ts'
 
 const [how = '', counter = ''] = process.argv.slice(2)
 appendFileSync(counter, '.')
@@ -14,8 +15,10 @@ process.on('SIGTERM', () => process.exit(0))
 process.send?.('alive')
 const alive = setInterval(() => process.send?.('alive'), 100)
 if (starts === 1 || how === 'always') {
-  if (how === 'blocked') setTimeout(standStill, 300)
-  else if (how === 'killed') process.kill(process.pid, 'SIGKILL')
+  if (how === 'blocked') {
+    watchStalls({ afterSeconds: 1 })
+    setTimeout(standStill, 2000) // the thread is there by then, or sees later what goes on standing still
+  } else if (how === 'killed') process.kill(process.pid, 'SIGKILL')
   else if (how === 'refuses') process.exit(1)
   else process.exit(70)
 } else setTimeout(() => clearInterval(alive), 600_000)

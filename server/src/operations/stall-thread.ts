@@ -1,0 +1,50 @@
+// A thread beside the one that serves. When that one stands still it is asked, by way of the debugger, what it is at, and
+// the answer goes to the log: whoever watches the process ends it a little later, and by then nobody could tell.
+import { Session } from 'node:inspector/promises'
+import { workerData } from 'node:worker_threads'
+import type { Debugger } from 'node:inspector'
+import { openLog } from '../log.ts'
+
+export interface StallThreadData {
+  /** The beats of the other thread are counted in it. */
+  beats: SharedArrayBuffer
+  afterSeconds: number
+}
+
+const data = workerData as StallThreadData // whoever starts it is `watch-stalls.ts`
+const beats = new Int32Array(data.beats)
+const mostFrames = 25
+let seen = 0
+let silentSeconds = 0
+
+// Seconds of our own clock: while the machine sleeps, both stand still.
+setInterval(() => {
+  const now = Atomics.load(beats, 0)
+  silentSeconds = now === seen ? silentSeconds + 1 : 0
+  seen = now
+  // Once for each time that it stands still.
+  if (silentSeconds === data.afterSeconds) void tellWhere()
+}, 1000)
+
+async function tellWhere(): Promise<void> {
+  const session = new Session()
+  session.connectToMainThread()
+  const files = new Map<string, string>()
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => void files.set(scriptId, url))
+  const paused = new Promise<Debugger.PausedEventDataType>((resolve) =>
+    session.once('Debugger.paused', ({ params }) => resolve(params)),
+  )
+  await session.post('Debugger.enable')
+  // Answered only once the other thread has stopped where it is.
+  void session.post('Debugger.pause')
+  const { callFrames } = await paused
+  const at = callFrames.slice(0, mostFrames).map((frame) => describe(frame, files))
+  openLog('warn').error({ at, seconds: data.afterSeconds }, 'the event loop stands still')
+  await session.post('Debugger.resume')
+  session.disconnect()
+}
+
+function describe({ functionName, location }: Debugger.CallFrame, files: Map<string, string>): string {
+  const file = (files.get(location.scriptId) ?? '').replace(/^file:\/\//, '')
+  return `${functionName || '(anonymous)'} (${file}:${location.lineNumber + 1})`
+}
