@@ -108,6 +108,17 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(exhausted).toEqual([])
   })
 
+  test('a job that waits for somebody else begins anew each time, and none of that is a failed run', async () => {
+    let waits = 0
+    behave = async (n) => {
+      if (waits++ < 5) throw new RetryLater({ afterMs: 10, again: { n } })
+    }
+    await enqueue(3)
+    await vi.waitFor(() => expect(runs).toHaveLength(6), soon)
+    expect(runs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(exhausted).toEqual([])
+  })
+
   test('a job that fails every time is told which run is its last, and then given up', async () => {
     behave = async () => {
       throw new RetryLater({ afterMs: 10 })
