@@ -215,3 +215,23 @@ test('the boxes of a page that was read turned lie on the page as it is shown', 
   box.forEach((part, at) => expect(part).toBeCloseTo(expected[at] ?? 0, 4))
   expect(box).toHaveLength(4)
 })
+
+test('invented lines weigh on the whole document, and it is not called authentic', () => {
+  const invented = ['Asesoría legal', 'Seguro marítimo'].map((descripcion) => ({
+    descripcion,
+    cantidad: 1,
+    precio: 1200,
+    total: 1200,
+  }))
+  const answer = { ...data, productos: [...(data.productos ?? []), ...invented] }
+  const { confidence, authenticity } = judge({ data: answer })
+  expect(confidence).toBeLessThanOrEqual(0.65)
+  expect(authenticity).toMatchObject({ isAuthentic: false })
+  expect(authenticity.flags).toContain('2 líneas no están en el documento.')
+})
+
+test('a total that stands nowhere weighs on the whole document', () => {
+  const { confidence, authenticity } = judge({ data: withTotal(7777) })
+  expect(confidence).toBeLessThanOrEqual(0.65)
+  expect(authenticity.confidence).toBeLessThanOrEqual(0.8)
+})

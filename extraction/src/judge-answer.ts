@@ -10,6 +10,7 @@ import {
   signalsByPath,
   type ConfidenceInput,
 } from './confidence/confidence.ts'
+import { capByInvention } from './confidence/invented-values.ts'
 import type { Signal } from './confidence/signals.ts'
 import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from './processors/processor.ts'
@@ -48,19 +49,23 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
   const { evidence, checks } = input
   const notes = noteFields(input)
   const division = proposeSplit(reading)
-  return {
-    extractedData: {
-      ...data,
-      metadata: {
-        ...data.metadata,
-        campos: asShown(notes, reading),
-        revisiones: checks,
-        avisos: [...new Set([...(answer.notices ?? []), ...pageNotices(reading)])],
-        ...(division && { division }),
-      },
+  const extractedData: ExtractedData = {
+    ...data,
+    metadata: {
+      ...data.metadata,
+      campos: asShown(notes, reading),
+      revisiones: checks,
+      avisos: [...new Set([...(answer.notices ?? []), ...pageNotices(reading)])],
+      ...(division && { division }),
     },
+  }
+  const judgement = {
     authenticity: judgeAuthenticity({ facts, checks, evidence: evidence.byPath, origin: reading.origin }),
     confidence: documentConfidence(data, notes),
+  }
+  return {
+    extractedData,
+    ...capByInvention(judgement, extractedData, reading),
     table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
   }
 }

@@ -45,7 +45,7 @@ async function settle(
   return await settleAnswer({ processor, request, answer, judge: judge(request) })
 }
 
-const isSecond = (question: OpenAiQuestion): boolean => question.text.includes('Campos dudosos')
+const isSecond = (question: OpenAiQuestion): boolean => question.text.includes('Campos que se buscan:')
 const misread: ExtractedData = { ...sampleInvoice, totales: { subtotal: 500, iva: 90, total: 509 } }
 
 function failedRules({ judged }: SettledAnswer): string[] {
@@ -94,5 +94,35 @@ test('the first answer survives a second question that fails, and the document s
   expect(settled.answer.data.totales?.total).toBe(509)
   expect(settled.judged.extractedData.metadata?.avisos).toContain(
     'No se pudo volver a preguntar por los campos que no cuadran.',
+  )
+})
+
+test('the second question shows a part of the page and the names of the fields, not what was read nor what is wished', async () => {
+  await settle((question) => (isSecond(question) ? sampleInvoice : misread))
+  const [, second] = standIn?.questions ?? []
+  expect(second?.images.length).toBeGreaterThan(0)
+  expect(second?.text).toContain('- totales.total: IMPORTE TOTAL o TOTAL A PAGAR')
+  expect(second?.text).not.toMatch(/509|590|cuadra|suma|<documento>/)
+})
+
+test('a second reading that stands nowhere on the page is not taken, although everything would add up with it', async () => {
+  const wrong: ExtractedData = { ...sampleInvoice, totales: { subtotal: 400, iva: 90, total: 590 } }
+  const guessed: ExtractedData = { ...sampleInvoice, totales: { subtotal: 400, iva: 72, total: 472 } }
+  const settled = await settle((question) => (isSecond(question) ? guessed : wrong))
+  expect(settled.answer.data.totales?.total).toBe(590)
+})
+
+test('lines that stand nowhere are taken out where the rest adds up without them', async () => {
+  const invented = ['ASESORÍA LEGAL', 'SEGURO MARÍTIMO'].map((descripcion) => ({
+    descripcion,
+    cantidad: 1,
+    precio: 1200,
+    total: 1200,
+  }))
+  const productos = [...(sampleInvoice.productos ?? []), ...invented]
+  const settled = await settle(() => ({ ...sampleInvoice, productos }))
+  expect(settled.answer.data.productos).toEqual(sampleInvoice.productos)
+  expect(settled.judged.extractedData.metadata?.avisos).toContain(
+    'Se quitaron 2 líneas que no están en el documento.',
   )
 })

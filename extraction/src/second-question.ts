@@ -1,9 +1,12 @@
-// When rules fail on key fields, the model is asked once more about those fields alone. Its second reading counts only
-// where it makes more rules hold; what the paper itself states wrongly is left as it is printed.
+// When rules fail on key fields, the model is asked once more about those fields alone, and is not told what was read or
+// wished. Its second reading counts only where it stands on the page and makes more rules hold; what the paper itself
+// states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules hold.
 import type { Check, ExtractedData } from '@conforme/contract/extracted-data'
 import { Failure } from './failure.ts'
+import { inventedLines } from './confidence/invented-values.ts'
 import type { JudgedAnswer } from './judge-answer.ts'
 import type { FailingField, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
+import { setAt } from './processors/second-look.ts'
 
 export interface SecondQuestionRequest {
   processor: Processor
@@ -17,25 +20,85 @@ export interface SettledAnswer {
   judged: JudgedAnswer
 }
 
-export async function settleAnswer({
-  processor,
-  request,
-  answer,
-  judge,
-}: SecondQuestionRequest): Promise<SettledAnswer> {
-  const judged = judge(answer)
+export async function settleAnswer(question: SecondQuestionRequest): Promise<SettledAnswer> {
+  const first = withoutInventedLines(question)
+  const { processor, request, judge } = question
+  const { answer, judged } = first
   const failing = failingFields(judged.extractedData, request)
-  if (failing.length === 0 || !processor.askAgain) return { answer, judged }
+  if (failing.length === 0 || !processor.askAgain) return first
   const again = await askAgain(processor, request, answer, failing)
-  if (again === answer) return { answer, judged } // nothing was asked
-  const rejudged = judge(again)
-  if (failures(rejudged.extractedData).length < failures(judged.extractedData).length) {
-    return { answer: again, judged: rejudged }
-  }
+  if (again === answer) return first // nothing was asked
+  const second = onlyGrounded(answer, again, failing, judge)
+  if (failures(second.judged.extractedData).length < failures(judged.extractedData).length) return second
   // The second reading helped nothing: the first stands, but both were paid for.
   const { usage, costUsd, timings, notices } = again
   const kept = { ...answer, notices, ...(usage && { usage }), ...(timings && { timings }) }
   return { answer: costUsd === undefined ? kept : { ...kept, costUsd }, judged: judge(kept) }
+}
+
+/** What the second reading says that stands nowhere on the page is as good as guessed: the first is put back. */
+function onlyGrounded(
+  first: RawAnswer,
+  again: RawAnswer,
+  failing: readonly FailingField[],
+  judge: SecondQuestionRequest['judge'],
+): SettledAnswer {
+  const judged = judge(again)
+  const notes = judged.extractedData.metadata?.campos ?? {}
+  const guessed = failing.filter(
+    ({ path }) =>
+      notes[path]?.evidencia === 'ninguna' && valueAt(first.data, path) !== valueAt(again.data, path),
+  )
+  if (guessed.length === 0) return { answer: again, judged }
+  const data = structuredClone(again.data)
+  const hints = { ...again.hints }
+  for (const { path } of guessed) {
+    setAt(data, path.split('.'), valueAt(first.data, path))
+    const hint = first.hints?.[path]
+    if (hint) hints[path] = hint
+  }
+  const answer = { ...again, data, hints }
+  return { answer, judged: judge(answer) }
+}
+
+function valueAt(data: ExtractedData, path: string): unknown {
+  let value: unknown = data
+  for (const key of path.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return value
+}
+
+/** Lines without any place on the page, where the rest adds up without them. */
+function withoutInventedLines({ answer, judge }: SecondQuestionRequest): SettledAnswer {
+  const judged = judge(answer)
+  const invented = inventedLines(judged.extractedData)
+  const lines = answer.data.productos ?? []
+  if (invented.length === 0 || invented.length === lines.length) return { answer, judged }
+  const kept = lines.map((_, index) => index).filter((index) => !invented.includes(index))
+  const notice =
+    invented.length === 1
+      ? 'Se quitó una línea que no está en el documento.'
+      : `Se quitaron ${String(invented.length)} líneas que no están en el documento.`
+  const shorter: RawAnswer = {
+    ...answer,
+    data: { ...answer.data, productos: lines.filter((_, index) => kept.includes(index)) },
+    hints: movedHints(answer.hints ?? {}, kept),
+    notices: [...answer.notices, notice],
+  }
+  const rejudged = judge(shorter)
+  const isBetter = failures(rejudged.extractedData).length < failures(judged.extractedData).length
+  return isBetter ? { answer: shorter, judged: rejudged } : { answer, judged }
+}
+
+function movedHints(hints: NonNullable<RawAnswer['hints']>, kept: readonly number[]): typeof hints {
+  return Object.fromEntries(
+    Object.entries(hints).flatMap(([path, hint]) => {
+      const [, index, column] = /^productos\.(\d+)\.(.+)$/.exec(path) ?? []
+      if (index === undefined || column === undefined) return [[path, hint]]
+      const at = kept.indexOf(Number(index))
+      return at < 0 ? [] : [[`productos.${String(at)}.${column}`, hint]]
+    }),
+  )
 }
 
 /** The first answer is there already and must survive whatever happens to the second question. */
@@ -74,11 +137,13 @@ export function failingFields(
     const note = notes[path]
     return !printed || note?.evidencia !== 'exacta' || note.otraLectura !== undefined
   }
-  const reasons = new Map<string, string>()
+  const paths = new Set<string>()
   for (const check of failures(data)) {
     const fields = check.campos.filter((path) => keyFields.test(path))
-    if (!fields.some(mayBeMisread)) continue
-    for (const path of fields) if (!reasons.has(path)) reasons.set(path, check.mensaje)
+    if (fields.some(mayBeMisread)) for (const path of fields) paths.add(path)
   }
-  return [...reasons].map(([path, reason]) => ({ path, reason }))
+  return [...paths].map((path) => {
+    const { pagina, caja } = notes[path] ?? {}
+    return pagina === undefined || !caja ? { path } : { path, place: { page: pagina, box: caja } }
+  })
 }

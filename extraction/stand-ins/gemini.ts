@@ -114,7 +114,7 @@ function inspect(question: GeminiQuestionSeen, violate: (what: string) => void):
   if (!isObject(schema)) violate('no responseJsonSchema')
   else if ('$schema' in schema) violate('$schema is not among the supported keys')
   if (question.body['tools'] !== undefined) violate('tools are given')
-  const again = question.text.includes('Campos dudosos')
+  const again = question.text.includes('Campos que se buscan:')
   const examples = question.instructions.split('\nQ: ').length - 1
   if (!again && examples < 2) violate('fewer than two worked examples')
   const thinking = isObject(config['thinkingConfig']) ? config['thinkingConfig'] : {}
@@ -126,7 +126,10 @@ function inspect(question: GeminiQuestionSeen, violate: (what: string) => void):
     violate('no thinking level')
   if (question.model.startsWith('gemini-3') && config['temperature'] !== undefined)
     violate('temperature for a Gemini 3 model')
-  if (question.text.split('<documento>').length !== 2 || question.text.split('</documento>').length !== 2) {
+  const marks =
+    question.text.split('<documento>').length === 2 && question.text.split('</documento>').length === 2
+  // A second question shows a part of a page, and none of its text.
+  if (!again && !marks) {
     violate('the document is not between exactly one pair of marks')
   }
   if (JSON.stringify(question.body['contents']).length > 20 * 1024 * 1024) violate('more than 20 MB inline')
@@ -135,7 +138,9 @@ function inspect(question: GeminiQuestionSeen, violate: (what: string) => void):
 /** Extractions in the order in which they stand in the piece; what does not stand there is not extracted. */
 function compose(question: GeminiQuestionSeen, expected: GeminiStandInOptions['expected']): unknown {
   const data = typeof expected === 'function' ? expected(question) : (expected ?? {})
-  const asked = [...question.text.matchAll(/^- ([\w.]+): se leyó/gm)].map((match) => match[1] ?? '')
+  const asked = [...(question.text.split('Campos que se buscan:')[1] ?? '').matchAll(/^- ([\w.]+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
   if (asked.length > 0) {
     return {
       lecturas: [],

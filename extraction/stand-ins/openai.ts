@@ -80,7 +80,9 @@ function wrongKey(given: string): Reply {
 function compose(question: OpenAiQuestion, expected: OpenAiStandInOptions['expected']): unknown {
   const data = typeof expected === 'function' ? expected(question) : (expected ?? {})
   const schema = schemaOf(question) ?? promptedSchema(question)
-  const asked = [...question.text.matchAll(/^- ([\w.]+): se leyó/gm)].map((match) => match[1] ?? '')
+  const asked = [...(question.text.split('Campos que se buscan:')[1] ?? '').matchAll(/^- ([\w.]+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
   if (asked.length > 0) {
     const corrections = asked.map((path) => ({ campo: path, valor: printValue(path, valueAt(data, path)) }))
     return {

@@ -2,7 +2,6 @@
 // and whatever is printed on a page can at most end up as the value of a field.
 import { createHash } from 'node:crypto'
 import { answerSchema } from './answer-schema.ts'
-import type { FailingField } from './processor.ts'
 
 /** Stable and first, so that vendors can cache it. */
 export const instructions = `Eres un lector de comprobantes de pago y órdenes de compra, sobre todo del Perú. Recibes el texto de un documento y, si las hay, imágenes de sus páginas. Devuelves sus datos en JSON con el esquema indicado.
@@ -65,8 +64,7 @@ export const secondLookSchema = {
   properties: {
     lecturas: {
       type: 'array',
-      description:
-        'Primero, cada etiqueta y valor que ves en la zona de los campos dudosos, tal como están impresos.',
+      description: 'Primero, cada etiqueta y valor que ves, tal como están impresos.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -76,7 +74,7 @@ export const secondLookSchema = {
     },
     correcciones: {
       type: 'array',
-      description: 'Después, el valor impreso de cada campo dudoso; null si no está en el documento.',
+      description: 'Después, el valor impreso de cada campo; null si no se ve.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -89,11 +87,8 @@ export const secondLookSchema = {
 
 export const secondLookInstructions = `${instructions}
 
-Ya se leyó este documento una vez y algunas comprobaciones fallaron. Mira de nuevo solo los campos dudosos: escribe primero en "lecturas" las etiquetas y valores que ves en esa zona, y después en "correcciones" el valor impreso de cada campo. Si el valor leído es el que está impreso, repítelo: el documento mismo puede estar equivocado.`
+Recibes solo una parte del documento y los campos que se buscan en ella. Escribe primero en "lecturas" las etiquetas y valores que ves, y después en "correcciones" el valor impreso de cada campo, letra por letra; null si no se ve.`
 
-export function secondLookRequest(failing: readonly (FailingField & { value: string })[]): string {
-  const lines = failing.map(
-    (field) => `- ${field.path}: se leyó "${asData(field.value)}"; ${asData(field.reason)}`,
-  )
-  return `Campos dudosos:\n${lines.join('\n')}`
+export function secondLookRequest(asked: readonly { path: string; about: string }[]): string {
+  return `Campos que se buscan:\n${asked.map(({ path, about }) => `- ${path}: ${asData(about)}`).join('\n')}`
 }

@@ -117,8 +117,8 @@ export interface RawAnswer {
 /** A key field that a check found fault with. */
 export interface FailingField {
   path: string
-  /** What does not fit, in Spanish. */
-  reason: string
+  /** Where it was read, as the pages are drawn. */
+  place?: { page: number; box: Box }
 }
 
 export interface SecondQuestion {

@@ -14,7 +14,7 @@ function asked(...paths: string[]) {
   const question: SecondQuestion = {
     request: typeRequest([]),
     answer,
-    failing: paths.map((path) => ({ path, reason: 'no cuadra' })),
+    failing: paths.map((path) => ({ path })),
   }
   return askedFields(question)
 }
@@ -26,10 +26,12 @@ function reply(...corrections: [string, string | number | null][]): string {
   })
 }
 
-test('the question says what was read, as printed where that is known', () => {
-  expect(asked('totales.total', 'totales.subtotal', 'productos.0.total').map((field) => field.value)).toEqual(
-    ['509.00', '500', '5'],
-  )
+test('the question says what is looked for, and in which line, but not what was read', () => {
+  const about = asked('totales.subtotal', 'productos.0.total').map((field) => field.about)
+  expect(about).toEqual([
+    'Base antes de impuestos: OP. GRAVADA, VALOR VENTA, SUB TOTAL, BASE IMPONIBLE.',
+    'En la línea «ARENA»: Importe de la línea.',
+  ])
 })
 
 test('only fields that the model was asked for in the first place can be asked again', () => {

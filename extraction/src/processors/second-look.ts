@@ -2,7 +2,7 @@
 // they are printed. What the model says about anything else is not listened to.
 import { z } from 'zod'
 import { ExtractedData } from '@conforme/contract/extracted-data'
-import { kindOfPath } from './answer-fields.ts'
+import { headerFields, itemFields, kindOfPath } from './answer-fields.ts'
 import { cleanText } from './answer-schema.ts'
 import { addUsage, roundCost } from './cost.ts'
 import { findJson } from './json-in-text.ts'
@@ -15,30 +15,26 @@ const SecondLook = z.object({
   ),
 })
 
-export type AskedField = FailingField & { value: string }
+/** What is asked for, in words: never what was read, nor what it should come to. */
+export type AskedField = FailingField & { about: string }
 
 const mostFields = 12
 
-/** The fields that can be asked about, with what was read the first time. */
 export function askedFields(question: SecondQuestion): AskedField[] {
   return question.failing
     .filter((field) => kindOfPath(field.path) !== undefined)
     .slice(0, mostFields)
-    .map((field) => ({
-      ...field,
-      value: question.answer.hints?.[field.path]?.verbatim ?? valueAt(question.answer, field.path),
-    }))
+    .map((field) => ({ ...field, about: aboutOf(question.answer, field.path) }))
 }
 
-function valueAt(answer: RawAnswer, path: string): string {
-  let value: unknown = answer.data
-  for (const key of path.split('.')) {
-    value =
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).find(([name]) => name === key)?.[1]
-        : undefined
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+function aboutOf({ data }: RawAnswer, path: string): string {
+  const [, index, column] = /^productos\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (column === undefined) return headerFields.find((field) => field.path === path)?.about ?? path
+  const about = itemFields.find((field) => field.path === column)?.about ?? column
+  const description = column === 'descripcion' ? undefined : data.productos?.[Number(index)]?.descripcion
+  return description
+    ? `En la línea «${description}»: ${about}`
+    : `En la línea ${String(Number(index) + 1)}: ${about}`
 }
 
 /** Undefined when the reply cannot be used; the first answer then stands. */
@@ -63,7 +59,8 @@ export function applySecondLook(
   return { data: ExtractedData.parse(data), hints }
 }
 
-function setAt(target: unknown, path: string[], value: string | number): boolean {
+/** False where there is nothing to set it on. */
+export function setAt(target: unknown, path: string[], value: unknown): boolean {
   const [key, ...rest] = path
   if (key === undefined || typeof target !== 'object' || target === null) return false
   if (rest.length === 0) return Reflect.set(target, key, value)

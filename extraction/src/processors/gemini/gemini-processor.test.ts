@@ -248,7 +248,7 @@ test('fields that do not add up are asked about once more', async () => {
   const request = invoice()
   const misread = structuredClone(await processor.answer(request))
   Object.assign(misread.data.totales ?? {}, { total: 509 })
-  const failing = [{ path: 'totales.total', reason: 'la base más el IGV no da el total' }]
+  const failing = [{ path: 'totales.total' }]
   const again = await processor.askAgain?.({ request, answer: misread, failing })
   expect(again?.data.totales?.total).toBe(590)
   expect(again?.usage?.calls).toBe(2)

@@ -2,10 +2,10 @@
 // finding looked up again in the text. Reproduced from the published description, for invoices and in Unicode.
 import { Failure } from '../../failure.ts'
 import { askParts, missingPages } from '../ask-parts.ts'
+import { drawCrops } from '../crops.ts'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { addUsage, costOf, estimateTokens } from '../cost.ts'
 import {
-  documentBlock,
   repairRequest,
   secondLookInstructions,
   secondLookRequest,
@@ -171,34 +171,25 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
   async function askAgain(question: SecondQuestion): Promise<RawAnswer | undefined> {
     const asked = askedFields(question)
     const { request, answer: first } = question
-    const { called } = resolveModel(runtime.models, 'langextract', request.model, today(clock), geminiName)
-    const numbers = pagesToAsk(question)
-    if (asked.length === 0 || numbers.length === 0) return undefined
-    const pages = request.reading.pages.filter((page) => numbers.includes(page.number)).map(toPageText)
-    const block = documentBlock({
-      pages: pages.map((page) => ({ number: page.page, text: page.text })),
-      pageCount: request.reading.pageCount,
-      ownTaxIds: request.context.ownTaxIds,
-    })
-    const text = `${block}\n\n${secondLookRequest(asked)}`
-    const inputTokens = estimateTokens(text) + estimateTokens(secondLookInstructions) + 1600 * pages.length
+    const { called } = resolveModel(models, 'langextract', request.model, today(clock), geminiName)
+    if (asked.length === 0) return undefined
+    const images = await drawCrops(request, asked)
+    const text = secondLookRequest(asked)
+    const inputTokens = estimateTokens(text + secondLookInstructions) + tokensAPicture * images.length
     if (costOf({ inputTokens, outputTokens: 600 }, called.price) > runtime.secondQuestionMaxUsd)
       return undefined
 
     const session = openSession({ ...runtime, provider: geminiName, signal: request.signal })
-    const images = (await Promise.all(numbers.map(async (page) => await drawPage(request, page)))).flat()
     const started = clock.now()
-    const reply = await send(
-      { session, request },
-      {
-        model: called,
-        instructions: secondLookInstructions,
-        text,
-        images,
-        schema: secondLookSchema,
-        maxOutputTokens: outputRoom(called, secondLookShape, asked.length),
-      },
-    )
+    const asking: GeminiQuestion = {
+      model: called,
+      instructions: secondLookInstructions,
+      text,
+      images,
+      schema: secondLookSchema,
+      maxOutputTokens: outputRoom(called, secondLookShape, asked.length),
+    }
+    const reply = await send({ session, request }, asking)
     const look = applySecondLook(first, asked, reply.text)
     const usage = { ...reply.usage, calls: session.calls() }
     const price = findAnswering(runtime.models, called, reply.modelUsed).price
@@ -225,14 +216,6 @@ function rowsOf({ text }: Chunk): number {
 
 function nothingToRead(): Failure {
   return providerFailure('bad_document', geminiName, { detail: ['sin páginas'] })
-}
-
-/** Where the failing fields stood, else the first and the last page; three pages at most. */
-function pagesToAsk(question: SecondQuestion): number[] {
-  const all = question.request.reading.pages.map((page) => page.number)
-  const known = question.failing.flatMap(({ path }) => question.answer.hints?.[path]?.page ?? [])
-  const wanted = known.length > 0 ? known : [all[0], all.at(-1)]
-  return [...new Set(wanted)].filter((page) => page !== undefined).slice(0, 3)
 }
 
 async function drawPage(request: ProcessorRequest, page: number): Promise<PageRaster[]> {

@@ -305,21 +305,20 @@ test('fields that do not add up are asked about once more, and nothing else is t
   const again = await processor.askAgain?.({
     request,
     answer: misread,
-    failing: [{ path: 'totales.total', reason: 'la base más el IGV no da el total' }],
+    failing: [{ path: 'totales.total' }],
   })
   expect(again?.data.totales).toEqual({ subtotal: 500, iva: 9, total: 590 })
   expect(again?.hints?.['totales.total']).toEqual({ verbatim: '590.00' })
-  expect(standIn.questions[1]?.text).toContain('la base más el IGV no da el total')
   expect(again?.usage?.calls).toBe(2)
   expect(again?.costUsd).toBeGreaterThan(first.costUsd ?? 0)
   expect(standIn.violations).toEqual([])
 })
 
 test('a second question that would cost too much is not asked', async () => {
-  const processor = openAi({ secondQuestionMaxUsd: 0.001 })
+  const processor = openAi({ secondQuestionMaxUsd: 0.0001 })
   const request = typeRequest([sampleInvoiceLines])
   const answer = await processor.answer(request)
-  const failing = [{ path: 'totales.total', reason: 'no cuadra' }]
+  const failing = [{ path: 'totales.total' }]
   expect(await processor.askAgain?.({ request, answer, failing })).toBeUndefined()
   expect(standIn.requests).toHaveLength(1)
 })
@@ -332,7 +331,7 @@ test('a second answer that cannot be used leaves the first one standing', async 
   const again = await processor.askAgain?.({
     request,
     answer,
-    failing: [{ path: 'totales.total', reason: 'no cuadra' }],
+    failing: [{ path: 'totales.total' }],
   })
   expect(again?.data).toEqual(answer.data)
   expect(again?.usage?.calls).toBe(2)

@@ -3,6 +3,8 @@
 import { Failure } from '../../failure.ts'
 import { parseAnswer, type WireAnswer, answerSchema, answerSchemaName } from '../answer-schema.ts'
 import { askParts, missingPages, type AskedParts } from '../ask-parts.ts'
+import { drawCrops } from '../crops.ts'
+import { imageTokens } from '../image-tokens.ts'
 import { openSession, type CallSession } from '../call-policy.ts'
 import { addUsage, costOf, estimateTokens } from '../cost.ts'
 import {
@@ -18,6 +20,7 @@ import {
 import { findAnswering, replaceGone, resolveModel, type ModelEntry, type ResolvedModel } from '../models.ts'
 import { moreRoom, outputRoom } from '../output-room.ts'
 import { cutNotice, skippedNotice, unseenNotice } from '../page-notices.ts'
+import { toPageText } from '../page-text.ts'
 import type {
   PageRaster,
   Processor,
@@ -224,26 +227,34 @@ export function createOpenAiProcessor(settings: OpenAiSettings, runtime: Provide
   async function askAgain(question: SecondQuestion): Promise<RawAnswer | undefined> {
     const asked = askedFields(question)
     const { request } = question
-    const { called } = resolveModel(runtime.models, 'openai', request.model, today(clock), openAiName)
-    const planned = planRequests(request.reading, called).requests[0]
-    if (asked.length === 0 || planned === undefined) return undefined
-    const { pages } = planned
-    const text = `${documentText(request, pages)}\n\n${secondLookRequest(asked)}`
-    // The pages cost what they cost the first time; the reply is short.
-    const inputTokens = Math.max(question.answer.usage?.inputTokens ?? 0, estimateTokens(text))
-    if (costOf({ inputTokens, outputTokens: 600 }, called.price) > runtime.secondQuestionMaxUsd)
-      return undefined
+    const { called } = resolveModel(models, 'openai', request.model, today(clock), openAiName)
+    if (asked.length === 0) return undefined
+    const rasters = called.vision ? await drawCrops(request, asked) : []
+    const inputTokens = rasters.reduce(
+      (sum, raster) => sum + (called.imageTokens ? imageTokens(raster, called.imageTokens) : 1500),
+      0,
+    )
+    const wanted = secondLookRequest(asked)
+    // Who sees no pictures is given the words of the pages.
+    const pages = request.reading.pages.map(toPageText).map(({ page, text }) => ({ number: page, text }))
+    const text = called.vision
+      ? wanted
+      : `${documentBlock({ pages, pageCount: request.reading.pageCount })}\n\n${wanted}`
+    const expected = {
+      inputTokens: inputTokens + estimateTokens(text + secondLookInstructions),
+      outputTokens: 600,
+    }
+    if (costOf(expected, called.price) > runtime.secondQuestionMaxUsd) return undefined
 
     const session = openSession({ ...runtime, provider: openAiName, signal: request.signal })
-    const images = await drawPages(request, pages)
     const started = clock.now()
     const reply = await send(
-      { session, request, inputTokens: planned.inputTokens },
+      { session, request, inputTokens },
       {
         model: called,
         instructions: secondLookInstructions,
         text,
-        images,
+        images: rasters.map(toDataUrl),
         schema: { name: secondLookSchemaName, schema: secondLookSchema },
         maxOutputTokens: outputRoom(called, secondLookShape, asked.length),
       },
@@ -330,7 +341,11 @@ async function drawPages(request: ProcessorRequest, pages: PlannedPage[]): Promi
   }
   return drawn
     .sort((left, right) => left.page - right.page) // stable: strips stay top to bottom
-    .map((raster) => `data:${raster.mimeType};base64,${toBase64(raster.bytes)}`)
+    .map(toDataUrl)
+}
+
+function toDataUrl({ mimeType, bytes }: PageRaster): string {
+  return `data:${mimeType};base64,${toBase64(bytes)}`
 }
 
 function toBase64(bytes: Uint8Array): string {
