@@ -15,7 +15,8 @@ COPY extraction extraction
 COPY server server
 COPY web web
 COPY bench/results/accuracy.json bench/results/accuracy.json
-RUN npm run build && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm
+# Made by root, run by `node`: what is kept for a quick first start is readable to both.
+RUN npm run build && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm && chmod -R a+rX node_modules/.cache
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data OPS_HOST=0.0.0.0 OPS_PORT=9464 NODE_COMPILE_CACHE=/tmp/compile

@@ -32,9 +32,8 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   const template = templateFolder()
-  if (await exists(template)) {
-    cpSync(template, unfinished, { recursive: true }) // five times as fast as the asynchronous one, at a start
-  } else {
+  if (!(await exists(template)) || !copyTemplate(template, unfinished)) {
+    await rm(unfinished, { recursive: true, force: true })
     await createDatabase(unfinished)
     await keepAsTemplate(unfinished, template)
   }
@@ -42,6 +41,17 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
   await syncTree(unfinished)
   await rename(unfinished, folder)
   syncOne(path.dirname(folder))
+}
+
+/** False when it belongs to somebody else: whoever installed the product may not be who runs it. */
+function copyTemplate(template: string, folder: string): boolean {
+  try {
+    cpSync(template, folder, { recursive: true }) // five times as fast as the asynchronous one, at a start
+    return true
+  } catch (error) {
+    if (isCode(error, ['EACCES', 'EPERM'])) return false
+    throw error
+  }
 }
 
 /** For the start script and the tests' global setup: pays the five seconds ahead of the first start. */
