@@ -49,6 +49,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseExportOptions, run } = await import('./export.ts')
     return run(parseExportOptions(args))
   },
+  cluster: async (args) => {
+    const { parseClusterOptions, run } = await import('./cluster.ts')
+    return run(parseClusterOptions(args))
+  },
   users: async () => (await import('./users.ts')).run(),
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./mailbox.ts')
