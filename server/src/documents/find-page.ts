@@ -1,6 +1,6 @@
 // The ids of one page of a list. Rows are fetched by them afterwards, so that what is skipped is skipped on an index.
 import type { DocumentOrder } from '@conforme/contract/documents'
-import { and, asc, count, desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 
@@ -11,7 +11,11 @@ export interface Slice {
   order?: DocumentOrder['order'] | undefined
   /** How many there are, which tells from which end a page is nearer. */
   total: number
+  /** They were found by words, and are few enough to be put in order once they are found. */
+  areHits?: boolean
 }
+
+type Sort = NonNullable<DocumentOrder['sort']>
 
 const sortColumns = {
   documentDate: documents.documentDate,
@@ -22,6 +26,8 @@ const sortColumns = {
 
 export async function findPage(db: Database, where: SQL | undefined, slice: Slice): Promise<string[]> {
   const { sort = 'createdAt', order = 'desc', limit, offset } = slice
+  if (offset >= slice.total) return []
+  if (slice.areHits) return findAmongHits(db, where, { ...slice, sort, order })
   if (sort === 'createdAt') return findByTime(db, where, { ...slice, order })
   const direction = order === 'desc' ? desc : asc
   const byTime = [direction(documents.createdAt), direction(documents.id)]
@@ -38,6 +44,38 @@ export async function findPage(db: Database, where: SQL | undefined, slice: Slic
     offset: skipped,
   })
   return [...ids, ...lacking]
+}
+
+/**
+ * The limit keeps the database from walking a list in order and looking for words in each document on the way: of a word
+ * that is rare, that is the whole company.
+ */
+async function findAmongHits(
+  db: Database,
+  where: SQL | undefined,
+  { sort, order, limit, offset, total }: Slice & { sort: Sort; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const column = sort === 'createdAt' ? documents.createdAt : sortColumns[sort]
+  const hits = db
+    .select({ id: documents.id, createdAt: documents.createdAt, value: sql`${column}`.as('value') })
+    .from(documents)
+    .where(where)
+    .limit(total)
+    .as('hits')
+  const direction = order === 'desc' ? desc : asc
+  const rows = await db
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(
+      sql`${hits.value} is null`,
+      direction(hits.value),
+      sql`case when ${hits.value} is null then ${hits.createdAt} end desc`,
+      direction(hits.createdAt),
+      direction(hits.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
 }
 
 /** Late pages are read from the far end, so that the last one is as quick as the first. */

@@ -50,14 +50,21 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
 
   test('a list is put in order by what was asked, and what lacks the value comes last', async () => {
     const luz = await product.person()
-    const [doubtful] = await insertDocuments(product, luz, [invoice('B', 30)], { confidence: 0.4 })
-    const [sure] = await insertDocuments(product, luz, [invoice('A', 10)], { confidence: 0.99 })
-    const [unknown] = await insertDocuments(product, luz, [invoice('C', 20)])
+    const [doubtful] = await insertDocuments(product, luz, [invoice('B proveedor', 30)], { confidence: 0.4 })
+    const [sure] = await insertDocuments(product, luz, [invoice('A proveedor', 10)], { confidence: 0.99 })
+    const [unknown] = await insertDocuments(product, luz, [invoice('C proveedor', 20)])
     const order = async (query: string) =>
       (await luz.get<List>(`/api/documents?${query}`)).body.documents.map((document) => document.id)
     expect(await order('sort=confidence&order=asc')).toEqual([doubtful, sure, unknown])
     expect(await order('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
     expect(await order('sort=total&order=desc')).toEqual([doubtful, unknown, sure])
+    // What words found is put in order after it was found, by the same rules.
+    const byWords = (query: string) => order(`search=proveedor&${query}`)
+    expect(await byWords('sort=confidence&order=asc')).toEqual(await order('sort=confidence&order=asc'))
+    expect(await byWords('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
+    expect(await byWords('limit=2&page=2&sort=confidence')).toEqual([unknown])
+    expect(await byWords('limit=2&page=9')).toEqual([])
+    expect(await byWords('')).toEqual(await order(''))
     expect(await order('sort=provider&order=asc')).toEqual([sure, doubtful, unknown])
     expect(await order('sort=createdAt&order=asc')).toEqual([doubtful, sure, unknown])
     expect((await luz.get('/api/documents?sort=password')).status).toBe(400)

@@ -60,13 +60,15 @@ export async function listDocuments(
   }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
 ): Promise<Page> {
   const where = and(await scopeOf(db, viewer), ...filterConditions(filters))
-  const { total, isExact } = await countMatches(db, where, looksForText(filters))
+  const byWords = looksForText(filters)
+  const { total, isExact } = await countMatches(db, where, byWords)
   const ids = await findPage(db, where, {
     limit,
     offset: (page - 1) * limit,
     sort,
     order,
     total: isExact ? total : Infinity,
+    areHits: byWords && isExact,
   })
   const found = await listDocumentsById(db, viewer, ids)
   return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
