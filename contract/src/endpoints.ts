@@ -22,6 +22,7 @@ import { retentionEndpoints } from './retention.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { sheetEndpoints } from './sheets.ts'
 import { supplierEndpoints } from './suppliers.ts'
+import { validityEndpoints } from './validity.ts'
 import { webhookEndpoints } from './webhook.ts'
 import { workflowEndpoints } from './workflow-endpoints.ts'
 
@@ -46,6 +47,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...retentionEndpoints,
   ...mailboxEndpoints,
+  ...validityEndpoints,
   ...pilotEndpoints,
   ...webhookEndpoints,
   ...sheetEndpoints,

@@ -86,6 +86,13 @@ export const refusals = {
     400,
     'Esa dirección no se puede usar: tiene que ser un servidor de fuera y con cifrado.',
   ],
+  // validity
+  validez_sin_configurar: [409, 'La consulta de validez a SUNAT no está configurada en esta instalación.'],
+  validez_sin_datos: [
+    409,
+    'Para preguntar a SUNAT faltan el RUC, la serie y el número, la fecha o el total, o SUNAT no conoce ese tipo.',
+  ],
+  pago_de_anulado: [409, 'SUNAT da el comprobante por anulado: no se paga.'],
   // audit files
   expediente_vacio: [404, 'No hay documentos para el expediente.'],
   expediente_grande: [

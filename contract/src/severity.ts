@@ -75,6 +75,12 @@ export const signSeverities = {
   autenticidad: { severity: 'motivo', stops: [] },
   /** A person looked at what seemed repeated and said why it is another one. */
   distinta: { severity: 'nota', stops: [] },
+  /** What SUNAT answered when it was asked about the comprobante. */
+  comprobante_anulado: { severity: 'bloquea', stops: ['pagar'] },
+  /** Issuers have days to send theirs. */
+  comprobante_no_existe: { severity: 'motivo', stops: [] },
+  comprobante_no_autorizado: { severity: 'motivo', stops: [] },
+  validez_sin_respuesta: { severity: 'nota', stops: [] },
   /** SUNAT's register of taxpayers does not have the supplier, or no longer as one that may issue. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },
   ruc_no_activo: { severity: 'motivo', stops: [] },
@@ -104,6 +110,7 @@ export const paymentIssueSeverities = {
   sin_cuenta: 'bloquea',
   cuenta_no_confirmada: 'bloquea',
   cuenta_por_aprobar: 'bloquea',
+  comprobante_anulado: 'bloquea',
   moneda_de_cuenta: 'bloquea',
   sin_cuenta_detracciones: 'bloquea',
   sin_codigo_detraccion: 'bloquea',

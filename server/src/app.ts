@@ -46,6 +46,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
+import { validityRoutes } from './validity/routes.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 import { workflowRoutes } from './workflow/routes.ts'
 
@@ -132,6 +133,7 @@ export async function buildApp(
   companyRoutes(app, services)
   invitationRoutes(app, services)
   mailboxRoutes(app, services)
+  validityRoutes(app, services)
   pilotRoutes(app, services)
   retentionRoutes(app, services)
   sheetRoutes(app, services)

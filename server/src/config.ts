@@ -46,6 +46,18 @@ const Environment = z.object({
   /** The id of another installation whose files this one takes over; what it says when it refuses them. */
   ADOPT_FILES: optional,
 
+  /** SUNAT's service of validity: the credentials of a taxpayer, who asks in their name (asked only where these are set). */
+  SUNAT_RUC: z
+    .string()
+    .regex(/^\d{11}$/)
+    .optional(),
+  SUNAT_CLIENT_ID: optional,
+  SUNAT_CLIENT_SECRET: optional,
+  /** Questions in any 24 hours that the product asks by itself. */
+  SUNAT_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
+  SUNAT_TOKEN_URL: z.url().default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
+  SUNAT_API_URL: z.url().default('https://api.sunat.gob.pe/v1'),
+
   /** Where SUNAT's registers of taxpayers are put as they were downloaded; what is new there is imported. */
   PADRON_DIR: optional,
 
@@ -123,6 +135,7 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['S3_BUCKET', 'S3_REGION'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SUNAT_RUC', 'SUNAT_CLIENT_ID', 'SUNAT_CLIENT_SECRET'],
   ['MAIL_GOOGLE_CLIENT_ID', 'MAIL_GOOGLE_CLIENT_SECRET'],
   ['MAIL_MICROSOFT_CLIENT_ID', 'MAIL_MICROSOFT_CLIENT_SECRET'],
 ]

@@ -26,6 +26,7 @@ import { stopIfWrong, takeDocument } from './pilot/take-document.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { startScrub } from './upkeep/scrub-files.ts'
+import { keepAsking } from './validity/keep-asking.ts'
 import { announceResult } from './webhook/announce-result.ts'
 import { deliverResult } from './webhook/deliver-job.ts'
 import { deliverResultJob } from './webhook/deliver-result.ts'
@@ -104,6 +105,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const stopScrub = startScrub(services)
   const stopBackups = keepBackingUp(services)
   const leaveMailboxes = keepMailboxes(services)
+  const stopAsking = keepAsking(services)
   const stopPadrones = keepPadrones(services)
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
@@ -113,7 +115,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     async stop() {
       ending.abort()
       stopSweeps()
-      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes(), stopPadrones()])
+      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes(), stopPadrones(), stopAsking()])
       await checked
       await jobs.stop()
       await extractor.close()

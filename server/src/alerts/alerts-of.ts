@@ -2,6 +2,7 @@
 import type { Alert, GivenReason } from '@conforme/contract/alerts'
 import { authenticityVerdict } from '@conforme/contract/bands'
 import { doubtfulBookFields } from '@conforme/contract/book-fields'
+import { formatDate, todayInPeru } from '@conforme/contract/dates'
 import type { DuplicateHint } from '@conforme/contract/documents'
 import { documentTypeOf, isPayable } from '@conforme/contract/document-types'
 import {
@@ -14,6 +15,8 @@ import {
 import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
+import type { ValidityState } from '@conforme/contract/validity-words'
+import type { LastAnswer } from '../validity/find-validity.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 
 type Known = Pick<
@@ -33,6 +36,8 @@ export interface AlertFacts {
   reasons: readonly GivenReason[]
   /** What SUNAT's registers say of the supplier, where they were imported. */
   taxpayer?: Taxpayer | undefined
+  /** What SUNAT answered last when it was asked about it. */
+  validity?: LastAnswer | undefined
   /** Of its supplier. */
   unapproved: readonly UnapprovedAccount[]
   /** What is known to be said of its reading; otherwise its evidence is asked. */
@@ -47,6 +52,7 @@ export function alertsOf({
   duplicates,
   reasons,
   taxpayer,
+  validity,
   unapproved,
   own = readingAlerts(row),
 }: AlertFacts): Alert[] {
@@ -55,6 +61,7 @@ export function alertsOf({
     ...paymentAlerts(row),
     ...unapproved.map(accountAlert),
     ...own,
+    ...validityAlerts(validity),
     ...padronAlerts(row, taxpayer),
   ]
   return all
@@ -116,6 +123,19 @@ function checkAlerts({ extractedData }: Known): Unanswered[] {
     const stops = severity === 'bloquea' ? [...stoppedActs] : []
     return [{ code: regla, severity, stops, message: mensaje, fields: campos, documentId: null }]
   })
+}
+
+const signOfState: Partial<Record<ValidityState, [sign: Sign, message: string]>> = {
+  anulado: ['comprobante_anulado', 'SUNAT lo da por anulado'],
+  no_existe: ['comprobante_no_existe', 'SUNAT no lo tiene'],
+  no_autorizado: ['comprobante_no_autorizado', 'SUNAT no lo autorizó'],
+  sin_respuesta: ['validez_sin_respuesta', 'SUNAT no respondió por su validez'],
+}
+
+function validityAlerts(validity: LastAnswer | undefined): Unanswered[] {
+  const [sign, message] = (validity && signOfState[validity.state]) ?? []
+  if (!validity || !sign || message === undefined) return []
+  return [signAlert(sign, `${message} (consulta del ${formatDate(todayInPeru(validity.at))}).`)]
 }
 
 function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | undefined): Unanswered[] {

@@ -7,6 +7,7 @@ import { findDuplicates } from '../documents/duplicates.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
+import { lastAnswers } from '../validity/find-validity.ts'
 import { alertsOf, type AlertFacts } from './alerts-of.ts'
 import { findReasons } from './reasons.ts'
 import { ownAlerts } from './stored-alerts.ts'
@@ -42,6 +43,10 @@ async function judge(
     db,
     rows.map(({ supplierTaxId }) => supplierTaxId ?? ''),
   )
+  const validity = await lastAnswers(
+    db,
+    rows.map(({ id }) => id),
+  )
   const unapprovedOf = await findUnapprovedAccounts(db, rows)
   const byId = new Map(
     rows.map((row) => {
@@ -50,6 +55,7 @@ async function judge(
       const facts = {
         ...{ row, ...known, unapproved: unapprovedOf(row) },
         taxpayer: taxpayers.get(row.supplierTaxId ?? ''),
+        validity: validity.get(row.id),
         ...(own && { own }),
       }
       return [row.id, { ...known, alerts: alertsOf(facts) }]

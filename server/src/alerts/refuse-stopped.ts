@@ -14,6 +14,7 @@ const refusalOfSign: Record<StoppingSign, RefusalCode> = {
   muestra: 'pago_de_muestra',
   tipo_no_pagable: 'pago_de_otro_tipo',
   cuenta_por_aprobar: 'pago_con_cuenta_por_aprobar',
+  comprobante_anulado: 'pago_de_anulado',
 }
 
 export function refusalOf({ code }: Pick<Alert, 'code'>): RefusalCode {

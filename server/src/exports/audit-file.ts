@@ -9,6 +9,7 @@ import { documents } from '../db/schema.ts'
 import type { Viewer } from '../documents/visible-to.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { validityAnswers } from '../validity/tables.ts'
 import { documentWitnesses } from '../witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 import { historyLines } from './audit-history.ts'
@@ -69,7 +70,7 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     if (!row) continue
     const folder = folderOf(row, used)
-    const about = [folder, row.provider, row.supplierTaxId, row.documentType, row.documentNumber, row.documentDate, row.currency, row.totalCents === null ? null : row.totalCents / 100, row.workflowStatus] // prettier-ignore
+    const about = [folder, row.provider, row.supplierTaxId, row.documentType, row.extractedData?.documento?.numero ?? null, row.documentDate, row.currency, row.totalCents === null ? null : row.totalCents / 100, row.workflowStatus] // prettier-ignore
     const names = new Set<string>()
     for (const file of await filesOf(db, row)) {
       const name = unusedName(plainName(file.name), names)
@@ -84,6 +85,15 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
     }
     index.push([...about, 'historia', 'historia.csv', null, null])
     yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row)) }
+    const validity = await db
+      .select()
+      .from(validityAnswers)
+      .where(eq(validityAnswers.documentId, id))
+      .orderBy(asc(validityAnswers.createdAt))
+    if (validity.length > 0) {
+      index.push([...about, 'validez', 'validez.json', null, null])
+      yield { name: `${folder}/validez.json`, content: [JSON.stringify(validity, null, 2)] }
+    }
     index.push([...about, 'datos', 'datos.json', null, null])
     yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }
   }
@@ -123,10 +133,10 @@ async function openFile(files: AuditServices['files'], sha256: string): Promise<
   })
 }
 
-type Row = Pick<typeof documents.$inferSelect, 'supplierTaxId' | 'documentNumber' | 'filename'>
+type Row = Pick<typeof documents.$inferSelect, 'supplierTaxId' | 'extractedData' | 'filename'>
 
-function folderOf({ supplierTaxId, documentNumber, filename }: Row, used: Set<string>): string {
-  const name = [supplierTaxId, documentNumber].filter(Boolean).join('-') || filename
+function folderOf({ supplierTaxId, extractedData, filename }: Row, used: Set<string>): string {
+  const name = [supplierTaxId, extractedData?.documento?.numero].filter(Boolean).join('-') || filename
   return unusedName(plainName(name), used)
 }
 

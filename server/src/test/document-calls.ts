@@ -7,6 +7,7 @@ import type { exportLayoutEndpoints } from '@conforme/contract/export-layouts'
 import type { exportEndpoints } from '@conforme/contract/exports'
 import type { readingEndpoints } from '@conforme/contract/readings'
 import type { sheetEndpoints } from '@conforme/contract/sheets'
+import type { validityEndpoints } from '@conforme/contract/validity'
 import type { EndpointCall } from './endpoint-calls.ts'
 import { aFileHash } from './insert-documents.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -20,6 +21,7 @@ type Key =
   | keyof typeof exportLayoutEndpoints
   | keyof typeof readingEndpoints
   | keyof typeof sheetEndpoints
+  | keyof typeof validityEndpoints
 
 /** Documents of others are not forbidden: they do not exist. */
 const foreign = 'documento_no_encontrado'
@@ -218,6 +220,15 @@ export const documentCalls: Record<Key, EndpointCall> = {
   'GET /api/documents/export': {
     aim: async (its) => ({ path: `/api/documents/export?format=csv&ids=${await its.document()}` }),
     foreign: 'nothing',
+  },
+  'GET /api/documents/:id/validity': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/validity` }),
+    foreign,
+  },
+  'POST /api/documents/:id/validity': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/validity`, body: {} }),
+    own: 'validez_sin_configurar',
+    foreign,
   },
   'GET /api/documents/audit-file': {
     aim: async (its) => ({ path: `/api/documents/audit-file?ids=${await its.document()}` }),

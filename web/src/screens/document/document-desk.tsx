@@ -14,6 +14,7 @@ import { ConfirmedCard } from '../../features/documents/confirmed-card.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { WitnessCard } from '../../features/documents/witness-card.tsx'
+import { ValidityCard } from '../../features/documents/validity-card.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,6 +31,7 @@ export function DocumentDesk({ document }: { document: Document }) {
     () => (
       <>
         <WitnessCard document={document} />
+        <ValidityCard document={document} />
         {document.authenticity && (
           <AuthenticityCard
             authenticity={document.authenticity}

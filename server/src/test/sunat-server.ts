@@ -1,0 +1,62 @@
+// SUNAT's service of validity on loopback, speaking as it does: what it answers next is up to the test.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SunatServer {
+  environment: Record<string, string>
+  /** What the next questions are answered; accepted where there is none. */
+  next: { status: number; body: unknown }[]
+  /** How the next tokens are answered, where not with one. */
+  tokens: { status: number; body: unknown }[]
+  questions: { path: string; authorization: string | undefined; body: unknown }[]
+  tokensGiven: () => number
+  close: () => Promise<void>
+}
+
+export const accepted = (estadoCp: string, more: object = {}) => ({
+  status: 200,
+  body: {
+    success: true,
+    message: 'Operation Success!',
+    data: { estadoCp, estadoRuc: '00', condDomiRuc: '00', ...more },
+  },
+})
+
+export async function startSunatServer(): Promise<SunatServer> {
+  const next: SunatServer['next'] = []
+  const tokens: SunatServer['tokens'] = []
+  const questions: SunatServer['questions'] = []
+  let given = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      const isToken = request.url?.endsWith('/oauth2/token/')
+      if (!isToken) questions.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) }) // prettier-ignore
+      const answer = isToken
+        ? (tokens.shift() ?? { status: 200, body: { access_token: `ficha-${++given}`, expires_in: 3600 } })
+        : (next.shift() ?? accepted('1'))
+      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...{ next, tokens, questions, tokensGiven: () => given },
+    environment: {
+      SUNAT_RUC: '20601034809',
+      SUNAT_CLIENT_ID: `cliente-${url}`,
+      SUNAT_CLIENT_SECRET: 'secreto-de-prueba',
+      SUNAT_TOKEN_URL: `${url}/clientesextranet`,
+      SUNAT_API_URL: url,
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// Asks about one document and keeps the answer, whatever it is.
+import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/document-types'
+import { isValidRuc } from '@conforme/contract/tax-ids'
+import { saveAlerts } from '../alerts/save-alerts.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import type { Services } from '../services.ts'
+import { askSunat, type ValidityQuestion } from './ask-sunat.ts'
+import { validityAnswers } from './tables.ts'
+
+const askedTypes = new Set(['01', '03', '04', '07', '08'])
+
+/** Undefined for papers that SUNAT does not know, and while something of it is missing. */
+export function questionOf(row: DocumentRow): ValidityQuestion | undefined {
+  const type = documentTypeOf(row.documentType ?? '')?.code
+  // As printed: the column that is searched has no zeros, and SUNAT knows the series with them.
+  const { serie, numero } = row.extractedData?.documento ?? {}
+  const number = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)
+  const [year, month, day] = row.documentDate?.split('-') ?? []
+  const ruc = row.supplierTaxId ?? ''
+  if (!type || !askedTypes.has(type) || !number || !day || !isValidRuc(ruc) || row.totalCents === null)
+    return undefined
+  return {
+    numRuc: ruc,
+    codComp: type,
+    numeroSerie: number.serie,
+    numero: String(Number(number.correlativo)),
+    fechaEmision: `${day}/${month}/${year}`,
+    monto: (row.totalCents / 100).toFixed(2),
+  }
+}
+
+type AskServices = Pick<Services, 'config' | 'db' | 'now'>
+
+export async function askValidity(
+  services: AskServices,
+  { row, question, askedBy }: { row: DocumentRow; question: ValidityQuestion; askedBy: string | null },
+): Promise<void> {
+  const result = await askSunat(services, question)
+  const createdAt = services.now()
+  await services.db
+    .insert(validityAnswers)
+    .values({ documentId: row.id, askedBy, question: { ...question }, ...result, createdAt })
+  await saveAlerts(services.db, [row.id])
+}

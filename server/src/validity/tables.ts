@@ -1,0 +1,24 @@
+import type { ValidityFailure, ValidityState } from '@conforme/contract/validity-words'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { documents, users } from '../db/schema.ts'
+
+/** Append-only: what was asked of SUNAT, by whom, and what came back. */
+export const validityAnswers = pgTable(
+  'validity_answers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Null when the product asked by itself. */
+    askedBy: uuid('asked_by').references(() => users.id),
+    question: jsonb('question').$type<Record<string, string>>().notNull(),
+    state: text('state').$type<ValidityState>().notNull(),
+    failure: text('failure').$type<ValidityFailure>(),
+    observations: jsonb('observations').$type<string[]>().notNull().default([]),
+    /** As it came. */
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('validity_answers_document').on(t.documentId, t.createdAt)],
+)

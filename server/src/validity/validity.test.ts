@@ -1,0 +1,185 @@
+import type { Document } from '@conforme/contract/documents'
+import type { Validity } from '@conforme/contract/validity'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+import { accepted, startSunatServer, type SunatServer } from '../test/sunat-server.ts'
+import { askDue } from './keep-asking.ts'
+
+const hourMs = 60 * 60 * 1000
+
+describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
+  let sunat: SunatServer
+  let product: TestProduct
+  let rosa: Client
+  let hoursLater = 0
+  let made = 0
+  beforeAll(async () => {
+    sunat = await startSunatServer()
+    product = await openTestProduct({
+      ...{ kind, environment: { ...sunat.environment, SUNAT_DAILY_LIMIT: '12' } },
+      now: () => new Date(Date.now() + hoursLater * hourMs),
+    })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+  })
+  afterEach(async () => {
+    sunat.questions.length = 0
+    await product.services.db.update(documents).set({ workflowStatus: 'archived' })
+  })
+  afterAll(async () => {
+    await product.close()
+    await sunat.close()
+  })
+
+  const anInvoice = async (more: object = {}) => {
+    const data = anExtractedInvoice({
+      documento: { tipo: 'FACTURA', numero: `F001-${++made}`, fecha: '2026-11-16', moneda: 'PEN' },
+      proveedor: { nombre: 'Beta', rfc: makeRuc(40) },
+      totales: { total: 118 },
+      ...more,
+    })
+    const [id = ''] = await insertDocuments(product, rosa, [data])
+    return id
+  }
+  const ask = (id: string) => rosa.post<Validity>(`/api/documents/${id}/validity`)
+  const due = () => askDue(product.services, new AbortController().signal)
+  const alertsOf = async (id: string) =>
+    (await rosa.get<Document>(`/api/documents/${id}`)).body.alerts.map(({ code }) => code)
+
+  test('what SUNAT is asked is what the paper says, and its answer is kept with who asked', async () => {
+    const id = await anInvoice()
+    const { status, body } = await ask(id)
+    expect(status).toBe(200)
+    expect(sunat.questions).toEqual([
+      {
+        path: '/contribuyente/contribuyentes/20601034809/validarcomprobante',
+        authorization: expect.stringContaining('Bearer ficha-') as string,
+        body: {
+          ...{ numRuc: makeRuc(40), codComp: '01', numeroSerie: 'F001', numero: String(made) },
+          ...{ fechaEmision: '16/11/2026', monto: '118.00' },
+        },
+      },
+    ])
+    expect(body).toMatchObject({ isSet: true, answers: [{ state: 'aceptado', askedBy: 'Rosa Quispe' }] })
+    expect(await alertsOf(id)).not.toContain('validez_sin_respuesta')
+  })
+
+  test('a token serves many questions, and another is asked for when it is refused', async () => {
+    const id = await anInvoice()
+    await ask(id)
+    const before = sunat.tokensGiven()
+    await ask(id)
+    expect(sunat.tokensGiven()).toBe(before)
+    sunat.next.push({ status: 401, body: {} })
+    await ask(id)
+    await ask(id)
+    expect(sunat.tokensGiven()).toBe(before + 1)
+  })
+
+  test.each([
+    ['0', 'no_existe', 'comprobante_no_existe'],
+    ['0002', 'anulado', 'comprobante_anulado'],
+    ['3', 'autorizado', undefined],
+    ['4', 'no_autorizado', 'comprobante_no_autorizado'],
+  ])('an answer of %s is %s', async (estadoCp, state, sign) => {
+    const id = await anInvoice()
+    sunat.next.push(accepted(estadoCp, { observaciones: ['- Observación'] }))
+    expect((await ask(id)).body.answers[0]).toMatchObject({ state, observations: ['- Observación'] })
+    if (sign) expect(await alertsOf(id)).toContain(sign)
+  })
+
+  test('what SUNAT voided is not paid', async () => {
+    const id = await anInvoice()
+    sunat.next.push(accepted('2'))
+    await ask(id)
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body.alerts.find(({ code }) => code === 'comprobante_anulado')).toMatchObject({
+      ...{ severity: 'bloquea', stops: ['pagar'] },
+    })
+  })
+
+  test.each([
+    ['credentials that are not taken', { status: 401, body: {} }, 'credenciales'],
+    ['a quota that is used up', { status: 429, body: {} }, 'cuota'],
+    ['a server that fails', { status: 503, body: 'oh' }, 'servidor'],
+    ['a question that is refused', { status: 200, body: { success: false, message: 'x' } }, 'rechazo'],
+    ['a state that nobody knows', accepted('9'), 'ilegible'],
+    ['an answer that is no JSON', { status: 200, body: '<html>' }, 'ilegible'],
+  ])('%s is no answer, and is said and kept as such', async (_, answer, failure) => {
+    const id = await anInvoice()
+    sunat.next.push(answer)
+    expect((await ask(id)).body.answers[0]).toMatchObject({ state: 'sin_respuesta', failure })
+    expect(await alertsOf(id)).toContain('validez_sin_respuesta')
+  })
+
+  test('an answer stays what is known when SUNAT is silent the next time', async () => {
+    const id = await anInvoice()
+    sunat.next.push(accepted('2'), { status: 500, body: {} })
+    await ask(id)
+    await ask(id)
+    expect(await alertsOf(id)).toContain('comprobante_anulado')
+  })
+
+  test('every comprobante is asked about once, and again without an answer and before it is paid', async () => {
+    hoursLater += 48
+    const [answered, silent] = [await anInvoice(), await anInvoice()]
+    await anInvoice({
+      documento: { tipo: 'ORDEN DE COMPRA', numero: 'OC-1', fecha: '2026-11-16', moneda: 'PEN' },
+    })
+    sunat.next.push(accepted('1'), { status: 500, body: {} })
+    expect(await due()).toBe(2)
+    expect(await due()).toBe(0)
+    hoursLater += 1
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+    hoursLater += 30
+    expect(await due()).toBe(0)
+    const { db } = product.services
+    await db
+      .update(documents)
+      .set({ workflowStatus: 'tesoreria_validated' })
+      .where(eq(documents.id, answered))
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+    const { body } = await rosa.get<Validity>(`/api/documents/${silent}/validity`)
+    expect(body.answers.map(({ state, askedBy }) => [state, askedBy])).toEqual([
+      ['aceptado', null],
+      ['sin_respuesta', null],
+    ])
+  })
+
+  test('by itself the product asks no more than the quota of the day', async () => {
+    hoursLater += 48
+    for (let count = 0; count < 15; count++) await anInvoice()
+    expect(await due()).toBe(12)
+    expect(await due()).toBe(0)
+    hoursLater += 25
+    expect(await due()).toBe(3)
+  })
+
+  test('what lacks a number is not asked about, and without the service nobody is', async () => {
+    const id = await anInvoice({ documento: { tipo: 'FACTURA', fecha: '2026-11-16', moneda: 'PEN' } })
+    expect(await ask(id)).toMatchObject(refused('validez_sin_datos', 409))
+    const other = await openTestProduct({ kind })
+    try {
+      const ana = await other.person({ company: { name: 'Otra', ruc: makeRuc(41) } })
+      const [theirs = ''] = await insertDocuments(other, ana, [anExtractedInvoice()])
+      expect(await ana.post(`/api/documents/${theirs}/validity`)).toMatchObject(
+        refused('validez_sin_configurar', 409),
+      )
+      expect((await ana.get<Validity>(`/api/documents/${theirs}/validity`)).body).toEqual({
+        isSet: false,
+        answers: [],
+      })
+    } finally {
+      await other.close()
+    }
+  })
+})
