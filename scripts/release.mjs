@@ -10,22 +10,35 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 
 const version = process.argv[2] ?? ''
 if (!/^\d+\.\d+\.\d+$/.test(version)) fail('Escribe la versión: npm run release -- 1.2.0')
-if (git('status', '--porcelain') !== '') fail('Hay cambios sin guardar: una versión se hace de lo que está en git.')
+if (git('status', '--porcelain') !== '')
+  fail('Hay cambios sin guardar: una versión se hace de lo que está en git.')
 if (git('tag', '--list', `v${version}`) !== '') fail(`La versión ${version} ya existe.`)
 
 const changelog = join(root, 'CHANGELOG.md')
 const text = readFileSync(changelog, 'utf8')
 const [before, after = ''] = text.split(`${unpublished}\n`)
 const [changes = ''] = after.split(/^## /m)
-if (changes.trim() === '') fail('CHANGELOG.md no dice nada bajo «Sin publicar»: escribe qué cambia para quien lo usa.')
+if (changes.trim() === '')
+  fail('CHANGELOG.md no dice nada bajo «Sin publicar»: escribe qué cambia para quien lo usa.')
 const today = new Date().toISOString().slice(0, 10)
 writeFileSync(changelog, `${before}${unpublished}\n\n## ${version} · ${today}\n${after}`)
 
-execFileSync('npm', ['version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+execFileSync(
+  'npm',
+  ['version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version'],
+  {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+)
 git('add', '--all')
 git('commit', '--message', `Release ${version}`)
-git('tag', '--annotate', `v${version}`, '--message', `Conforme ${version}\n\n${changes.trim()}`)
+git(
+  'tag',
+  '--annotate',
+  '--cleanup=verbatim',
+  `v${version}`,
+  '--message',
+  `Conforme ${version}\n\n${changes.trim()}`,
+)
 process.stdout.write(`✓ Versión ${version}: queda guardada y marcada como v${version}\n`)
