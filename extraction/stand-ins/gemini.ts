@@ -1,6 +1,7 @@
 // Gemini on this machine: generateContent and the list of models. It checks what the langextract method promises to
 // send, and answers with extractions composed from the document it was told to expect and the piece it was shown.
 import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { RateLimit } from './rate-limit.ts'
 import { printedFields, printValue, valueAt } from './printed-values.ts'
 import {
   isObject,
@@ -18,6 +19,8 @@ export interface GeminiStandInOptions {
   /** What the documents say; a function may look at the question. */
   expected?: ExtractedData | ((question: GeminiQuestionSeen) => ExtractedData)
   models?: string[]
+  /** So many requests a minute, and no more. */
+  limit?: RateLimit
   /** What `modelVersion` says, when Google routes to another model. */
   answersAs?: string
 }
@@ -70,6 +73,8 @@ export async function startGeminiStandIn(options: GeminiStandInOptions = {}): Pr
     const question = readQuestion(request, model)
     questions.push(question)
     inspect(question, violate)
+    const waitMs = options.limit?.take(0)
+    if (waitMs !== undefined) return tooMany(waitMs, options.limit?.requestsPerMinute)
     return answer(compose(question, options.expected), question, options.answersAs ?? model)
   })
   return { ...server, questions }
@@ -77,6 +82,18 @@ export async function startGeminiStandIn(options: GeminiStandInOptions = {}): Pr
 
 export function googleError(code: number, status: string, message: string, details: object[] = []): Reply {
   return { status: code, body: { error: { code, message, status, details } } }
+}
+
+/** Google says in the body how long to wait, and how many fit. */
+function tooMany(waitMs: number, limit: number | undefined): Reply {
+  const quotaId = 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier'
+  return googleError(429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [
+    {
+      '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+      violations: [{ quotaId, quotaValue: String(limit ?? 0) }],
+    },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${(waitMs / 1000).toFixed(3)}s` },
+  ])
 }
 
 export function wrongKey(given: string): Reply {

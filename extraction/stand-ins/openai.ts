@@ -3,6 +3,7 @@
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { printValue, valueAt } from './printed-values.ts'
 import { inspect, refuse } from './openai-checks.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { problem, readQuestion, schemaOf, type OpenAiQuestion } from './openai-question.ts'
 import {
   isObject,
@@ -20,6 +21,8 @@ export interface OpenAiStandInOptions {
   expected?: ExtractedData | ((question: OpenAiQuestion) => ExtractedData)
   /** Ids that exist. */
   models?: string[]
+  /** So much a minute, and no more. */
+  limit?: RateLimit
 }
 
 export interface OpenAiStandIn extends StandIn {
@@ -63,9 +66,21 @@ export async function startOpenAiStandIn(options: OpenAiStandInOptions = {}): Pr
     const refused = refuse(question)
     if (refused) return refused
     inspect(question, violate)
-    return answer(question, compose(question, options.expected))
+    const waitMs = options.limit?.take(tokensOf(question))
+    const headers = { 'x-request-id': 'req_standin', ...options.limit?.headers() }
+    if (waitMs !== undefined) {
+      const full = problem(429, 'tokens', 'rate_limit_exceeded', 'Rate limit reached.')
+      return { ...full, headers: { ...headers, 'retry-after-ms': String(Math.ceil(waitMs)) } }
+    }
+    return { ...answer(question, compose(question, options.expected)), headers }
   })
   return { ...server, questions }
+}
+
+/** What is said, shown, and asked to be written. */
+function tokensOf({ body, text, instructions, images }: OpenAiQuestion): number {
+  const room = Number(body['max_output_tokens'] ?? body['max_completion_tokens'] ?? body['max_tokens'] ?? 0)
+  return Math.ceil((text.length + instructions.length) / 4) + 1105 * images.length + room
 }
 
 function wrongKey(given: string): Reply {
