@@ -28,7 +28,3 @@ export const defaultModels: Record<ProcessorId, string> = {
 export function isProcessorId(value: string): value is ProcessorId {
   return (processorIds as readonly string[]).includes(value)
 }
-
-export function isModelOf(processor: ProcessorId, model: string): boolean {
-  return (processorModels[processor] as readonly string[]).includes(model)
-}

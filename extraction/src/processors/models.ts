@@ -40,6 +40,8 @@ export const ModelEntry = z.object({
   /** From this day on it is not called any more. */
   shutdown: z.iso.date().optional(),
   replacedBy: z.string().optional(),
+  /** People can choose it beside those of the product's own list. */
+  offered: z.boolean().optional(),
 })
 export type ModelEntry = z.infer<typeof ModelEntry>
 

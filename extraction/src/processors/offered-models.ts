@@ -14,6 +14,15 @@ export interface OfferedModel {
   isConfigured: boolean
 }
 
+/** The product's own list, and what the configuration offers beside it. */
+export function offeredModelIds(settings: ProcessorSettings, processor: ProcessorId): string[] {
+  const own: readonly string[] = processorModels[processor]
+  const added = [...createModelRegistry(settings.models).values()].flatMap((model) =>
+    model.offered && model.processor === processor && !own.includes(model.id) ? [model.id] : [],
+  )
+  return [...own, ...added]
+}
+
 /** Textract and the local reader have one model each, which no registry knows. */
 export function offeredModels(
   settings: ProcessorSettings,
@@ -23,7 +32,7 @@ export function offeredModels(
   if (processor !== 'openai' && processor !== 'langextract') return []
   const models = createModelRegistry(settings.models)
   const configured = new Set(settings.models?.map(({ id }) => id))
-  return processorModels[processor].map((id) => {
+  return offeredModelIds(settings, processor).map((id) => {
     const called = calledModel(models, processor, id, day)
     return {
       id,

@@ -1,4 +1,5 @@
-import { defaultModels, isModelOf, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
+import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
+import { offeredModelIds } from '@conforme/extraction'
 import { refuse } from '../http/refusal.ts'
 import { chooseDefault, maySpendOn, type Spender } from '../auth/admission.ts'
 import { availableProcessors } from '../processors/available.ts'
@@ -18,7 +19,7 @@ export function parseChoice(
   const processor = given.processor || chooseDefault(services, spender)
   if (!isProcessorId(processor)) return refuse('procesador_desconocido')
   const model = given.model || defaultModels[processor]
-  if (!isModelOf(processor, model)) return refuse('modelo_desconocido')
+  if (!offeredModelIds(services.processors, processor).includes(model)) return refuse('modelo_desconocido')
   if (!availableProcessors(services.processors).has(processor)) return refuse('procesador_no_disponible')
   if (!maySpendOn(services, spender, processor)) return refuse('procesador_sin_admision')
   return { processor, model }

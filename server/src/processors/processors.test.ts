@@ -12,25 +12,31 @@ import { administrator, openTestProduct, type TestProduct } from '../test/produc
 const apiKey = 'sk-esta-clave-es-secreta-0001'
 const folder = mkdtempSync(join(tmpdir(), 'conforme-modelos-'))
 const registry = join(folder, 'modelos.json')
+/** A newer and cheaper one, offered beside those of the product. */
+const luna = { id: 'gpt-6-luna', offered: true }
 let openai: OpenAiStandIn
+/** Whatever a page orders, this model obeys, also when it is asked again and sees no words of it. */
+let obeys = false
 let product: TestProduct
 
 beforeAll(async () => {
-  writeFileSync(registry, JSON.stringify([{ id: 'gpt-4o-mini', wireId: 'nuestro-despliegue' }]))
+  writeFileSync(registry, JSON.stringify([{ id: 'gpt-4o-mini', wireId: 'nuestro-despliegue' }, luna]))
   openai = await startOpenAiStandIn({
     apiKey,
-    // Whatever a page orders, this model obeys.
-    expected: ({ text }) => ({
-      documento: {
-        tipo: 'FACTURA',
-        serie: 'F001',
-        numero: /F001-\d+/.exec(text)?.[0] ?? null,
-        fecha: '15/10/2026',
-        moneda: 'SOLES',
-      },
-      proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.', rfc: '20601034809' },
-      totales: { subtotal: 100, iva: 18, total: text.includes('IGNORA') ? 0.01 : 118 },
-    }),
+    expected: ({ text }) => {
+      if (text.includes('<documento>')) obeys = text.includes('IGNORA')
+      return {
+        documento: {
+          tipo: 'FACTURA',
+          serie: 'F001',
+          numero: /F001-\d+/.exec(text)?.[0] ?? null,
+          fecha: '15/10/2026',
+          moneda: 'SOLES',
+        },
+        proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.', rfc: '20601034809' },
+        totales: { subtotal: 100, iva: 18, total: obeys ? 0.01 : 118 },
+      }
+    },
   })
   product = await openTestProduct({
     kind: 'pglite',
@@ -60,7 +66,7 @@ test('with a key, OpenAI is available and is the default', async () => {
   const rosa = await product.person()
   const { body } = await rosa.get<ProcessorList>('/api/processors')
   expect(body).toMatchObject({
-    openai: { available: true, models: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo'] },
+    openai: { available: true, models: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo', 'gpt-6-luna'] },
     langextract: { available: false },
     textract: { available: false, models: ['aws-textract'] },
     local: { available: true },
@@ -203,3 +209,16 @@ test('a provider that a worker leaves alone is shown as paused until it answers 
 function settingOf(setup: ProcessorSetup | undefined, name: string) {
   return setup?.settings.find((setting) => setting.name === name)
 }
+
+test('a model that the configuration offers can be chosen, and one that it only knows cannot', async () => {
+  const rosa = await product.person()
+  const choose = async (model: string, numero: string) =>
+    rosa.upload({ bytes: await invoicePdf({ numero }), processor: 'openai', model })
+  const { body } = await choose('gpt-6-luna', 'F001-00000951')
+  const document = await rosa.processed(body.documentId)
+  expect(document).toMatchObject({ processor: 'openai', model: 'gpt-6-luna', modelUsed: 'gpt-6-luna' })
+  expect(await choose('gpt-5.6-sol', 'F001-00000952')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'modelo_desconocido' } },
+  })
+})

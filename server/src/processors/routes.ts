@@ -1,10 +1,5 @@
-import { replacedModels, testConnection } from '@conforme/extraction'
-import {
-  processorIds,
-  processorLabels,
-  processorModels,
-  type ProcessorId,
-} from '@conforme/contract/processors'
+import { offeredModelIds, replacedModels, testConnection } from '@conforme/extraction'
+import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
 import { chooseDefault, maySpendOn } from '../auth/admission.ts'
 import { route } from '../http/route.ts'
@@ -27,7 +22,7 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
       const until = pauses.get(id)?.until
       return {
         label: processorLabels[id],
-        models: [...processorModels[id]],
+        models: offeredModelIds(processors, id),
         available: isFor(id),
         ...(available.has(id) && !isFor(id) && { needsAdmission: true as const }),
         replaced: replacedModels(processors, id, today()),

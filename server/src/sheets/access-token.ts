@@ -1,7 +1,7 @@
 // A short-lived token for the service account: a signed statement (RFC 7523) exchanged at Google's token address.
 import { sign } from 'node:crypto'
 import { z } from 'zod'
-import { GoogleFailure } from './google-failure.ts'
+import { GoogleFailure, parseReply } from './google-failure.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const lifetimeSeconds = 3600
@@ -27,7 +27,11 @@ interface Options {
   now: () => Date
 }
 
-const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+/** Proxies and emulators send the seconds as text, or leave them out. */
+const TokenReply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().catch(lifetimeSeconds),
+})
 
 export function openAccessTokens({ account, tokenUrl, now }: Options): AccessTokens {
   const kept = new Map<string, { token: string; until: number }>()
@@ -74,16 +78,22 @@ function signAssertion(
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 async function exchange(tokenUrl: string, assertion: string): Promise<z.infer<typeof TokenReply>> {
-  const response = await fetch(tokenUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
-    throw new GoogleFailure('unreachable', 'no answer from the token address', { cause })
-  })
-  const text = await response.text()
+  const { response, text } = await post(tokenUrl, assertion)
   if (response.status >= 500) throw new GoogleFailure('unreachable', `token: ${response.status}`)
   if (response.status === 429) throw new GoogleFailure('quota', 'token: 429')
   if (!response.ok) throw new GoogleFailure('credentials', `token: ${response.status} ${text.slice(0, 300)}`)
-  return TokenReply.parse(JSON.parse(text))
+  return parseReply(TokenReply, text, 'token')
+}
+
+async function post(tokenUrl: string, assertion: string): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    throw new GoogleFailure('unreachable', 'no answer from the token address', { cause })
+  }
 }

@@ -56,6 +56,24 @@ function kindOf(status: number, reasons: readonly string[]): GoogleFailureKind {
   return status === 404 ? 'missing' : 'rejected'
 }
 
+/** A page under a success, or something else than was asked for: as good as no answer. Nothing of it is logged. */
+export function parseReply<Reply extends z.ZodType>(
+  schema: Reply,
+  text: string,
+  what: string,
+): z.output<Reply> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new GoogleFailure('unreachable', `${what}: the answer is no JSON`)
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const at = parsed.error.issues[0]?.path.join('.') ?? ''
+  throw new GoogleFailure('unreachable', `${what}: an unexpected answer at ${at}`)
+}
+
 /** Proxies in front of Google answer with pages; those say nothing more than their status. */
 function parseError(body: string): z.infer<typeof ErrorReply>['error'] | undefined {
   let value: unknown

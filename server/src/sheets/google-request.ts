@@ -1,7 +1,7 @@
 // One call to a Google API, with a token, a time limit and as many tries as make sense.
 import type { z } from 'zod'
 import type { AccessTokens, TokenRequest } from './access-token.ts'
-import { GoogleFailure, toGoogleFailure } from './google-failure.ts'
+import { GoogleFailure, parseReply, toGoogleFailure } from './google-failure.ts'
 
 const timeoutMs = 60_000
 /** A person waits for the answer: the quota's minute may pass meanwhile or not, and then they are told. */
@@ -53,7 +53,7 @@ async function send<Reply extends z.ZodType>(
   const token = await tokens.get(call)
   const { response, text } = await exchange(call, token)
   if (!response.ok) throw toGoogleFailure(response, text)
-  return call.reply.parse(JSON.parse(text))
+  return parseReply(call.reply, text, `${call.method} ${call.url}`)
 }
 
 async function exchange(

@@ -136,6 +136,19 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     google.trouble.length = 0
   })
 
+  test('web pages under a success and odd replies of the token address are as good as silence', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
+    google.tokenReplies.push('<html>Bienvenido</html>', '{"token":"otro"}')
+    google.trouble.push({ kind: 'web-page', in: spreadsheetId, times: 1 })
+    const sent = await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    expect(sent.status).toBe(200)
+    expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
+    google.trouble.length = 0
+  })
+
   test('what cannot be sent is said in words that help, and nothing is marked as sent', async () => {
     const luz = await product.person()
     const [id] = await insertDocuments(product, luz, [anExtractedInvoice()])

@@ -25,7 +25,10 @@ interface RecordedCall {
   body: unknown
 }
 
-type Trouble = 'quota' | 'silence' | 'done-then-silence' | 'expired-token' | 'unavailable'
+type Trouble = 'quota' | 'silence' | 'done-then-silence' | 'expired-token' | 'unavailable' | 'web-page'
+
+/** Of a proxy in between, under 200. */
+const webPage = '<!doctype html><title>Bienvenido</title>'
 
 export interface GoogleServer {
   environment: Record<string, string>
@@ -37,6 +40,8 @@ export interface GoogleServer {
   rows: (id: string, title: string) => StoredCell[][]
   /** The next calls whose path holds this text go wrong. */
   trouble: { kind: Trouble; in: string; times: number }[]
+  /** What the token address answers next, instead of a token. */
+  tokenReplies: string[]
   /** What Drive answers to a new file; undefined makes it. */
   creation: { refuse?: 'storage' | 'folder' }
   unshareable: Set<string>
@@ -59,6 +64,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     },
     rows: (id, title) => state.spreadsheets.get(id)?.tabs.find((tab) => tab.title === title)?.rows ?? [],
     trouble: [],
+    tokenReplies: [],
     creation: {},
     unshareable: new Set(),
   }
@@ -79,7 +85,11 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const text = await bodyOf(request)
-    if (pathname === '/token') return sendToken(new URLSearchParams(text), response)
+    if (pathname === '/token') {
+      const odd = state.tokenReplies.shift()
+      if (odd !== undefined) return void response.end(odd)
+      return sendToken(new URLSearchParams(text), response)
+    }
     const path = decodeURIComponent(pathname)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     state.calls.push({ method: request.method ?? '', path, query: searchParams, body })
@@ -88,6 +98,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     if (!token || trouble === 'expired-token') return refuse(response, refusals.credentials)
     if (trouble === 'quota') return refuse(response.setHeader('retry-after', '0'), refusals.quota)
     if (trouble === 'unavailable') return refuse(response.setHeader('retry-after', '0'), refusals.unavailable)
+    if (trouble === 'web-page') return void response.setHeader('content-type', 'text/html').end(webPage)
     if (trouble === 'silence') return void request.socket.destroy()
     const reply = handle({ method: request.method ?? '', path, query: searchParams, body, token })
     if (trouble === 'done-then-silence') return void request.socket.destroy()
