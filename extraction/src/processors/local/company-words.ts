@@ -10,6 +10,10 @@ export const addressWords =
 /** `LS1 4XX`, `TX 78701`: codes of the post at the end of a line. */
 export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)$/
 
+/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`: a code of the post with its town. */
+export const town =
+  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$/
+
 export const contactWords =
   /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
 

@@ -59,6 +59,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const label = first && page.labelOf.get(first)
   const isField =
     !pure ||
+    (label !== undefined && page.underValues.has(row.index)) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
       cell.tokens.length > label.tokens.length &&

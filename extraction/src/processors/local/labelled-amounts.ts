@@ -4,6 +4,7 @@ import type { Occurrence } from './find-labels.ts'
 import type { LabelName } from '../../labels/labels.ts'
 import { askew, below, isHeading, looksLikeLabel, restOfRow, type Labelled } from './near-label.ts'
 import { textOf, type Token } from './sheet.ts'
+import { valueOver } from './values-over.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
@@ -94,6 +95,10 @@ function amountOf(
   reader: Reader,
   tableTokens: Set<Token>,
 ): LabelledAmount | undefined {
+  if (page.underValues.has(label.row)) {
+    const over = pick(amountsIn(withoutRates(valueOver(page.sheet, label)), reader))
+    return over && { ...over, label, trust: trustOf(label, false) }
+  }
   const beside = withoutRates(restOfRow(page, label))
   const blocked = beside.findIndex(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !qualifiers.has(token.key),

@@ -3,11 +3,14 @@
 import type { LabelName } from '../../labels/labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, middleOf, type Row, type Sheet, type Token } from './sheet.ts'
+import { rowsUnderValues, valueOver } from './values-over.ts'
 
 export interface Labelled {
   sheet: Sheet
   occurrences: Occurrence[]
   byRow: Map<number, Occurrence[]>
+  /** Rows of labels whose values stand over them. */
+  underValues: Set<number>
   /** The label that a word belongs to. */
   labelOf: Map<Token, Occurrence>
 }
@@ -17,7 +20,7 @@ export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
   const labelOf = new Map(
     occurrences.flatMap((found) => found.tokens.map((token) => [token, found] as const)),
   )
-  return { sheet, occurrences, byRow, labelOf }
+  return { sheet, occurrences, byRow, underValues: rowsUnderValues(sheet, byRow), labelOf }
 }
 
 export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrence[] {
@@ -178,6 +181,7 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
 
 /** Candidate places in order of preference. */
 export function placesOf(page: Labelled, label: Occurrence): Token[][] {
+  if (page.underValues.has(label.row)) return [valueOver(page.sheet, label)].filter((tokens) => tokens.length > 0)
   const sameCell = behind(page, label)
   const beside = cellsBeside(page, label)
   const under = label.endsCell ? below(page, label) : []

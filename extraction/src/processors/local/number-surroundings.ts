@@ -29,7 +29,10 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
         label.x1 > first.x0 &&
         row.y0 - label.y1 < page.sheet.em * 1.5,
     )
-  for (const label of [before, above]) {
+  const under = page.underValues.has(row.index + 1)
+    ? page.byRow.get(row.index + 1)?.find((label) => label.x0 < first.x1 && label.x1 > first.x0)
+    : undefined
+  for (const label of under ? [under] : [before, above]) {
     if (!label) continue
     if (label.names.includes('number') || label.names.includes('series')) return 2
     if (looksLikeLabel(label) && label.names.some((name) => foreignLabels.includes(name))) return -7

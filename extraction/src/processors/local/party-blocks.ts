@@ -82,7 +82,7 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       looksLikeLabel(one) &&
       (one.page === 1 || one.colon) &&
       (one.exact || (name === 'client-name' && one.colon)) &&
-      isHeadingWord(page, one) &&
+      isHeadingWord(page, one, end) &&
       !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
   )
   const rank = (one: Occurrence) =>
@@ -119,11 +119,11 @@ function isOfThird(page: Labelled, name: Occurrence): boolean {
 }
 
 /** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
-function isHeadingWord(page: Labelled, found: Occurrence): boolean {
+function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
   if (found.key.length <= 2) {
-    const stands = found.startsCell && (found.colon || found.endsCell)
+    const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
     if (!stands || ((found.key === 'DE' || !found.colon) && !facesAnother(page, found))) return false
   }
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)

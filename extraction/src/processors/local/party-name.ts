@@ -2,7 +2,7 @@
 // looks most like a company: its legal suffix, its size, its place.
 import { documentTypeOf } from '@conforme/contract/document-types'
 import { asName, withAmpersands } from './as-name.ts'
-import { addressWords, isSuffixLine, suffix } from './company-words.ts'
+import { addressWords, isSuffixLine, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from './find-labels.ts'
 import { textIn, type Found } from './found.ts'
 import { neighbour, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
@@ -140,8 +140,11 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     )
   }
   const ended = suffix.test(plainText(name.tokens))
+  // A trade name in large type over the same words with their legal form.
+  const isSaidTwice = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
   if (
     over &&
+    !isSaidTwice &&
     isName(over) &&
     (isSuffixLine(name.tokens) || (sameSize(over) && ended && !suffix.test(plainText(over.tokens))))
   )
@@ -159,7 +162,8 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     if (!over || (over.tokens[0] && page.labelOf.get(over.tokens[0])?.colon)) return undefined
-    if (name && !addressWords.test(text) && (step === 0 || suffix.test(text))) return joinName(page, name)
+    const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text)
+    if (name && !isPlace && (step === 0 || suffix.test(text))) return joinName(page, name)
     tokens = over.tokens
   }
   return undefined

@@ -2,14 +2,13 @@
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
 import { asName } from './as-name.ts'
-import { addressWords, contactWords, postcode, suffix } from './company-words.ts'
+import { addressWords, contactWords, postcode, suffix, town } from './company-words.ts'
 import type { Found } from './found.ts'
 import type { Labelled } from './near-label.ts'
 import { plainText, type Cell, type Row } from './sheet.ts'
 
 const mostLines = 6
 const lowest = 0.5 // of the first page
-const town = /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$/
 
 export function nameInWindow(
   page: Labelled,

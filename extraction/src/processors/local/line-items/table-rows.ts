@@ -75,7 +75,7 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   )
     return true
   const labels = page.byRow.get(row.index) ?? []
-  if (isTotalsHeading(page, row) || isTotalsLine(page, row, reader)) return true
+  if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
@@ -140,6 +140,13 @@ function isTotalsHeading(page: Labelled, row: Row): boolean {
     band.push(next)
   }
   return false
+}
+
+/** Amounts side by side with their labels under them. */
+function isOverTotals(page: Labelled, row: Row): boolean {
+  if (!page.underValues.has(row.index + 1)) return false
+  const labels = (page.byRow.get(row.index + 1) ?? []).flatMap(({ names }) => names)
+  return labels.some((name) => endLabels.includes(name))
 }
 
 /** `Tax  Base  Rate  Amount`: the headings of a table of taxes, under an item or under all of them; nothing there was sold. */
