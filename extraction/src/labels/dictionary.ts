@@ -29,6 +29,40 @@ function* nameTurns(): Generator<[string, LabelName]> {
   }
 }
 
+const papers =
+  'FACTURA BOLETA COMPROBANTE DOCUMENTO TICKET TIQUE RECIBO INVOICE INV BILL RECEIPT DOCUMENT DOC SLIP RECHNUNG RECHNUNGS BELEG QUITTUNG FACTURE FACTUUR FATTURA FATURA'.split(
+    ' ',
+  )
+const numbers = ['N', 'NO', 'NR', 'NRO', 'NUM', 'NUMERO', 'NUMBER', 'NUMMER', 'REF', 'REFERENCE']
+const days = ['FECHA', 'FEC', 'DATE', 'DATUM', 'DATA']
+const links = ['', 'DE', 'DELA', 'DEL', 'DI', 'DA', 'DO', 'OF', 'DELLA']
+const given = ['EMISION', 'EXPEDICION', 'FACTURACION', 'EMISSION', 'EMISSIONE', 'EMISSAO', 'ISSUE', 'FACTURATION']
+const ends = ['VENCIMIENTO', 'VENC', 'VTO', 'VCTO', 'PAGO', 'LIMITEDEPAGO', 'ECHEANCE', 'SCADENZA', 'VENCIMENTO', 'PAYMENT']
+const calls = ['PAGAR', 'ABONAR', 'CANCELAR', 'PAY', 'PAYABLE', 'PAYMENTDUE', 'DUE', 'PAGAMENTO', 'PAGARE', 'ZAHLBAR', 'FALLIG']
+const until = ['ANTESDEL', 'ANTESDE', 'HASTAEL', 'HASTA', 'BY', 'BEFORE', 'ON', 'ENTRO', 'ENTROIL', 'BIS', 'BISZUM', 'AM', 'ATE']
+
+/** Number and date of the paper are announced in few words and many turns: 'N° de factura', 'Fecha del comprobante'. */
+function* paperTurns(): Generator<[string, LabelName]> {
+  for (const paper of papers) {
+    for (const number of numbers) {
+      yield [paper + number, 'number']
+      for (const link of links) yield [number + link + paper, 'number']
+    }
+    for (const day of days) {
+      yield [paper + day, 'issue-date']
+      for (const link of links) yield [day + link + paper, 'issue-date']
+    }
+  }
+  for (const day of days)
+    for (const link of links) {
+      for (const one of given) yield [day + link + one, 'issue-date']
+      for (const one of ends) yield [day + link + one, 'due-date']
+    }
+  for (const call of calls) for (const word of until) yield [call + word, 'due-date']
+  for (const word of ['EMITIDA', 'EMITIDO', 'EXPEDIDA', 'ISSUED', 'AUSGESTELLT'])
+    for (const link of ['EL', 'EM', 'ON', 'AM']) yield [word + link, 'issue-date']
+}
+
 interface Dictionary {
   byKey: Map<string, LabelName[]>
   byLooseKey: Map<string, LabelName[]>
@@ -55,6 +89,8 @@ function buildDictionary(): Dictionary {
     if (known) known.push(name)
     else byKey.set(key, [name])
   }
+  // What the lists say of a turn themselves is surer.
+  for (const [key, name] of [...paperTurns()]) if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
   return {
     byKey,

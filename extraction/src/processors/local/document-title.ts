@@ -1,6 +1,7 @@
 // What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
+import type { Occurrence } from './find-labels.ts'
 import { looksLikeLabel, type Labelled } from './near-label.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from './sheet.ts'
 import { isWithin, toKey } from '../../labels/text-key.ts'
@@ -31,6 +32,7 @@ export function findTitles(page: Labelled): Title[] {
   return titles.sort((a, b) => b.score - a.score)
 }
 
+const largeType = 1.2 // of an ordinary line
 const widestSpace = 1.6 // heights of a word; large type is spaced widely
 
 /** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
@@ -52,6 +54,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
   const alone = documentTypeOf(text)
   const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
+  const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
   if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
@@ -59,7 +62,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const label = first && page.labelOf.get(first)
   const isField =
     !pure ||
-    (label !== undefined && page.underValues.has(row.index)) ||
+    (label !== undefined && (page.underValues.has(row.index) || isOrderNumber(page, row, cell, label))) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
       cell.tokens.length > label.tokens.length &&
@@ -76,7 +79,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     (sentence ? 3 : 0) -
     (cell.tokens.at(-1)?.colon ? 2 : 0) +
     (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
-  return { type, tokens: type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens], score }
+  const whole = type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens]
+  return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
 
 /** `Documento que modifica: FACTURA ELECTRÓNICA F001-123` names the paper that this one changes. */
@@ -86,6 +90,40 @@ function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
     page.byRow
       .get(row.index)
       ?.some((label) => label.names.includes('affected-number') && label.x1 <= (first?.x0 ?? 0)) === true
+  )
+}
+
+/** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of one size that go on to the number. */
+function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
+  const size = heightOf(cell.tokens[0] ?? row)
+  let [at, last]: [Row | undefined, Cell] = [row, cell]
+  const tokens: Token[] = []
+  for (let lines = 0; at && lines < 2; lines++) {
+    const under = lineUnder(page, at, last)
+    const first = under?.tokens[0]
+    if (!under || !first || Math.abs(heightOf(first) / size - 1) > 0.06) return []
+    const text = plainText(under.tokens)
+    const words = text.split(/[^A-Z0-9]+/).filter((word) => titleWords.has(word))
+    if (!isPure(text) || words.length === 0) return []
+    tokens.push(...under.tokens)
+    if (/\d/.test(under.tokens.at(-1)?.text ?? '')) return tokens
+    ;[at, last] = [page.sheet.rows[at.index + 1], under]
+  }
+  return []
+}
+
+/** `Orden de compra   OC-123` in ordinary type is what the paper answers to. */
+function isOrderNumber(page: Labelled, row: Row, cell: Cell, label: Occurrence): boolean {
+  const first = cell.tokens[0]
+  const beside = row.cells[row.cells.indexOf(cell) + 1]
+  return (
+    label.names.includes('order') &&
+    label.tokens.length === cell.tokens.length &&
+    first !== undefined &&
+    heightOf(first) < largeType * page.sheet.em &&
+    beside !== undefined &&
+    /\d/.test(beside.text) &&
+    heightOf(beside.tokens[0] ?? first) < largeType * page.sheet.em
   )
 }
 

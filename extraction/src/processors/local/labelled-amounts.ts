@@ -112,9 +112,7 @@ function amountOf(
   const under =
     heading || label.endsCell
       ? pick(
-          below(page, label).flatMap(
-            (tokens) => amountUnder(label, amountsIn(withoutRates(tokens), reader)) ?? [],
-          ),
+          below(page, label).flatMap((tokens) => amountUnder(label, withoutRates(tokens), reader) ?? []),
         )
       : undefined
   if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
@@ -128,8 +126,12 @@ function amountOf(
 }
 
 /** Of several amounts in one run the one that stands nearest under the label. */
-function amountUnder(label: Occurrence, amounts: Found<number>[]): Found<number> | undefined {
-  return moneyOnly(amounts.toSorted((a, b) => offCentre(a, label) - offCentre(b, label)))
+function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<number> | undefined {
+  const amounts = amountsIn(tokens, reader).toSorted((a, b) => offCentre(a, label) - offCentre(b, label))
+  // Pesos have no decimals; a sign before them says as much.
+  const isSigned = ({ tokens: [first] }: Found<number>) =>
+    first !== undefined && isCurrencySign(tokens[tokens.indexOf(first) - 1]?.text ?? '')
+  return moneyOnly(amounts) ?? amounts.find(isSigned)
 }
 
 const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore

@@ -10,6 +10,10 @@ import { placeOf } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from './sheet.ts'
 import { toKey } from '../../labels/text-key.ts'
 
+/** Words for papers, inside a label: it announces the paper's own number. */
+const ofPaper =
+  /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
@@ -52,7 +56,7 @@ function scoreLabelled(
   let score =
     3 +
     (label.colon ? 0.5 : 0) +
-    (named || /INV|FACTURA|COMPROBANTE|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
+    (named || ofPaper.test(label.key) || /INV|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
   if (bare && title && first) {
     const near =
       distance(
@@ -63,12 +67,7 @@ function scoreLabelled(
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
-  if (
-    !announces.test(label.key) &&
-    !/^(?:INV|BILL|DOC|RECEIPT|REC|CHECK|TICKET)N[OR]?$/.test(label.key) &&
-    !bare &&
-    !/FACTURA|INVOICE|RECHNUNG|BILL|RECEIPT|SLIP|ORDEN|DOC/.test(label.key)
-  )
+  if (!announces.test(label.key) && !bare && !ofPaper.test(label.key))
     score -= 1.5
   score += placeOf(page, row)
   if (
@@ -95,8 +94,9 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
-    // Alone in its cell: `88 Elm Ave` under a title is no number of the document.
-    if (value && tokens.length - value.length > 2) return
+    // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
+    const behind = value ? tokens.slice(tokens.indexOf(value.at(-1) ?? value[0]!) + 1) : []
+    if (behind.some(({ text }) => /\p{L}{3}/u.test(text))) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0)
     if (value)

@@ -92,6 +92,8 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   const text = plainText(cell.tokens)
   if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
   if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  const legal = legalNameUnder(page, name)
+  if (legal) return legal
   const aligned =
     Math.abs(cell.x0 - first.x0) < page.sheet.em || Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
   const ends =
@@ -100,4 +102,41 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
     !addressWords.test(text) &&
     cell.tokens.length <= 6
   return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+}
+
+const mostLines = 3
+
+/** A trade name, in one line or two, over the same words with their legal form: that line is the name. */
+function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | undefined {
+  const begins = plainText(name.tokens)
+  let tokens = name.tokens
+  for (let line = 0; line < mostLines; line++) {
+    const under = neighbour(page, tokens, 1)
+    if (!under) return undefined
+    const text = plainText(under.tokens)
+    if (suffix.test(text) && text.startsWith(`${begins} `)) return textIn(under.tokens)
+    tokens = under.tokens
+  }
+  return undefined
+}
+
+/** A value that its column breaks into lines: right under each other, with nothing under the label but the next label. */
+export function inColumn(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  if (!first || first.row !== label.row || first.x0 < label.x1) return name
+  const tokens = [...name.tokens]
+  for (let index = label.row + 1; index <= label.row + mostLines; index++) {
+    const row = page.sheet.rows[index]
+    const last = tokens.at(-1)
+    if (!row || row.page !== first.page || !last || row.y0 - last.y1 > 0.6 * heightOf(last)) return name
+    const isNext = (page.byRow.get(index) ?? []).some(({ x0 }) => Math.abs(x0 - label.x0) < 0.4 * page.sheet.em)
+    if (isNext) return textIn(tokens) ?? name
+    const cell = row.cells.find(({ x0 }) => Math.abs(x0 - first.x0) < 0.35 * page.sheet.em)
+    const underLabel = row.cells.some(({ x0, x1 }) => x0 < label.x1 && x1 > label.x0)
+    if (!cell || underLabel) return name
+    const text = plainText(cell.tokens)
+    if (addressWords.test(text) || /\d/.test(text) || cell.tokens.some((token) => token.colon)) return name
+    tokens.push(...cell.tokens)
+  }
+  return name
 }

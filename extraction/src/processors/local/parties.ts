@@ -79,7 +79,12 @@ function assignIds(
 ): AssignedIds {
   const issuerLabel = request.isOrder ? 'client-id' : 'supplier-id'
   const addresseeLabel = request.isOrder ? 'supplier-id' : 'client-id'
-  const labelled = (name: 'client-id' | 'supplier-id') => ids.find((id) => id.label?.names.includes(name))
+  // `RUC/CI` before the ids of both says nothing of either.
+  const isShared = ({ label, key }: TaxIdFound) =>
+    label?.names.includes('tax-id') === true &&
+    ids.some((other) => other.key !== key && other.label?.key === label.key)
+  const labelled = (name: 'client-id' | 'supplier-id') =>
+    ids.find((id) => id.label?.names.includes(name) && !isShared(id))
   const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
   const inAddressee = ids.filter((id) => id.tokens.every((token) => isInside(blocks.addressee, token)))
   const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))

@@ -5,7 +5,7 @@ import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from './find-labels.ts'
 import { textIn, type Found } from './found.ts'
-import { neighbour, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
+import { inColumn, neighbour, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
 import {
   behind,
   below,
@@ -39,7 +39,7 @@ export function nameBehind(
     )
       return withNextLine(
         page,
-        underLabel(page, label, wrapped(page, label, withLineAbove(page, label, name))),
+        underLabel(page, label, wrapped(page, label, withLineAbove(page, label, inColumn(page, label, name)))),
       )
   }
   return undefined

@@ -25,7 +25,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
     for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
       // What stands over a repeated heading is the page's own head.
       if (row.page === next?.page) break
-      inTaxes = isTaxHeading(page, row) || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
+      inTaxes = (isTaxHeading(page, row) && !isTotalsHeading(page, row)) || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
