@@ -84,13 +84,16 @@ function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<
   return undefined
 }
 
+/** `HD01-3 - 70` is what somebody bought. */
+const isOfOurTime = (date: string): boolean => date >= '1995' && date < '2060'
+
 /** `Lima, 17 de agosto de 2026`: the first date that no label gives another meaning. */
 function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Found<string> | undefined {
   for (const row of page.sheet.rows) {
     const labels = page.byRow.get(row.index) ?? []
     for (const date of datesIn(row.tokens, reader)) {
       const first = date.tokens[0]
-      if (!first || tableTokens.has(first)) continue
+      if (!first || tableTokens.has(first) || !isOfOurTime(date.value)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
         (label) => label.x0 < first.x1 && label.x1 > first.x0,

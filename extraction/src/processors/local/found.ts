@@ -70,7 +70,7 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
 }
 
 /** Further away a dash is what is left of a dotted line. */
-const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.8 * (token.y1 - token.y0)
+const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.45 * (token.y1 - token.y0)
 
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {

@@ -1,13 +1,24 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/document-types'
 import { asName } from './as-name.ts'
-import { suffix, addressWords, contactWords, postcode, sloganWords, receiptTitle } from './company-words.ts'
+import {
+  suffix,
+  addressWords,
+  contactWords,
+  postcode,
+  sloganWords,
+  receiptTitle,
+  town,
+  trades,
+} from './company-words.ts'
 import { isPure } from './document-title.ts'
 import { looksLikeMoney, type Found } from './found.ts'
 import type { Labelled } from './near-label.ts'
 import { isInside, type Block } from './party-blocks.ts'
 import { joinName } from './party-name.ts'
 import { heightOf, middleOf, plainText, textOf, toCell, type Cell, type Row, type Token } from './sheet.ts'
+
+const ofBuyer = 2 // points
 
 function meanConfidence(tokens: Token[]): number {
   return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
@@ -16,7 +27,7 @@ function meanConfidence(tokens: Token[]): number {
 /** The issuer at the top of the paper. `anchors` are words known to be the issuer's: its tax id, the title. */
 export function issuerNameAtTop(
   page: Labelled,
-  options: { end: number; avoid: Block | undefined; ids: Token[]; taken: Set<Token> },
+  options: { end: number; avoid: Block | undefined; ids: Token[]; taken: Set<Token>; title: Token | undefined },
 ): Found<string> | undefined {
   const candidates: { name: Found<string>; score: number }[] = []
   const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
@@ -29,7 +40,14 @@ export function issuerNameAtTop(
       if (name) candidates.push({ name, score: scoreName(page, row, toCell(name.tokens), options.ids) })
     }
   }
-  const best = candidates.sort((a, b) => b.score - a.score)[0]
+  // Of two companies the one under the title is whom the paper is for.
+  const isOver = ({ name: { tokens } }: { name: Found<string> }) =>
+    options.title?.page === 1 && (tokens[0]?.row ?? 0) < options.title.row
+  const isCompany = ({ name }: { name: Found<string> }) => suffix.test(plainText(name.tokens))
+  const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
+  const worth = (one: { name: Found<string>; score: number }) =>
+    one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
+  const best = candidates.sort((a, b) => worth(b) - worth(a))[0]
   return best && joinName(page, best.name)
 }
 
@@ -84,12 +102,15 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
   let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
   if (suffix.test(text)) score += 5
+  else if (trades.test(text)) score += 1.5
   if (addressWords.test(text)) score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text)) score -= 6
   if (sloganWords.test(text)) score -= 3
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
-  if (/^\d+ |\b[A-Z]{2} \d{5}\b/.test(text) || postcode.test(text)) score -= 3
+  // An address goes on behind a comma, a name does not.
+  const isAddress = /^\d+[ ,]|\b[A-Z]{2} \d{5}\b|,$/.test(text) || postcode.test(text) || town.test(text)
+  if (isAddress) score -= 3
   if (isPlace(row, cell, text) && !suffix.test(text)) score -= 4
   if (cell.tokens.length === 1) score -= 0.7
   if (page.sheet.misread)

@@ -198,6 +198,7 @@ function issuerParty(
       avoid: blocks.addressee,
       ids: id?.tokens ?? [],
       taken,
+      title: request.title?.tokens[0],
     })
   const head = (token: Token) =>
     token.page === 1 && token.row < Math.max(blocks.end, 6) && !isInside(blocks.addressee, token)

@@ -152,7 +152,7 @@ function splitAtLabels(text: string): string[] {
   const colon = /^(.*\p{L}[.)°º]*:)(.+)$/su.exec(text)
   if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
     return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
-  const number = /^(N[°º])(\S{3,})$/i.exec(text)
+  const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
   const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?)$/u.exec(text)
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]

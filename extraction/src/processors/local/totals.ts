@@ -170,6 +170,11 @@ function pairs(
     for (const amount of inside)
       if (tax.found && tax.found.value > 0 && sameAmount(amount.value + tax.found.value, before, 1))
         found.push({ base: option(amount), tax })
+  // Neither has its label: the two that make the total, and one of them a known rate of the other.
+  for (const base of inside)
+    for (const tax of inside)
+      if (tax.value < base.value && completes(base.value, tax.value, before))
+        found.push({ base: option(base), tax: option(tax) })
   const labelledBases = bases.filter(({ found: base }) => base && !sameAmount(base.value, whole))
   for (const base of labelledBases.length > 0 ? labelledBases : inside.map(option))
     for (const amount of inside)

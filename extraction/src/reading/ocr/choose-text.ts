@@ -120,7 +120,8 @@ export const withLetters = (text: string) =>
     ? text.replace(/(?<=\p{Lu})0|0(?=\p{Lu})/gu, 'O')
     : text
 
-const amount = /^(?:S\/\.?|US\$|\$)?-?\d{1,3}(?:,\d{3})*\.\d{2}$/
+/** Less its mark it would have its form too, but which money it is would be lost. */
+const amount = /^(?:S\/\.?|US\$|[$£€]|RM)?-?\d{1,3}(?:,\d{3})*\.\d{2}$/
 const date = /^(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:20)?\d\d$/
 const series = /^[FBET][A-Z0-9]\d{2}-\d{1,8}$/
 

@@ -14,6 +14,9 @@ const endLabels: LabelName[] = [
 
 const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
 
+/** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
+const wholeLabel = 9
+
 const nothing: ReadonlySet<Token> = new Set()
 
 export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
@@ -79,7 +82,8 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
-    if (announcesTotal && (isTotalsRow(row, label, reader) || isOnlyLabelled(page, row, label, reader)))
+    const begins = label.startsCell || (page.sheet.misread && label.key.length >= wholeLabel)
+    if (announcesTotal && ((begins && isTotalsRow(row, label, reader)) || isOnlyLabelled(page, row, label, reader)))
       return true
     if (
       label.names.some((name) => closingLabels.includes(name)) &&
@@ -98,7 +102,7 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
 /** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
 function isTotalsRow(
   row: Row,
-  label: { tokens: Token[]; endsCell: boolean; startsCell: boolean; x1: number },
+  label: { tokens: Token[]; endsCell: boolean; x1: number },
   reader: Reader,
 ): boolean {
   const last = row.tokens.at(-1)
@@ -109,7 +113,6 @@ function isTotalsRow(
     looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
   const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(tokens))
   return (
-    label.startsCell &&
     label.endsCell &&
     last !== undefined &&
     isMoney([last]) &&
