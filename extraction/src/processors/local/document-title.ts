@@ -2,6 +2,7 @@
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
 import type { Occurrence } from './find-labels.ts'
+import { neighbour } from './neighbour.ts'
 import { looksLikeLabel, type Labelled } from './near-label.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from './sheet.ts'
 import { isWithin, toKey } from '../../labels/text-key.ts'
@@ -56,13 +57,15 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
   if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
+  const named = page.labelOf.get(cell.tokens[0] as Token)
+  if (named && isOrderNumber(page, row, cell, named)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
   const label = first && page.labelOf.get(first)
   const isField =
     !pure ||
-    (label !== undefined && (page.underValues.has(row.index) || isOrderNumber(page, row, cell, label))) ||
+    (label !== undefined && page.underValues.has(label)) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
       cell.tokens.length > label.tokens.length &&
@@ -96,10 +99,10 @@ function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
 /** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of one size that go on to the number. */
 function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
   const size = heightOf(cell.tokens[0] ?? row)
-  let [at, last]: [Row | undefined, Cell] = [row, cell]
+  let last = cell
   const tokens: Token[] = []
-  for (let lines = 0; at && lines < 2; lines++) {
-    const under = lineUnder(page, at, last)
+  for (let lines = 0; lines < 2; lines++) {
+    const under = neighbour(page, last.tokens, 1)
     const first = under?.tokens[0]
     if (!under || !first || Math.abs(heightOf(first) / size - 1) > 0.06) return []
     const text = plainText(under.tokens)
@@ -107,7 +110,7 @@ function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
     if (!isPure(text) || words.length === 0) return []
     tokens.push(...under.tokens)
     if (/\d/.test(under.tokens.at(-1)?.text ?? '')) return tokens
-    ;[at, last] = [page.sheet.rows[at.index + 1], under]
+    last = under
   }
   return []
 }
@@ -121,15 +124,14 @@ function isOrderNumber(page: Labelled, row: Row, cell: Cell, label: Occurrence):
     label.tokens.length === cell.tokens.length &&
     first !== undefined &&
     heightOf(first) < largeType * page.sheet.em &&
-    beside !== undefined &&
-    /\d/.test(beside.text) &&
-    heightOf(beside.tokens[0] ?? first) < largeType * page.sheet.em
+    (page.underValues.has(label) || (beside !== undefined && /\d/.test(beside.text)))
   )
 }
 
 /** Nothing but words of which titles are made. */
 export function isPure(text: string): boolean {
-  return text.split(/[^A-Z0-9]+/).every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
+  const words = text.replace(/\b[A-Z]{1,5}-\d+/g, ' ').split(/[^A-Z0-9]+/)
+  return words.every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
 }
 
 function lineUnder(page: Labelled, row: Row, cell: Cell): Cell | undefined {

@@ -2,9 +2,8 @@
 import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from './found.ts'
 import type { Occurrence } from './find-labels.ts'
 import type { LabelName } from '../../labels/labels.ts'
-import { askew, below, isHeading, looksLikeLabel, restOfRow, type Labelled } from './near-label.ts'
+import { askew, below, isHeading, looksLikeLabel, over, restOfRow, type Labelled } from './near-label.ts'
 import { textOf, type Token } from './sheet.ts'
-import { valueOver } from './values-over.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
@@ -95,9 +94,9 @@ function amountOf(
   reader: Reader,
   tableTokens: Set<Token>,
 ): LabelledAmount | undefined {
-  if (page.underValues.has(label.row)) {
-    const over = pick(amountsIn(withoutRates(valueOver(page.sheet, label)), reader))
-    return over && { ...over, label, trust: trustOf(label, false) }
+  if (page.underValues.has(label)) {
+    const found = pick(amountsIn(withoutRates(over(page, label)), reader))
+    return found && { ...found, label, trust: trustOf(label, false) }
   }
   const beside = withoutRates(restOfRow(page, label))
   const blocked = beside.findIndex(

@@ -150,6 +150,7 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
   const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
   const joined = value.map((token) => token.text).join('')
+  if (findDates(joined)[0]?.index === 0) return undefined
   const digits = joined.replace(/\D/g, '').length
   if (joined.length > 26 || digits === 0 || /[.,]\d{2}$/.test(joined) || /^\d{1,2}:\d{2}/.test(joined))
     return undefined

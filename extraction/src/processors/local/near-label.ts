@@ -3,14 +3,14 @@
 import type { LabelName } from '../../labels/labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, middleOf, type Row, type Sheet, type Token } from './sheet.ts'
-import { rowsUnderValues, valueOver } from './values-over.ts'
+import { labelsUnderValues, valueOver } from './values-over.ts'
 
 export interface Labelled {
   sheet: Sheet
   occurrences: Occurrence[]
   byRow: Map<number, Occurrence[]>
-  /** Rows of labels whose values stand over them. */
-  underValues: Set<number>
+  /** Labels whose values stand over them. */
+  underValues: ReadonlySet<Occurrence>
   /** The label that a word belongs to. */
   labelOf: Map<Token, Occurrence>
 }
@@ -20,7 +20,7 @@ export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
   const labelOf = new Map(
     occurrences.flatMap((found) => found.tokens.map((token) => [token, found] as const)),
   )
-  return { sheet, occurrences, byRow, underValues: rowsUnderValues(sheet, byRow), labelOf }
+  return { sheet, occurrences, byRow, underValues: labelsUnderValues(sheet, byRow), labelOf }
 }
 
 export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrence[] {
@@ -179,9 +179,13 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
   )
 }
 
+/** What a label announces that stands under it. */
+export const over = (page: Labelled, label: Occurrence): Token[] =>
+  valueOver(page.sheet, label, page.byRow.get(label.row) ?? [])
+
 /** Candidate places in order of preference. */
 export function placesOf(page: Labelled, label: Occurrence): Token[][] {
-  if (page.underValues.has(label.row)) return [valueOver(page.sheet, label)].filter((tokens) => tokens.length > 0)
+  if (page.underValues.has(label)) return [over(page, label)]
   const sameCell = behind(page, label)
   const beside = cellsBeside(page, label)
   const under = label.endsCell ? below(page, label) : []

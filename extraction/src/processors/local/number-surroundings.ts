@@ -29,9 +29,9 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
         label.x1 > first.x0 &&
         row.y0 - label.y1 < page.sheet.em * 1.5,
     )
-  const under = page.underValues.has(row.index + 1)
-    ? page.byRow.get(row.index + 1)?.find((label) => label.x0 < first.x1 && label.x1 > first.x0)
-    : undefined
+  const under = page.byRow
+    .get(row.index + 1)
+    ?.find((label) => page.underValues.has(label) && label.x0 < first.x1 && label.x1 > first.x0)
   for (const label of under ? [under] : [before, above]) {
     if (!label) continue
     if (label.names.includes('number') || label.names.includes('series')) return 2

@@ -5,7 +5,7 @@ import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from './find-labels.ts'
 import { textIn, type Found } from './found.ts'
-import { inColumn, neighbour, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
+import { inColumn, underLabel, withLineAbove, withNextLine, wrapped } from './name-lines.ts'
 import {
   behind,
   below,
@@ -16,6 +16,7 @@ import {
   type Labelled,
 } from './near-label.ts'
 import { isInside, rowsOf, type Block } from './party-blocks.ts'
+import { neighbour } from './neighbour.ts'
 import { heightOf, median, plainText, type Cell, type Token } from './sheet.ts'
 
 /** The value of a label, joined over two lines when only the second ends the company's name. */
@@ -31,7 +32,8 @@ export function nameBehind(
     ...(label.endsCell ? below(page, label) : []),
   ]
   for (const tokens of places) {
-    const name = asName(page, tokens)
+    // `COMERCIAL` by itself is a label; with the line under it it is a name.
+    const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
     if (
       name &&
       (!block ||
@@ -43,6 +45,12 @@ export function nameBehind(
       )
   }
   return undefined
+}
+
+function wholeColumn(page: Labelled, label: Occurrence, tokens: Token[]): Found<string> | undefined {
+  const first = textIn(tokens)
+  const whole = first && inColumn(page, label, first)
+  return whole && whole.tokens.length > tokens.length ? asName(page, whole.tokens) : undefined
 }
 
 /** The cell beside the label; a name may follow its id there: `20100070970 - ACME S.A.C.` */

@@ -7,6 +7,7 @@ import { columnsByContent } from './column-roles.ts'
 import { groupRows } from './group-rows.ts'
 import { listedItems } from './listed-items.ts'
 import { withoutRunningNumbers } from './running-numbers.ts'
+import { stackedText, withText } from './stacked-text.ts'
 import { tableRows } from './table-rows.ts'
 import { toBody, withAmountColumn, type BodyRow } from './table-body.ts'
 import { findHeaders, type Column, type TableHeader } from './table-header.ts'
@@ -43,13 +44,16 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
 
 export function findItems(page: Labelled, reader: Reader): ItemTable {
   const headers = findHeaders(page.sheet)
-  const rows = tableRows(page, headers, reader)
+  const all = tableRows(page, headers, reader)
+  const stacked = stackedText(all, headers[0]?.columns ?? [])
+  const rows = stacked?.rows ?? all
   const headed = withAmountColumn(rows, withUnheadedColumns(rows, headers[0]?.columns ?? [], page.sheet.em))
   const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const reach = reachOfText(body, columns)
-  const items = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, reach) ?? []))
+  const read = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, reach) ?? []))
+  const items = stacked ? withText(read, stacked) : read
   const headings = headers.flatMap((header) =>
     page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),
   )
@@ -69,6 +73,6 @@ export function findItems(page: Labelled, reader: Reader): ItemTable {
     headers,
     columns,
     body,
-    tokens: new Set([...headings, ...body.flatMap((row) => row.row.tokens)]),
+    tokens: new Set([...headings, ...all.flatMap((row) => row.tokens)]),
   }
 }

@@ -147,9 +147,8 @@ function isTotalsHeading(page: Labelled, row: Row): boolean {
 
 /** Amounts side by side with their labels under them. */
 function isOverTotals(page: Labelled, row: Row): boolean {
-  if (!page.underValues.has(row.index + 1)) return false
-  const labels = (page.byRow.get(row.index + 1) ?? []).flatMap(({ names }) => names)
-  return labels.some((name) => endLabels.includes(name))
+  const labels = (page.byRow.get(row.index + 1) ?? []).filter((label) => page.underValues.has(label))
+  return labels.some(({ names }) => names.some((name) => endLabels.includes(name)))
 }
 
 /** `Tax  Base  Rate  Amount`: the headings of a table of taxes, under an item or under all of them; nothing there was sold. */

@@ -1,0 +1,43 @@
+// Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
+import { looksLikeMoney } from '../found.ts'
+import { textOf, type Row, type Token } from '../sheet.ts'
+import type { Column } from './table-header.ts'
+import type { ItemFound } from './to-item.ts'
+
+export interface StackedText {
+  /** The rows of figures. */
+  rows: Row[]
+  /** The words over each of them, by the number of its row. */
+  over: Map<number, Token[]>
+}
+
+export function stackedText(rows: Row[], columns: Column[]): StackedText | undefined {
+  if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
+  const over = new Map<number, Token[]>()
+  let words: Token[] = []
+  for (const row of rows) {
+    if (isText(row)) words.push(...row.tokens)
+    else {
+      if (words.length === 0) return undefined
+      over.set(row.index, words)
+      words = []
+    }
+  }
+  return over.size > 0 ? { rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+}
+
+const isText = ({ cells, tokens }: Row): boolean =>
+  cells.length === 1 && tokens.some(({ text }) => /\p{L}{3}/u.test(text)) && !looksLikeMoney(tokens.at(-1)?.text ?? '')
+
+export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
+  return items.map((one) => {
+    const row = Object.values(one.tokens)[0]?.[0]?.row
+    const words = row === undefined ? undefined : over.get(row)
+    if (!words || one.item.descripcion) return one
+    return {
+      ...one,
+      item: { descripcion: textOf(words), ...one.item },
+      tokens: { descripcion: words, ...one.tokens },
+    }
+  })
+}
