@@ -1,5 +1,5 @@
 // How right the answers are, field by field and line by line, on documents whose content is known: generated ones,
-// clean, scanned and photographed, tuned-on layouts and kept-aside ones apart; or any labelled folder.
+// clean, scanned and photographed, tuned-on layouts, kept-aside ones and ones thrown by dice apart; or any labelled folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -62,7 +62,7 @@ const damages = { digital: [], escaneos: scanKinds, fotos: photoKinds } as const
 const maxLines = { digital: 60, escaneos: 60, fotos: 12 } as const
 
 async function writeGeneratedSets(folder: string, options: AccuracyOptions): Promise<void> {
-  for (const set of ['tuning', 'kept-aside'] as const) {
+  for (const set of ['tuning', 'kept-aside', 'improvised'] as const) {
     for (const damage of ['digital', 'escaneos', 'fotos'] as const) {
       const name = `${damage}-${set}`
       if (options.only === undefined || name.includes(options.only))

@@ -58,7 +58,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
   if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)
-  if (named && isOrderNumber(page, row, cell, named)) return undefined
+  if (named && isOrderNumber(page, row, named)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
@@ -115,16 +115,19 @@ function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
   return []
 }
 
-/** `Orden de compra   OC-123` in ordinary type is what the paper answers to. */
-function isOrderNumber(page: Labelled, row: Row, cell: Cell, label: Occurrence): boolean {
-  const first = cell.tokens[0]
-  const beside = row.cells[row.cells.indexOf(cell) + 1]
+/** `Orden de compra` in ordinary type, one of a list of labels, is what the paper answers to. */
+function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
+  const first = label.tokens[0]
+  const above = page.sheet.rows[row.index - 1]
+  const isListed =
+    above?.page === row.page &&
+    row.y0 - above.y1 < page.sheet.em &&
+    (page.byRow.get(above.index) ?? []).some((other) => Math.abs(other.x0 - label.x0) < 0.4 * page.sheet.em)
   return (
     label.names.includes('order') &&
-    label.tokens.length === cell.tokens.length &&
     first !== undefined &&
     heightOf(first) < largeType * page.sheet.em &&
-    (page.underValues.has(label) || (beside !== undefined && /\d/.test(beside.text)))
+    (page.underValues.has(label) || isListed)
   )
 }
 
