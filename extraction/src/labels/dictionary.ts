@@ -36,10 +36,56 @@ const papers =
 const numbers = ['N', 'NO', 'NR', 'NRO', 'NUM', 'NUMERO', 'NUMBER', 'NUMMER', 'REF', 'REFERENCE']
 const days = ['FECHA', 'FEC', 'DATE', 'DATUM', 'DATA']
 const links = ['', 'DE', 'DELA', 'DEL', 'DI', 'DA', 'DO', 'OF', 'DELLA']
-const given = ['EMISION', 'EXPEDICION', 'FACTURACION', 'EMISSION', 'EMISSIONE', 'EMISSAO', 'ISSUE', 'FACTURATION']
-const ends = ['VENCIMIENTO', 'VENC', 'VTO', 'VCTO', 'PAGO', 'LIMITEDEPAGO', 'ECHEANCE', 'SCADENZA', 'VENCIMENTO', 'PAYMENT']
-const calls = ['PAGAR', 'ABONAR', 'CANCELAR', 'PAY', 'PAYABLE', 'PAYMENTDUE', 'DUE', 'PAGAMENTO', 'PAGARE', 'ZAHLBAR', 'FALLIG']
-const until = ['ANTESDEL', 'ANTESDE', 'HASTAEL', 'HASTA', 'BY', 'BEFORE', 'ON', 'ENTRO', 'ENTROIL', 'BIS', 'BISZUM', 'AM', 'ATE']
+const given = [
+  'EMISION',
+  'EXPEDICION',
+  'FACTURACION',
+  'EMISSION',
+  'EMISSIONE',
+  'EMISSAO',
+  'ISSUE',
+  'FACTURATION',
+]
+const ends = [
+  'VENCIMIENTO',
+  'VENC',
+  'VTO',
+  'VCTO',
+  'PAGO',
+  'LIMITEDEPAGO',
+  'ECHEANCE',
+  'SCADENZA',
+  'VENCIMENTO',
+  'PAYMENT',
+]
+const calls = [
+  'PAGAR',
+  'ABONAR',
+  'CANCELAR',
+  'PAY',
+  'PAYABLE',
+  'PAYMENTDUE',
+  'DUE',
+  'PAGAMENTO',
+  'PAGARE',
+  'ZAHLBAR',
+  'FALLIG',
+]
+const until = [
+  'ANTESDEL',
+  'ANTESDE',
+  'HASTAEL',
+  'HASTA',
+  'BY',
+  'BEFORE',
+  'ON',
+  'ENTRO',
+  'ENTROIL',
+  'BIS',
+  'BISZUM',
+  'AM',
+  'ATE',
+]
 
 /** Number and date of the paper are announced in few words and many turns: 'N° de factura', 'Fecha del comprobante'. */
 function* paperTurns(): Generator<[string, LabelName]> {

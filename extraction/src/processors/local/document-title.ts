@@ -107,7 +107,9 @@ function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
     if (!under || !first || Math.abs(heightOf(first) / size - 1) > 0.06) return []
     const text = plainText(under.tokens)
     const words = text.split(/[^A-Z0-9]+/).filter((word) => titleWords.has(word))
-    if (!isPure(text) || words.length === 0) return []
+    const label = page.labelOf.get(first)
+    const isField = label !== undefined && (label.colon || label.tokens.length > 1)
+    if (isField || !isPure(text) || words.length === 0) return []
     tokens.push(...under.tokens)
     if (/\d/.test(under.tokens.at(-1)?.text ?? '')) return tokens
     last = under

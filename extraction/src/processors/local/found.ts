@@ -45,6 +45,13 @@ export function looksLikeMoney(text: string): boolean {
   )
 }
 
+/** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 T`. */
+export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
+  const [before, last] = tokens.slice(-2)
+  const isLetter = last !== undefined && /^(?:\*|[A-Z]{1,2})$/.test(last.text)
+  return isLetter && before && /[.,]\d{2}$/.test(before.text) ? tokens.slice(0, -1) : tokens
+}
+
 /** The amounts among words, each with its sign; a number before a percent sign is none. */
 export function amountsIn(tokens: readonly Token[], reader: Reader): Found<number>[] {
   const found: Found<number>[] = []

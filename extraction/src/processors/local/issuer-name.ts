@@ -27,7 +27,13 @@ function meanConfidence(tokens: Token[]): number {
 /** The issuer at the top of the paper. `anchors` are words known to be the issuer's: its tax id, the title. */
 export function issuerNameAtTop(
   page: Labelled,
-  options: { end: number; avoid: Block | undefined; ids: Token[]; taken: Set<Token>; title: Token | undefined },
+  options: {
+    end: number
+    avoid: Block | undefined
+    ids: Token[]
+    taken: Set<Token>
+    title: Token | undefined
+  },
 ): Found<string> | undefined {
   const candidates: { name: Found<string>; score: number }[] = []
   const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45

@@ -110,9 +110,7 @@ function amountOf(
   const heading = isHeading(page, label)
   const under =
     heading || label.endsCell
-      ? pick(
-          below(page, label).flatMap((tokens) => amountUnder(label, withoutRates(tokens), reader) ?? []),
-        )
+      ? pick(below(page, label).flatMap((tokens) => amountUnder(label, withoutRates(tokens), reader) ?? []))
       : undefined
   if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, false) - 0.5 }

@@ -67,8 +67,7 @@ function scoreLabelled(
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
-  if (!announces.test(label.key) && !bare && !ofPaper.test(label.key))
-    score -= 1.5
+  if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
   if (
     (label.key === 'TICKET' ||

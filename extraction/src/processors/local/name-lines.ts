@@ -112,7 +112,9 @@ export function inColumn(page: Labelled, label: Occurrence, name: Found<string>)
     const row = page.sheet.rows[index]
     const last = tokens.at(-1)
     if (!row || row.page !== first.page || !last || row.y0 - last.y1 > 0.6 * heightOf(last)) return name
-    const isNext = (page.byRow.get(index) ?? []).some(({ x0 }) => Math.abs(x0 - label.x0) < 0.4 * page.sheet.em)
+    const isNext = (page.byRow.get(index) ?? []).some(
+      ({ x0 }) => Math.abs(x0 - label.x0) < 0.4 * page.sheet.em,
+    )
     if (isNext) return textIn(tokens) ?? name
     const cell = row.cells.find(({ x0 }) => Math.abs(x0 - first.x0) < 0.35 * page.sheet.em)
     const underLabel = row.cells.some(({ x0, x1 }) => x0 < label.x1 && x1 > label.x0)

@@ -41,7 +41,11 @@ export function nameBehind(
     )
       return withNextLine(
         page,
-        underLabel(page, label, wrapped(page, label, withLineAbove(page, label, inColumn(page, label, name)))),
+        underLabel(
+          page,
+          label,
+          wrapped(page, label, withLineAbove(page, label, inColumn(page, label, name))),
+        ),
       )
   }
   return undefined

@@ -19,11 +19,14 @@ export function labelsUnderValues(
       const served = labels.filter((label) => hasFigures(valueOver(sheet, label, labels)))
       const under = sheet.rows[row.index + 1]
       const hasOwn = (label: Occurrence) =>
-        under !== undefined && isNear(row, under, sheet.em) && hasFigures(tokensAt(under, label, labels, sheet.em))
+        under !== undefined &&
+        isNear(row, under, sheet.em) &&
+        hasFigures(tokensAt(under, label, labels, sheet.em))
       // Values under their labels, with another row of labels under these, are what is usual.
       const before = sheet.rows[row.index - 2]
       const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
-      const isTaken = taken.length >= 2 && taken.every((label) => hasFigures(tokensAt(over, label, taken, sheet.em)))
+      const isTaken =
+        taken.length >= 2 && taken.every((label) => hasFigures(tokensAt(over, label, taken, sheet.em)))
       const areSure = served.length >= 2 && served.length * 2 > labels.length && !isTaken
       return areSure && !served.some(hasOwn) ? served : []
     }),
@@ -40,7 +43,9 @@ export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occu
 function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {
   return (byRow.get(row.index) ?? []).filter((label) => {
     const cell = row.cells.find(({ tokens }) => label.tokens.some((token) => tokens.includes(token)))
-    return !label.colon && label.endsCell && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
+    return (
+      !label.colon && label.endsCell && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
+    )
   })
 }
 
@@ -67,8 +72,7 @@ function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em
     return end < 0 ? tokens : tokens.slice(0, end)
   }
   const cell = row.cells.find(
-    ({ x0, x1 }) =>
-      Math.abs(x1 - label.x1) < near || Math.abs(x0 + x1 - label.x0 - label.x1) < 2 * near,
+    ({ x0, x1 }) => Math.abs(x1 - label.x1) < near || Math.abs(x0 + x1 - label.x0 - label.x1) < 2 * near,
   )
   return cell?.tokens ?? []
 }

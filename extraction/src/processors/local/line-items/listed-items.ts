@@ -1,6 +1,14 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { sameAmount } from '@conforme/contract/amounts'
-import { amountsIn, isCurrencySign, looksLikeMoney, textIn, type Found, type Reader } from '../found.ts'
+import {
+  amountsIn,
+  isCurrencySign,
+  looksLikeMoney,
+  textIn,
+  withoutTaxLetter,
+  type Found,
+  type Reader,
+} from '../found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../sheet.ts'
@@ -54,7 +62,8 @@ function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
       (label) => label.startsCell && (label.colon || (label.endsCell && isOfHead(label.names))),
     )
   const first = rows.findIndex(
-    (row) => row.index > 2 && !hasLabel(row) && looksLikeMoney(row.tokens.at(-1)?.text ?? ''),
+    (row) =>
+      row.index > 2 && !hasLabel(row) && looksLikeMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? ''),
   )
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
   return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))

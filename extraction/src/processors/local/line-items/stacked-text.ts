@@ -27,7 +27,9 @@ export function stackedText(rows: Row[], columns: Column[]): StackedText | undef
 }
 
 const isText = ({ cells, tokens }: Row): boolean =>
-  cells.length === 1 && tokens.some(({ text }) => /\p{L}{3}/u.test(text)) && !looksLikeMoney(tokens.at(-1)?.text ?? '')
+  cells.length === 1 &&
+  tokens.some(({ text }) => /\p{L}{3}/u.test(text)) &&
+  !looksLikeMoney(tokens.at(-1)?.text ?? '')
 
 export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
   return items.map((one) => {

@@ -1,6 +1,6 @@
 // The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
 // the other rows have their words.
-import { isCurrencySign, looksLikeMoney } from '../found.ts'
+import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../found.ts'
 import { heightOf, type Cell, type Row, type Token } from '../sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
@@ -39,7 +39,7 @@ export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
       .filter((cell) => /\d/.test(cell.text) && Math.min(cell.x1, last.x1) - Math.max(cell.x0, last.x0) > 0)
       .slice(-1),
   )
-  const amounts = cells.filter((cell) => looksLikeMoney(cell.tokens.at(-1)?.text ?? ''))
+  const amounts = cells.filter((cell) => looksLikeMoney(withoutTaxLetter(cell.tokens).at(-1)?.text ?? ''))
   return amounts.length * 2 > cells.length ? [...columns.slice(0, -1), { ...last, kind: 'total' }] : columns
 }
 

@@ -28,7 +28,9 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
     for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
       // What stands over a repeated heading is the page's own head.
       if (row.page === next?.page) break
-      inTaxes = (isTaxHeading(page, row) && !isTotalsHeading(page, row)) || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
+      inTaxes =
+        (isTaxHeading(page, row) && !isTotalsHeading(page, row)) ||
+        (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
@@ -83,7 +85,10 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
     if (!looksLikeLabel(label)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
     const begins = label.startsCell || (page.sheet.misread && label.key.length >= wholeLabel)
-    if (announcesTotal && ((begins && isTotalsRow(row, label, reader)) || isOnlyLabelled(page, row, label, reader)))
+    if (
+      announcesTotal &&
+      ((begins && isTotalsRow(row, label, reader)) || isOnlyLabelled(page, row, label, reader))
+    )
       return true
     if (
       label.names.some((name) => closingLabels.includes(name)) &&
