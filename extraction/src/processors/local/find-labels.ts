@@ -68,8 +68,9 @@ function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
   return joined
 }
 
-/** 'CLIENTES VARIOS' is what stands in place of a name. */
+/** 'CLIENTES VARIOS' is what stands in place of a name, and names begin with 'COMERCIAL', alone on a line at times. */
 function isValue(cell: Token[], match: Match): boolean {
+  if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 

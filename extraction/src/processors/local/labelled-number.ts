@@ -94,7 +94,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
-    const behind = value ? tokens.slice(tokens.indexOf(value.at(-1) ?? value[0]!) + 1) : []
+    const last = value?.at(-1)
+    const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
     if (behind.some(({ text }) => /\p{L}{3}/u.test(text))) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0)
