@@ -82,6 +82,8 @@ const FileHealth = z.object({
   lastRound: z.object({ finishedAt: z.string(), checked: z.number().int() }).nullable(),
   /** In this round or the one before. */
   damaged: z.array(DamagedFile),
+  /** When the store was last found without this database's mark: what it held by then is never swept. */
+  strangeSince: z.string().nullable(),
 })
 
 /** Who serves people and who works off the queue, by the signs of life that each gives. */

@@ -197,3 +197,12 @@ test('sixty lines take a few milliseconds', () => {
   expect(performance.now() - start).toBeLessThan(250)
   expect([...byPath.values()].every(({ kind }) => kind === 'exacta')).toBe(true)
 })
+
+// Found by mutated files: it took hours.
+test('a page that says the same few words two thousand times ends, and what else it says is found', () => {
+  const words = 'FLETE DE CARGA LIMA '
+  const rows = Array.from({ length: 100 }, (_, row): PlacedText => [10, 8 + row / 2, words.repeat(20)])
+  const productos = [{ descripcion: `${words.repeat(400)}AREQUIPA` }]
+  const answer = { documento: { numero: 'F001-00000123' }, productos }
+  expect(find(answer, [[10, 5, 'F001-00000123'], ...rows]).get('documento.numero')?.kind).toBe('exacta')
+})

@@ -133,7 +133,7 @@ interface Hit {
 
 function fuzzyPlaces(index: WordIndex, wanted: string[], minCoverage: number): TextPlace[] {
   const total = wanted.reduce((sum, token) => sum + token.length, 0)
-  const hits = wanted.flatMap((token, at) => hitsOf(index, token, at)).sort((a, b) => a.token - b.token)
+  const hits = allHits(index, wanted)
   const reach = wanted.length * 2 + 4
   const best: { chain: Hit[]; coverage: number }[] = []
   hits.forEach((hit, at) => {
@@ -154,6 +154,16 @@ function fuzzyPlaces(index: WordIndex, wanted: string[], minCoverage: number): T
   )
 }
 
+function allHits(index: WordIndex, wanted: string[]): Hit[] {
+  const hits: Hit[] = []
+  for (const [at, token] of wanted.entries()) {
+    if (index.patience.left <= 0) return []
+    for (const hit of hitsOf(index, token, at)) hits.push(hit)
+    index.patience.left -= hits.length
+  }
+  return hits.sort((a, b) => a.token - b.token)
+}
+
 function hitsOf(index: WordIndex, token: string, wanted: number): Hit[] {
   const exact = index.byToken.get(token)
   if (exact) return exact.map((at) => ({ wanted, token: at, letters: token.length }))
@@ -161,6 +171,7 @@ function hitsOf(index: WordIndex, token: string, wanted: number): Hit[] {
   // One wrong digit makes another number: digits are not guessed at.
   if (limit === 0 || /\d/.test(token)) return []
   const hits: Hit[] = []
+  index.patience.left -= index.byToken.size
   for (const [seen, places] of index.byToken) {
     if (!isWithin(seen, token, limit)) continue
     for (const at of places) hits.push({ wanted, token: at, letters: token.length * 0.85 })
@@ -175,8 +186,10 @@ function chainFrom(index: WordIndex, hits: Hit[], at: number, reach: number): Hi
   const links: { hit: Hit; letters: number; before: number }[] = [
     { hit: first, letters: first.letters, before: -1 },
   ]
-  for (const hit of hits.slice(at + 1)) {
-    if (hit.token - first.token > reach) break
+  for (let next = at + 1; next < hits.length; next++) {
+    const hit = hits[next]
+    if (!hit || hit.token - first.token > reach || index.patience.left <= 0) break
+    index.patience.left -= links.length
     let best: { letters: number; before: number } | undefined
     links.forEach((link, before) => {
       const follows = hit.wanted > link.hit.wanted && hit.token > link.hit.token

@@ -26,7 +26,12 @@ export interface WordIndex {
   amountsByRow: Map<number, AmountPlace[]>
   amountsByValue: Map<string, AmountPlace[]>
   datesByValue: Map<string, Place[]>
+  /** Comparisons that are left for texts which do not stand there letter by letter. */
+  patience: { left: number }
 }
+
+/** A second or two. Hundreds of pages take a tenth of it; one that repeats a sentence a thousand times would never end. */
+const mostComparisons = 100_000_000
 
 export function indexWords(reading: Reading): WordIndex {
   const words: PlacedWord[] = []
@@ -47,6 +52,7 @@ export function indexWords(reading: Reading): WordIndex {
     amountsByRow: groupBy(amounts, (place) => place.row),
     amountsByValue: groupBy(amounts, (place) => amountKey(place.value)),
     datesByValue: datesOf(lines),
+    patience: { left: mostComparisons },
   }
 }
 

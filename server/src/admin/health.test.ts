@@ -3,6 +3,8 @@ import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/h
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { meetStore } from '../installation/meet-store.ts'
+import { silentLog } from '../log.ts'
 import { drawFurtherPages, processDocument } from '../documents/process-job.ts'
 import { failDocument } from '../documents/process-outcome.ts'
 import type { Client } from '../test/client.ts'
@@ -17,6 +19,7 @@ interface Health {
   processors: ProcessorHealth[]
   database: { kind: string; sizeBytes: number }
   freeBytes: number | null
+  files: { strangeSince: string | null }
 }
 
 describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
@@ -55,6 +58,17 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(body.eyes.both).toBe(false)
     expect(body.eyes.cause).toMatch(/nowhere/)
     await other.close()
+  })
+
+  test('a store that lost its mark is told, and what it holds is out of reach of the sweep', async () => {
+    expect((await health()).files.strangeSince).toBeNull()
+    const { services } = product
+    const now = () => new Date('2026-11-22T10:00:00Z')
+    const meeting = { ...services, log: silentLog, now }
+    await meetStore(meeting)
+    await services.files.putMark('')
+    await meetStore(meeting)
+    expect((await health()).files.strangeSince).toBe('2026-11-22T10:00:00.000Z')
   })
 
   test('what waits in the queue is counted by kind, and how long the first of it has waited', async () => {

@@ -1,6 +1,7 @@
 // What the installation says of its copies and of its stored files.
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { installation } from '../installation/tables.ts'
 import { findReport } from '../upkeep/reports.ts'
 
 export async function describeBackups(db: Database, { BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Config) {
@@ -17,7 +18,9 @@ export async function describeBackups(db: Database, { BACKUP_DIR, BACKUP_EVERY_H
 
 export async function describeFiles(db: Database) {
   const report = (await findReport(db, 'scrub'))?.report
-  if (!report) return { checked: 0, lastRound: null, damaged: [] }
+  const [own] = await db.select({ sweepAfter: installation.sweepAfter }).from(installation)
+  const strangeSince = own?.sweepAfter?.toISOString() ?? null
+  if (!report) return { checked: 0, lastRound: null, damaged: [], strangeSince }
   const { checked, damaged, lastRound } = report
   const known = new Set(damaged.map(({ sha256 }) => sha256))
   // What the last round found stands until this one has read it again.
@@ -28,5 +31,6 @@ export async function describeFiles(db: Database) {
     checked,
     lastRound: lastRound && { finishedAt: lastRound.finishedAt, checked: lastRound.checked },
     damaged: [...damaged, ...before],
+    strangeSince,
   }
 }

@@ -41,7 +41,17 @@ export function keepBackingUp(services: Backing): () => Promise<void> {
 
 export async function backUpWhenDue(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   if (!(await isDue(services)) || !(await takeTurn(services))) return
-  const { config, db, log, now } = services
+  try {
+    await backUpNow(services, folder, signal)
+  } catch (error) {
+    // A folder that is not there, or that nobody may write into.
+    await noteFailure(services, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
+  const { config, log, now } = services
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const day = now().toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
   const file = path.join(path.resolve(folder), `conforme-${day}.tar.gz${config.BACKUP_KEY ? '.cifrada' : ''}`)
@@ -53,8 +63,12 @@ export async function backUpWhenDue(services: Backing, folder: string, signal: A
     await removeOlder(folder, config.BACKUP_KEEP)
   } else {
     log.error({ file, code, output }, 'a backup could not be made')
-    await saveReport(db, 'backup-failed', { at: now(), report: { message: output.trim().slice(-500) } })
+    await noteFailure(services, output.trim())
   }
+}
+
+function noteFailure({ db, now }: Backing, message: string): Promise<void> {
+  return saveReport(db, 'backup-failed', { at: now(), report: { message: message.slice(-500) } })
 }
 
 /** By the last one that was read back whole; after a failure, again in an hour. */

@@ -1,6 +1,6 @@
 // Copies of a product that goes on working, as a person and as the product itself makes them.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ import { startProduct, type StartedProduct } from '../test/start-product.ts'
 const run = promisify(execFile)
 const command = path.join(import.meta.dirname, '../backup.ts')
 
-describe.each(databaseKinds)('a running product on %s', { timeout: 300_000 }, (kind) => {
+describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (kind) => {
   let place: TestDatabasePlace
   let folder: string
   const started: StartedProduct[] = []
@@ -70,14 +70,30 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 300_000 }, (k
   })
 
   test('makes copies by itself, sealed when it has a key, and says so to the administrator', async () => {
-    const product = start({ BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias' })
+    const older = ['2026-01-01-000000', '2026-01-02-000000'].map((day) => `conforme-${day}.tar.gz`)
+    for (const name of [...older, 'apuntes.txt']) await writeFile(path.join(folder, name), '')
+    const product = start({ BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias', BACKUP_KEEP: '2' })
     const ada = await product.client()
     await ada.register({ email: 'ada@conforme.test' })
     const last = async () => (await ada.get<Health>('/api/admin/health')).body.backups
-    await expect.poll(async () => (await last()).lastVerified, { timeout: 240_000 }).not.toBeNull()
-    expect(await last()).toMatchObject({ everyHours: 24, keep: 14, lastFailure: null })
-    const [file = ''] = await readdir(folder)
-    expect(file).toMatch(/^conforme-.*\.tar\.gz\.cifrada$/)
+    await expect.poll(async () => (await last()).lastVerified, { timeout: 500_000 }).not.toBeNull()
+    expect(await last()).toMatchObject({ everyHours: 24, keep: 2, lastFailure: null })
+    // The newest two are kept, and what the product did not make.
+    const own = [older[1], expect.stringMatching(/^conforme-.*\.tar\.gz\.cifrada$/)]
+    await expect.poll(async () => (await readdir(folder)).toSorted()).toEqual(['apuntes.txt', ...own])
+    await product.kill('SIGTERM')
+  })
+
+  test('a copy that fails is told to the administrator, with why', async () => {
+    const notes = path.join(folder, 'apuntes.txt')
+    await writeFile(notes, '')
+    const product = start({ BACKUP_DIR: path.join(notes, 'copias') })
+    const ada = await product.client()
+    await ada.register({ email: 'ada@conforme.test' })
+    const failure = async () => (await ada.get<Health>('/api/admin/health')).body.backups.lastFailure
+    await expect
+      .poll(failure, { timeout: 500_000 })
+      .toMatchObject({ message: expect.stringContaining('ENOTDIR') })
     await product.kill('SIGTERM')
   })
 })

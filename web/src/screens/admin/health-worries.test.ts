@@ -13,7 +13,7 @@ const well = {
   eyes: { both: true, cause: null },
   freeBytes: 50 * 1024 ** 3,
   backups: { everyHours: null, keep: null, lastVerified: null, lastFailure: null },
-  files: { checked: 12, lastRound: null, damaged: [] },
+  files: { checked: 12, lastRound: null, damaged: [], strangeSince: null },
   padrones: { isSet: false, imports: [] },
 }
 
@@ -81,6 +81,9 @@ test('a copy that is old, failed or lacks something is said, and so are damaged 
   expect(worriesOf({ ...well, files: { ...well.files, damaged } })).toEqual([
     'Un archivo guardado está dañado o falta.',
   ])
+  const strange = { ...well, files: { ...well.files, strangeSince: '2026-11-20T12:00:00Z' } }
+  expect(worriesOf(strange, now)[0]).toContain('no llevaban la marca de esta base de datos')
+  expect(worriesOf(strange, Date.parse('2027-01-22T12:00:00Z'))).toEqual([])
 })
 
 test('few failures are no verdict on a provider', () => {

@@ -49,7 +49,7 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     ...damagedWorries(health.damaged),
     ...reading,
     ...backupWorries(health.backups, now),
-    ...fileWorries(health.files),
+    ...fileWorries(health.files, now),
   ]
 }
 
@@ -94,7 +94,22 @@ function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backup
   return [...failed, ...old, ...lacking]
 }
 
-function fileWorries({ damaged }: Health['files']): string[] {
+/** Long enough to be seen and thought about; it changes nothing that is done. */
+const strangeShownDays = 30
+
+function fileWorries({ damaged, strangeSince }: Health['files'], now: number): string[] {
+  return [...damagedFileWorries(damaged), ...strangeWorries(strangeSince, now)]
+}
+
+function strangeWorries(since: string | null, now: number): string[] {
+  if (since === null || now - Date.parse(since) > strangeShownDays * 24 * hourMs) return []
+  return [
+    `El ${toDateTimeText(since)} los archivos guardados no llevaban la marca de esta base de datos: ¿es una copia, o se borró ` +
+      'installation.json? Nada de lo que había entonces se elimina por sí solo.',
+  ]
+}
+
+function damagedFileWorries(damaged: Health['files']['damaged']): string[] {
   if (damaged.length === 0) return []
   return [
     damaged.length === 1
