@@ -30,7 +30,7 @@ const further = {
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const desk = {
   name: 'desk',
-  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-d|split-part\.tsx|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen))|contract\/src\/(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)|lucide-react\//,
+  test: /web\/src\/(ui\/(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen))|contract\/src\/(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)|lucide-react\//,
   minShareCount: 2,
 }
 

@@ -11,6 +11,24 @@ export interface Filling {
 
 const batch = 50_000
 
+/** The newest, which the first pages list, are as heavy as readings leave them. */
+const withEvidence = 5_000
+const note = {
+  ...{ confianza: 0.97, evidencia: 'exacta', pagina: 1, caja: [0.12, 0.34, 0.2, 0.02], texto: 'COMERCIAL' },
+  motivos: ['Se encontró igual en la página.'],
+}
+const evidence = JSON.stringify({
+  metadata: {
+    campos: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`productos.${at}.descripcion`, note])),
+    revisiones: Array.from({ length: 25 }, (_, at) => ({
+      ...{ regla: `regla-${at}`, estado: 'ok', campos: ['totales.total'] },
+      mensaje: 'La suma de las líneas coincide con el subtotal.',
+    })),
+    avisos: [],
+  },
+})
+const said = JSON.stringify([{ code: 'total-cuadra', severity: 'motivo', message: 'El total no cuadra.' }])
+
 export async function fillDocuments(db: Database, { companyId, userIds, count }: Filling): Promise<void> {
   const remakeIndexes = await dropIndexes(db)
   const people = sql.join(
@@ -23,7 +41,7 @@ export async function fillDocuments(db: Database, { companyId, userIds, count }:
       insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, status, stage,
         processor, model, page_count, confidence, extracted_data, authenticity, document_type, provider,
         supplier_tax_id, client, document_number, document_date, currency, total_cents, search_text,
-        is_confirmed, workflow_status, created_at)
+        is_confirmed, workflow_status, triage, severity, alerts, created_at)
       select (array[${people}])[1 + n % ${userIds.length}::int], ${companyId}::uuid, 'factura-' || n || '.pdf',
         encode(sha256(n::text::bytea), 'hex'), 100000 + n, 'application/pdf',
         case when has then 'completed' else 'error' end, 'listo', 'local', 'lector-local', 1,
@@ -33,6 +51,7 @@ export async function fillDocuments(db: Database, { companyId, userIds, count }:
           'proveedor', jsonb_build_object('nombre', proveedor, 'rfc', ruc),
           'totales', jsonb_build_object('total', centavos / 100.0),
           'productos', jsonb_build_array(jsonb_build_object('descripcion', linea, 'total', centavos / 100.0)))
+          || case when n >= ${count - withEvidence}::int then ${evidence}::jsonb else '{}'::jsonb end
         end,
         jsonb_build_object('isAuthentic', true, 'confidence', 0.5 + (n % 50) / 100.0, 'flags', '[]'::jsonb,
           'analysis', ''),
@@ -40,6 +59,9 @@ export async function fillDocuments(db: Database, { companyId, userIds, count }:
         'DEMO S.A.C.', case when has then numero end, date '2022-01-01' + (n % 1800), 'PEN',
         case when has then centavos end, linea, has and n % 20 > 0,
         case when n % 20 = 0 then 'pending' when n % 1000 = 1 then 'payment_prepared' else 'archived' end,
+        case when has then (array['limpia', 'limpia', 'duda', 'alerta'])[1 + n / 20 % 4] end,
+        case when has and n / 20 % 4 = 3 then 'motivo' end,
+        case when has and n / 20 % 4 = 3 then ${said}::jsonb else '[]'::jsonb end,
         timestamptz '2022-01-01' + n * interval '2 minutes'
       from (select n, n % 500 > 0 as has,
           case when n % 3 = 0 then 'BOLETA DE VENTA' else 'FACTURA' end as tipo,

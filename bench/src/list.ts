@@ -10,7 +10,7 @@ import type { Database } from '../../server/src/db/database.ts'
 import { openPostgres } from '../../server/src/db/postgres.ts'
 import { companies, users } from '../../server/src/db/schema.ts'
 import { listDocuments } from '../../server/src/documents/queries.ts'
-import { summarizeDocuments } from '../../server/src/documents/summarize-documents.ts'
+import { countToConfirm, summarizeDocuments } from '../../server/src/documents/summarize-documents.ts'
 import type { Viewer } from '../../server/src/documents/visible-to.ts'
 import { silentLog } from '../../server/src/log.ts'
 import { startPostgres } from '../../server/src/test/postgres.ts'
@@ -68,6 +68,7 @@ export async function run({ documents }: ListOptions): Promise<Measured[]> {
     await database.migrate()
     const viewer = await fill(database.db, documents)
     const rows: Measured[] = []
+    const waitingMs = await median(() => countToConfirm(database.db, viewer))
     for (const [asked, options] of kinds) rows.push(await measure(database.db, viewer, { asked, options }))
     const cells = rows.map(({ asked, total, listMs, summaryMs }) => [
       asked,
@@ -75,6 +76,7 @@ export async function run({ documents }: ListOptions): Promise<Measured[]> {
       `${listMs}`,
       `${summaryMs}`,
     ])
+    console.log(`cuántos esperan a una persona, en cada pantalla: ${waitingMs} ms`)
     console.log(formatTable(['Qué se pide', 'documentos', 'lista (ms)', 'resumen (ms)'], cells))
     return rows
   } finally {

@@ -81,7 +81,7 @@ function checkSum(facts: Facts): Check[] {
   if (grade === 'ok')
     return [passed('total-cuadra', `El total es ${best.formula}: ${money(total)}.`, present(facts))]
   const said = grade === 'aviso' ? best : plain
-  const message = `${said.formula} suma ${money(said.value)}, pero el total dice ${money(total)}: difiere en ${money(Math.abs(said.value - total))}.`
+  const message = `${capitalized(said.formula)} suma ${money(said.value)}, pero el total dice ${money(total)}: difiere en ${money(Math.abs(said.value - total))}.`
   if (grade === 'aviso')
     return [warned('total-cuadra', message, present(facts), { diferencia: fromCents(difference) })]
   const arreglo = onlyTotal(facts, plain.value) ?? onlyTax(facts) ?? onlyBase(facts)
@@ -200,4 +200,8 @@ function checkCurrency({ currency, inWords, pageText, hasText }: Facts): Check[]
   if (currency === 'USD' && !isAmerican && !/US\s?\$|USD|DOLAR|DOLLAR/.test(pageText) && /\$/.test(pageText))
     return [warned('moneda', 'El documento solo muestra el signo $; confirme que son dólares.', fields)]
   return []
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 }

@@ -5,22 +5,29 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
-import { PartsNotice } from './parts-notice.tsx'
 import { useEditField } from './use-edit-field.ts'
 
+const PartsNotice = lazy(() =>
+  import('./parts-notice.tsx').then((module) => ({ default: module.PartsNotice })),
+)
 const SideBySideDialog = lazy(() =>
   import('./side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
 )
 
 export function DocumentWarnings({ document }: { document: Document }) {
+  const { avisos = [], revisiones = [], division = [] } = document.extractedData?.metadata ?? {}
+  const parts = (document.parts.length > 0 || document.partOf !== null || division.length > 1) && (
+    <Suspense>
+      <PartsNotice document={document} />
+    </Suspense>
+  )
   // What was taken apart is said, and judged, by its parts.
-  if (document.parts.length > 0) return <PartsNotice document={document} />
-  const { avisos = [], revisiones = [] } = document.extractedData?.metadata ?? {}
+  if (document.parts.length > 0) return parts
   const failed = revisiones.filter((check) => check.estado !== 'ok')
   const count = avisos.length + failed.length + document.duplicates.length
   return (
     <>
-      <PartsNotice document={document} />
+      {parts}
       {count > 0 && (
         <ul aria-label="Advertencias" className="flex flex-col gap-2">
           {document.duplicates.map((hint) => (

@@ -64,14 +64,14 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td className="hidden md:table-cell">
         <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </Td>
-      <Td className="hidden 2xl:table-cell">
+      <Td className="hidden xl:table-cell">
         {document.authenticity && <AuthenticBadge isAuthentic={document.authenticity.isAuthentic} />}
       </Td>
-      <Td className="hidden lg:table-cell">
+      <Td className="hidden xl:table-cell">
         <AlertsBadge document={document} />
       </Td>
       <Td className="hidden whitespace-nowrap lg:table-cell">{workflowLabel(document.workflowStatus)}</Td>
-      <Td className="hidden lg:table-cell">
+      <Td className="hidden lg:table-cell xl:hidden 2xl:table-cell">
         <ConfidenceMark confidence={document.confidence} />
       </Td>
       <Td numeric className="hidden font-medium whitespace-nowrap sm:table-cell">
@@ -99,11 +99,11 @@ function Marks({ document }: { document: Document }) {
         <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
       </span>
       {document.authenticity?.isAuthentic === false && (
-        <span className="2xl:hidden">
+        <span className="xl:hidden">
           <AuthenticBadge isAuthentic={false} />
         </span>
       )}
-      <span className="lg:hidden">
+      <span className="xl:hidden">
         <AlertsBadge document={document} />
       </span>
       <PilotBadge document={document} />

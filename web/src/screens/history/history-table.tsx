@@ -40,10 +40,10 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
             Emisión
           </SortTh>
           <Th className="hidden md:table-cell">Estado</Th>
-          <Th className="hidden 2xl:table-cell">Autenticidad</Th>
-          <Th className="hidden lg:table-cell">Alertas</Th>
+          <Th className="hidden xl:table-cell">Autenticidad</Th>
+          <Th className="hidden xl:table-cell">Alertas</Th>
           <Th className="hidden lg:table-cell">Flujo</Th>
-          <SortTh {...sortable} by="confidence" className="hidden lg:table-cell">
+          <SortTh {...sortable} by="confidence" className="hidden lg:table-cell xl:hidden 2xl:table-cell">
             Confianza
           </SortTh>
           <SortTh {...sortable} by="total" numeric className="hidden sm:table-cell">

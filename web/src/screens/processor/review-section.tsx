@@ -65,7 +65,7 @@ function Reviewed({ document: known, ...shared }: ReviewedProps) {
 const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
   return (
     <div
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3"
       onPointerEnter={() => hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={() => hold('focus', true)}
@@ -73,7 +73,7 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
     >
       <DocumentWarnings document={document} />
       <ReviewPanel document={document} onEditing={(editing) => hold('editing', editing)} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
         {document.isConfirmed && (
           <Suspense fallback={<SkeletonCard />}>

@@ -33,7 +33,7 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
   return (
     <LongTable
       label="Datos extraídos"
-      className="[&_td]:py-1! [--columns:6rem_minmax(8rem,1fr)_5rem] sm:[--columns:33%_minmax(0,1fr)_6rem]"
+      className="[&_td]:py-1! sm:[&_td]:py-0.5! [--columns:6rem_minmax(8rem,1fr)_5rem] sm:[--columns:33%_minmax(0,1fr)_6rem]"
       head={
         <>
           <LongHeading className="max-sm:pr-1">Campo</LongHeading>
@@ -85,7 +85,7 @@ function FoldedSection({ section, lines, onUnfold }: FoldedSectionProps) {
   return (
     <LongRows tall={3}>
       <LongRow>
-        <th role="rowheader" className="col-span-full flex items-center gap-3 px-4 py-1 text-left">
+        <th role="rowheader" className="col-span-full flex items-center gap-3 px-4 text-left max-sm:py-1">
           <span className="text-sm font-semibold text-ink">
             {section.label} ({lines ?? section.rows.length})
           </span>
@@ -108,7 +108,7 @@ function SectionName({ children }: { children: string }) {
     <LongRow>
       <th
         role="rowheader"
-        className="col-span-full px-4 pt-1.5 pb-0.5 text-left text-sm font-semibold text-ink"
+        className="col-span-full px-4 pt-1 text-left max-sm:py-1 text-sm font-semibold text-ink"
       >
         {children}
       </th>

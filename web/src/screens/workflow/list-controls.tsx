@@ -5,7 +5,7 @@ import type { ListQuery } from './use-list-query.ts'
 import { sorts } from './use-list-query.ts'
 
 const shown = [
-  { value: 'pending', label: 'Por procesar' },
+  { value: 'waiting', label: 'Por procesar' },
   { value: 'all', label: 'Todos' },
   ...workflowStatuses.map((status) => ({ value: status, label: workflowLabel(status) })),
 ]

@@ -20,7 +20,7 @@ export function RowGate({ document }: { document: TeamDocument }) {
   const answered = alerts.filter(({ severity, reason }) => severity === 'motivo' && reason?.text)
   const isFree = !gate && stops.length === 0 && open.length === 0 && answered.length === 0
   return (
-    <div className="flex min-w-0 flex-col gap-1 text-sm">
+    <div className="flex w-full min-w-0 flex-col gap-1 text-left text-sm">
       {gate && (
         <Line tone="bad" icon={<Octagon aria-hidden />}>
           {gate.message}

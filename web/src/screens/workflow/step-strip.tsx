@@ -15,7 +15,7 @@ export function StepStrip({ team, list, steps }: StepStripProps) {
   const all = steps.reduce((sum, { documents }) => sum + documents, 0)
   return (
     <div role="group" aria-label={`Pasos de ${teamLabels[team]}`} className="flex flex-wrap gap-1.5">
-      <Chip isOn={list.shown === 'pending'} count={all} onPress={() => list.setShown('pending')}>
+      <Chip isOn={list.shown === 'waiting'} count={all} onPress={() => list.setShown('waiting')}>
         Todos los pasos
       </Chip>
       {steps.map(({ status, documents }) => {
@@ -27,7 +27,7 @@ export function StepStrip({ team, list, steps }: StepStripProps) {
               isOn={list.shown === status}
               count={documents}
               title={step.action}
-              onPress={() => list.setShown(list.shown === status ? 'pending' : status)}
+              onPress={() => list.setShown(list.shown === status ? 'waiting' : status)}
             >
               Paso {step.step}
             </Chip>

@@ -79,14 +79,11 @@ export function TeamRow({
       <Td column="Detracción" className="align-top">
         <span>{detraccionText(document)}</span>
       </Td>
-      <Td
-        column="Qué lo detiene"
-        className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5 max-sm:text-left"
-      >
+      <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5">
         <RowGate document={document} />
       </Td>
       <Td column="" className="align-top">
-        <div className="flex flex-wrap items-center justify-end gap-1 max-sm:w-full max-sm:pt-1">
+        <div className="flex items-center justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:pt-1">
           <RowAction team={team} document={document} onStep={onStep} />
           {own && returnTarget(document.workflowStatus) && (
             <IconButton

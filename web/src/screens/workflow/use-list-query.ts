@@ -17,8 +17,8 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]['value']
 
-/** `pending` is what waits for the team, `all` every document whatever its status. */
-export type Shown = 'pending' | 'all' | WorkflowStatus
+/** `waiting` is what waits for the team, `all` every document whatever its status. */
+export type Shown = 'waiting' | 'all' | WorkflowStatus
 
 export interface ListQuery {
   search: string
@@ -36,11 +36,11 @@ export interface ListQuery {
 
 export function useListQuery(): ListQuery {
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<Shown>('pending')
+  const [shown, setShown] = useState<Shown>('waiting')
   const [sort, setSort] = useState<Sort>('oldest')
   const [page, setPage] = useState(1)
   const rested = useDebounced(search.trim(), searchDebounceMs)
-  const status = shown === 'pending' || shown === 'all' ? undefined : shown
+  const status = shown === 'waiting' || shown === 'all' ? undefined : shown
   return {
     search,
     setSearch(next) {
@@ -49,7 +49,7 @@ export function useListQuery(): ListQuery {
     },
     shown,
     setShown(value) {
-      setShown(value === 'all' || isWorkflowStatus(value) ? value : 'pending')
+      setShown(value === 'all' || isWorkflowStatus(value) ? value : 'waiting')
       setPage(1)
     },
     sort,
@@ -60,7 +60,7 @@ export function useListQuery(): ListQuery {
     page,
     setPage,
     query: {
-      scope: shown === 'pending' ? 'pending' : 'all',
+      scope: shown === 'waiting' ? 'pending' : 'all',
       sort,
       page,
       limit: perPage,

@@ -16,7 +16,7 @@ export const workflow: Guide = {
       ]),
       image: {
         name: 'flujo',
-        alt: 'La pantalla Workflow en la pestaña Logística, con tarjetas de documentos y el paso que sigue en cada una',
+        alt: 'La pantalla Workflow en la pestaña Logística, con una tabla de documentos por paso y, en cada fila, qué lo detiene',
       },
     },
     {
@@ -24,9 +24,10 @@ export const workflow: Guide = {
       title: 'Dar un paso',
       steps: [
         'Abre Workflow y elige la pestaña de tu equipo. Escribe quién firma: junto a ese nombre queda también tu cuenta.',
-        'Busca el documento. La tarjeta muestra su antigüedad, su vencimiento y lo que llama la atención.',
-        'Presiona la acción del paso. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes.',
-        'En «Validar datos» se responde si requiere detracción y con qué porcentaje. Conforme propone la respuesta según lo que dice el comprobante.',
+        'Busca el documento. Su fila dice cuándo vence, qué detracción se propone y, desde el primer paso, qué impediría pagarlo, qué pide un motivo y qué motivo dio alguien.',
+        'Presiona la acción del paso, o elige varios: la casilla de cada paso los elige todos y el paso se da una sola vez. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes.',
+        'En «Validar datos» se responde si requiere detracción y con qué porcentaje. Conforme propone la respuesta según lo que dice el comprobante. Los que no tienen detracción propuesta se validan juntos.',
+        'El botón del costado abre el comprobante con sus recortes, sus alertas y su historia, sin salir de la lista.',
       ],
     },
     {
