@@ -93,6 +93,20 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   await close()
 })
 
+test('an order of six lines fits on two screens of a laptop', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await processed(page, { numero: 'OC-004512', titulo: 'ORDEN DE COMPRA', lineas: 6 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('table', { name: 'Datos extraídos' }).waitFor()
+  await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
+  await expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollHeight'))
+    .toBeLessThanOrEqual(1600)
+  await close()
+})
+
 test('a reading that failed says so in the processing card, with the way to the document', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 
 export const witnessKinds = ['xml', 'cdr'] as const
+/** What stands as the model of a reading that an XML speaks for. */
+export const xmlModel = 'XML (UBL 2.1)'
+
 export type WitnessKind = (typeof witnessKinds)[number]
 
 export const XmlSignatureFacts = z.object({

@@ -1,13 +1,11 @@
 // A paper whose XML is there is sent to nobody: the XML says its values, the local reader says what the print shows.
+import { xmlModel } from '@conforme/contract/witnesses'
 import { Failure } from '../failure.ts'
 import type { Extraction, ExtractRequest, ExtractTools } from '../extract.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
 import type { Reading } from '../reading/reading.ts'
 import { rotationsOf } from '../reading/turn-page.ts'
 import { judgeXml, type XmlWitness } from './judge-xml.ts'
-
-/** What stands as the model that was used. */
-export const xmlModel = 'XML (UBL 2.1)'
 
 export interface XmlJob {
   tools: ExtractTools

@@ -1,8 +1,7 @@
 // An XML or an answer that is not the document's own is taken away from it, with a reason that stays. Without its XML
 // the document says what its print says: what was read of it before, or else it is read now.
-import type { WitnessKind } from '@conforme/contract/witnesses'
+import { xmlModel, type WitnessKind } from '@conforme/contract/witnesses'
 import { defaultModels } from '@conforme/contract/processors'
-import { xmlModel } from '@conforme/extraction'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { findAlerts } from '../alerts/find-alerts.ts'

@@ -1,6 +1,7 @@
 import type { TriageGroup } from '@conforme/contract/alerts'
 import { formatCount } from '@conforme/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { useUnhurriedChanges } from '../../lib/use-unhurried-changes.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -14,7 +15,8 @@ const groups: readonly [group: TriageGroup, one: string, many: string][] = [
 
 /** What waits for a person, sorted by what it asks for, and where to go on. */
 export function TriageCard() {
-  const { data } = useQuery(apiQuery('GET /api/documents/summary'))
+  const { data, refetch } = useQuery(apiQuery('GET /api/documents/summary'))
+  useUnhurriedChanges(() => void refetch())
   if (!data || data.toConfirm < 2) return null
   const { triage } = data
   const counts = groups
