@@ -73,6 +73,8 @@ export const Document = z.object({
   filename: z.string(),
   status: z.enum(documentStatuses),
   stage: z.enum(processingStages),
+  /** While it waits for its turn, how many are read before it; lists leave it out. */
+  aheadInQueue: z.number().int().optional(),
   /** When a provider that did not answer is asked again. */
   retryAt: z.string().nullable(),
   fileSize: z.number(),

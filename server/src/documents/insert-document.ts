@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { announceDocument } from './announce-document.ts'
 import { holdStored } from './discard-stored.ts'
 import type { UploadType } from './file-type.ts'
+import { priorityOf } from './queue-turn.ts'
 import { processDocument } from './process-job.ts'
 import type { Viewer } from './visible-to.ts'
 
@@ -28,6 +29,7 @@ export async function insertDocument(
   file: NewDocument,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    const priority = await priorityOf(tx, owner)
     await holdStored(tx, files, file.sha256)
     const [row] = await tx
       .insert(documents)
@@ -52,7 +54,7 @@ export async function insertDocument(
       ipAddress: file.ipAddress,
       details: { documentId: row.id, filename: row.filename, processor: row.processor, model: row.model },
     })
-    await jobs.enqueue(tx, processDocument, { documentId: row.id })
+    await jobs.enqueue(tx, processDocument, { documentId: row.id }, { priority })
     await announceDocument(tx, row)
     return row.id
   })

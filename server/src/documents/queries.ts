@@ -13,6 +13,7 @@ import { reportDamage } from './report-damage.ts'
 import { countMatches } from './count-matches.ts'
 import { filterConditions, looksForText } from './filter-documents.ts'
 import { listColumns } from './list-columns.ts'
+import { countAhead } from './queue-turn.ts'
 import { scopeOf } from './scope-of.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
@@ -34,9 +35,15 @@ export async function getDocumentRow(db: Database, viewer: Viewer, id: string): 
 
 export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
   const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)))
-  if (document) return document
+  if (document) return withPlace(db, document)
   const joined = await findJoined(db, id)
   return joined === undefined ? refuse('documento_no_encontrado') : getDocument(db, viewer, joined)
+}
+
+async function withPlace(db: Database, document: Document): Promise<Document> {
+  if (document.status !== 'processing' || document.stage !== 'en_cola') return document
+  const aheadInQueue = await countAhead(db, document.id)
+  return aheadInQueue === undefined ? document : { ...document, aheadInQueue }
 }
 
 export interface Page {

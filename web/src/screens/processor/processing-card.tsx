@@ -11,6 +11,11 @@ import { DateText } from '../../ui/date-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
+function stageOf({ stage, aheadInQueue = 0 }: Document): string {
+  if (stage !== 'en_cola' || aheadInQueue === 0) return stageWords[stage]
+  return `En cola, con ${aheadInQueue} ${aheadInQueue === 1 ? 'documento' : 'documentos'} delante`
+}
+
 interface ProcessingCardProps {
   document: Document | undefined
   /** A file that is on its way and has no document yet. */
@@ -74,7 +79,7 @@ function AnalysisStep({ document }: { document: Document }) {
     return <Step state="paused" title="Análisis con IA" detail={<WaitingNotice document={document} />} />
   }
   if (document.status === 'processing') {
-    return <Step state="busy" title="Análisis con IA" detail={`${stageWords[document.stage]}…`} />
+    return <Step state="busy" title="Análisis con IA" detail={`${stageOf(document)}…`} />
   }
   // A newer server may know states that this page does not.
   if (document.status !== 'error') return <Step state="waiting" title="Análisis con IA" detail="Pendiente" />
