@@ -1,0 +1,63 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startOpenAiStandIn, type OpenAiStandIn } from '../stand-ins/openai.ts'
+import { createRateLimit } from '../stand-ins/rate-limit.ts'
+import { sampleInvoice, sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
+import { probe, type ProbeLine } from './probe.ts'
+import type { ProcessorSettings } from './processors/processor-settings.ts'
+import { makePdf } from './reading/test/make-pdf.ts'
+
+let standIn: OpenAiStandIn | undefined
+let folder: string | undefined
+afterEach(async () => {
+  await standIn?.close()
+  if (folder !== undefined) await rm(folder, { recursive: true })
+})
+
+const apiKey = 'sk-prueba-0123456789'
+
+async function linesOf(settings: ProcessorSettings): Promise<ProbeLine[]> {
+  folder = await mkdtemp(join(tmpdir(), 'conforme-probe-'))
+  const path = join(folder, 'factura.pdf')
+  const bytes = await makePdf((pdf) => {
+    for (const [row, text] of sampleInvoiceLines.entries()) pdf.fontSize(8).text(text, 40, 40 + row * 14)
+  })
+  await writeFile(path, bytes)
+  const lines: ProbeLine[] = []
+  const files = [{ what: 'PDF', file: { path, name: 'factura.pdf' } }]
+  for await (const line of probe({ settings, files, today: '2026-11-21' })) lines.push(line)
+  return lines
+}
+
+test('without keys nothing is asked, and that is said', async () => {
+  const lines = await linesOf({})
+  expect(lines.map(({ processor, said }) => `${processor}: ${said}`)).toEqual([
+    'OpenAI: sin clave: no se prueba',
+    'LangExtract (Gemini): sin clave: no se prueba',
+    'Amazon Textract: sin clave: no se prueba',
+  ])
+})
+
+test('each model that would be called is asked once, with what it cost, its limits and how it fails', async () => {
+  const limit = createRateLimit({ tokensPerMinute: 200_000, now: Date.now })
+  standIn = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })
+  const lines = await linesOf({ openai: { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses' } })
+  const openAi = lines.filter(({ processor }) => processor === 'OpenAI')
+  expect(openAi.every(({ ok }) => ok)).toBe(true)
+  // gpt-4-turbo and o3-mini are retired, and have one successor.
+  expect(openAi.filter(({ what }) => what === 'PDF').map(({ model }) => model)).toEqual([
+    'gpt-4o',
+    'o3-mini',
+    'gpt-4o-mini',
+  ])
+  expect(openAi.find(({ what }) => what === 'PDF')?.said).toMatch(
+    /^respondió gpt-4o.*total 590.*US\$ 0\.\d+$/,
+  )
+  expect(openAi.find(({ what }) => what === 'límites')?.said).toContain('200000 tokens')
+  expect(openAi.at(-1)).toMatchObject({
+    what: 'forma de los errores',
+    said: 'se reconoce un modelo que no existe',
+  })
+})

@@ -1,0 +1,118 @@
+// Whether the configured providers do what we take for granted: one small document of each kind for each model that can
+// be chosen, what came of it, what it cost, and what the provider says of its limits. It costs a few cents.
+import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { Failure } from './failure.ts'
+import { openExtractor } from './index.ts'
+import { memoryLanes } from './processors/pacer.ts'
+import { offeredModels } from './processors/offered-models.ts'
+import type { ProcessorSettings } from './processors/processor-settings.ts'
+import type { SourceFile } from './processors/processor.ts'
+import { availability, testConnection } from './processors/registry.ts'
+
+export interface ProbeLine {
+  processor: string
+  model: string
+  /** What was tried. */
+  what: string
+  ok: boolean
+  /** What came of it, in Spanish. */
+  said: string
+}
+
+export interface ProbeRequest {
+  settings: ProcessorSettings
+  /** One small document of each kind. */
+  files: { what: string; file: SourceFile }[]
+  /** ISO date: which models are retired. */
+  today: string
+}
+
+export async function* probe({ settings, files, today }: ProbeRequest): AsyncGenerator<ProbeLine> {
+  const lanes = memoryLanes()
+  const extractor = openExtractor({ processors: settings, lanes, readerConcurrency: 1 })
+  try {
+    for (const id of processorIds.filter((each) => each !== 'local')) {
+      const processor = processorLabels[id]
+      if (!availability(settings)[id]) {
+        yield { processor, model: '', what: 'configuración', ok: true, said: 'sin clave: no se prueba' }
+        continue
+      }
+      const connection = await testConnection(id, settings)
+      yield { processor, model: '', what: 'conexión', ok: connection.ok, said: connection.message }
+      if (!connection.ok) continue
+      for (const { model, wireId } of modelsOf(settings, id, today)) {
+        for (const { what, file } of files) {
+          const tried = await attempt(() => extractor.extract({ file, processor: id, model }))
+          yield { processor, model, what, ...tried }
+        }
+        const limits = await lanes.change(`${id} ${wireId}`, (lane) => [lane, lane])
+        yield { processor, model, what: 'límites', ok: true, said: limitsInWords(limits) }
+      }
+      const strange = await probeError(settings, id, files[0]?.file)
+      if (strange)
+        yield { processor, model: 'modelo-que-no-existe', what: 'forma de los errores', ...strange }
+    }
+  } finally {
+    await extractor.close()
+  }
+}
+
+/** Each model that is really called, once. */
+function modelsOf(settings: ProcessorSettings, id: ProcessorId, today: string) {
+  if (id === 'textract') return [{ model: 'aws-textract', wireId: 'document' }]
+  const models = offeredModels(settings, id, today).flatMap(({ id: model, called }) =>
+    called ? [{ model, wireId: called.wireId }] : [],
+  )
+  return models.filter(({ wireId }, index) => models.findIndex((other) => other.wireId === wireId) === index)
+}
+
+type Tried = Pick<ProbeLine, 'ok' | 'said'>
+
+async function attempt(
+  extract: () => ReturnType<ReturnType<typeof openExtractor>['extract']>,
+): Promise<Tried> {
+  const started = performance.now()
+  try {
+    const { extractedData, modelUsed, usage = {}, costUsd = 0, confidence } = await extract()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const total = extractedData.totales?.total
+    const cost = `${String(usage.inputTokens ?? 0)} + ${String(usage.outputTokens ?? 0)} tokens, US$ ${costUsd.toFixed(4)}`
+    const said = `respondió ${modelUsed} en ${seconds} s: total ${String(total ?? 'sin leer')}, confianza ${confidence.toFixed(2)}; ${cost}`
+    return { ok: total !== undefined, said }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { ok: false, said: `${error.code}: ${error.detail ?? error.message}` }
+  }
+}
+
+/** A model that nobody has must be told apart from everything else that may go wrong. */
+async function probeError(
+  settings: ProcessorSettings,
+  id: ProcessorId,
+  file: SourceFile | undefined,
+): Promise<Tried | undefined> {
+  if ((id !== 'openai' && id !== 'langextract') || !file) return undefined
+  const model = id === 'openai' ? 'gpt-4o' : 'gemini-2.5-flash'
+  const unknown = { id: model, wireId: 'modelo-que-no-existe', shutdown: null, replacedBy: null }
+  const extractor = openExtractor({
+    processors: { ...settings, models: [...(settings.models ?? []), unknown] },
+    readerConcurrency: 1,
+  })
+  try {
+    const { ok, said } = await attempt(() => extractor.extract({ file, processor: id, model }))
+    const isKnown = !ok && said.startsWith('model_unavailable')
+    return { ok: isKnown, said: isKnown ? 'se reconoce un modelo que no existe' : said }
+  } finally {
+    await extractor.close()
+  }
+}
+
+type Lane = Parameters<Parameters<ReturnType<typeof memoryLanes>['change']>[1]>[0]
+
+function limitsInWords({ tokens, requests }: Lane): string {
+  const parts = [
+    ...(tokens ? [`${String(tokens.limit)} tokens`] : []),
+    ...(requests ? [`${String(requests.limit)} solicitudes`] : []),
+  ]
+  return parts.length === 0 ? 'el proveedor no dice sus límites' : `según sus cabeceras: ${parts.join(' y ')}`
+}
