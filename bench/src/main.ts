@@ -25,6 +25,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseProcessorsOptions, run } = await import('./processors.ts')
     return run(parseProcessorsOptions(args))
   },
+  morning: async () => (await import('./morning.ts')).run(),
   reading: async () => (await import('./reading.ts')).run(),
   pictures: async (args) => {
     const { parsePicturesOptions, run } = await import('./pictures.ts')

@@ -45,11 +45,11 @@ export function createRateLimit({ tokensPerMinute, requestsPerMinute, now }: Rat
     requestsPerMinute,
     take(wanted) {
       largest = Math.max(largest, wanted)
-      const waitMs = Math.max(wait(tokens, wanted), wait(requests, 1))
+      const isFull = Math.max(wait(tokens, wanted), wait(requests, 1)) > 0
       if (requests) requests.level = Math.max(0, requests.level - 1)
-      if (waitMs > 0) {
+      if (isFull) {
         refused += 1
-        return waitMs
+        return Math.max(wait(tokens, wanted), wait(requests, 1))
       }
       if (tokens) tokens.level -= wanted
       passed += 1
