@@ -2,6 +2,8 @@ const labels: Readonly<Record<string, string>> = {
   'process-document': 'Leer un documento',
   'read-again': 'Leer otra vez con otro procesador',
   'judge-document': 'Revisar las reglas de un documento',
+  'judge-witnesses': 'Comparar un XML con su impresión',
+  'refresh-alerts': 'Poner al día las alertas',
   'draw-pages': 'Dibujar páginas',
   'deliver-result': 'Enviar un resultado',
 }
