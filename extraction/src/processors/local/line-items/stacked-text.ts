@@ -4,7 +4,7 @@ import { textOf, type Row, type Token } from '../sheet.ts'
 import type { Column } from './table-header.ts'
 import type { ItemFound } from './to-item.ts'
 
-export interface StackedText {
+interface StackedText {
   /** The rows of figures. */
   rows: Row[]
   /** The words over each of them, by the number of its row. */
