@@ -1,10 +1,10 @@
 // How soon the next document stands on the desk after the key that stamps one: from the key to the paint that shows it,
 // on this processor and on one four times slower.
 import type { Page } from 'playwright-core'
-import { processed } from '../../e2e/documents.ts'
 import { launchBrowser } from '../../e2e/launch-browser.ts'
 import { register, somebody } from '../../e2e/people.ts'
 import { startProduct } from '../../e2e/product.ts'
+import { invoicePdf } from '../../server/src/test/invoice-pdf.ts'
 import { formatTable } from './table.ts'
 
 const targetMs = 150
@@ -43,17 +43,18 @@ async function measure(page: Page, slowdown: number): Promise<ReviewRow> {
   await register(page, somebody())
   // Clean ones, no two of one total: those would look alike.
   for (let number = 1; number <= stamps + 1; number++)
-    await processed(page, { numero: `F001-${7000 + number}`, base: 100 + 10 * number })
+    await upload(page, `F001-${7000 + number}`, 100 + 10 * number)
+  await untilClean(page)
   await page.addInitScript(watchStamps)
   await page.goto('/revisar')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   for (let stamp = 1; stamp <= stamps; stamp++) {
-    await page.waitForFunction(`document.activeElement?.textContent?.startsWith('Confirmar')`)
+    await until(page, `document.activeElement?.textContent?.startsWith('Confirmar')`)
     // As long as somebody looks at it.
     await page.waitForTimeout(1500)
     await page.keyboard.press('Enter')
-    await page.waitForFunction(`stampMs.length === ${stamp}`)
+    await until(page, `stampMs.length === ${stamp}`)
   }
   const times = ((await page.evaluate('stampMs')) as number[]).toSorted((a, b) => a - b)
   return {
@@ -61,6 +62,26 @@ async function measure(page: Page, slowdown: number): Promise<ReviewRow> {
     medianMs: Math.round(times[Math.floor(times.length / 2)] ?? 0),
     worstMs: Math.round(times.at(-1) ?? 0),
   }
+}
+
+async function upload(page: Page, numero: string, base: number): Promise<void> {
+  const buffer = Buffer.from(await invoicePdf({ numero, base }))
+  const file = { name: `${numero}.pdf`, mimeType: 'application/pdf', buffer }
+  const multipart = { model: 'lector-local', processor: 'local', file }
+  await page.request.post('/api/documents/upload', { multipart })
+}
+
+async function untilClean(page: Page): Promise<void> {
+  for (;;) {
+    const answer = await page.request.get('/api/documents/summary')
+    const { triage } = (await answer.json()) as { triage: { limpia: number } }
+    if (triage.limpia > stamps) return
+    await page.waitForTimeout(500)
+  }
+}
+
+async function until(page: Page, condition: string): Promise<void> {
+  while (!(await page.evaluate(condition))) await page.waitForTimeout(50)
 }
 
 // In the page: from the key until the number of another document is painted.
