@@ -43,6 +43,12 @@ test('companies take turns, however many documents each has', () => {
   expect(decide(lane, turn('b1', 1000, 'Boreal', 2), 3, 3)[1].go).toBe(true)
 })
 
+test('of those that asked in the same moment one is next, whoever looks', () => {
+  const ids = ['c', 'a', 'b']
+  const lane = waiting(known, ...ids.map((id) => turn(id)))
+  expect(ids.filter((id) => decide(lane, turn(id), 8, 1)[1].go)).toEqual(['a'])
+})
+
 test('whoever stopped waiting without a word holds nobody up', () => {
   const lane = waiting(known, turn('lost', 1000, 'Andina', 0))
   expect(decide(lane, turn('b', 1000, 'Boreal', 1), 8, 5000)[1].go).toBe(false)

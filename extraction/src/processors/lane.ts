@@ -101,7 +101,13 @@ function nextOf(turns: readonly Turn[], now: number): Turn | undefined {
   }
   return turns
     .filter((turn) => turn.sentAt === undefined)
-    .toSorted((a, b) => (had.get(a.party) ?? 0) - (had.get(b.party) ?? 0) || a.askedAt - b.askedAt)[0]
+    .toSorted(
+      (a, b) =>
+        (had.get(a.party) ?? 0) - (had.get(b.party) ?? 0) ||
+        a.askedAt - b.askedAt ||
+        // Of one moment: whoever asks must see the same order.
+        a.id.localeCompare(b.id),
+    )[0]
 }
 
 /** One that seems larger than the limit waits until it is whole: our count is only an estimate. */
