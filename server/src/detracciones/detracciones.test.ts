@@ -53,6 +53,20 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 12, depositSoles: 142 })
   })
 
+  test('it is said until when to deposit, and how much credit waits otherwise', async () => {
+    const data = anExtractedInvoice({
+      documento: { tipo: 'FACTURA', numero: 'F001-8', fecha: '2026-11-16', moneda: 'PEN' },
+      totales: { subtotal: 1000, iva: 180, total: 1180 },
+      informacion_adicional: { detraccion: 'Operación sujeta a detracción, código 037' },
+    })
+    const [id = ''] = await insertDocuments(product, rosa, [data])
+    const path = `/api/documents/${id}/workflow`
+    const { body } = await rosa.get<{ detraccion: DetraccionProposal }>(path)
+    expect(body.detraccion.reasons).toContain(
+      'Si se anota en el mes de su fecha, deposítala hasta el 07/12/2026: después, el crédito fiscal de S/ 180.00 pasa al período del depósito.',
+    )
+  })
+
   test('what was read in fields of its own is proposed, and an account alone is not', async () => {
     const read = async (notes: Record<string, unknown>) => {
       const data = anExtractedInvoice({

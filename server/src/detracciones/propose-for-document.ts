@@ -1,5 +1,8 @@
 import { parseAmount } from '@conforme/contract/amounts'
 import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detraccion'
+import { formatDate, isIsoDate } from '@conforme/contract/dates'
+import { detraccionDeadline } from '@conforme/contract/detraccion-deadline'
+import { formatMoney } from '@conforme/contract/money'
 import type { StatedDetraccion } from '@conforme/contract/detraccion-printed'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { documentNotes, lineDescriptions } from '../documents/document-texts.ts'
@@ -16,18 +19,34 @@ export async function openProposals(db: Database, companyId: string | null): Pro
   return (row) => {
     const data = row.extractedData ?? {}
     const foreign = row.currency !== null && row.currency !== 'PEN' && row.documentDate !== null
-    return proposeDetraccion({
+    const exchangeRate = foreign ? findRate(row.currency ?? '', row.documentDate ?? '') : undefined
+    const proposal = proposeDetraccion({
       documentType: row.documentType,
       date: row.documentDate,
       total: row.totalCents === null ? null : row.totalCents / 100,
       currency: row.currency,
-      exchangeRate: foreign ? findRate(row.currency ?? '', row.documentDate ?? '') : undefined,
+      exchangeRate,
       stated: statedDetraccion(data),
       notes: documentNotes(data, ownFields),
       lines: lineDescriptions(data),
       rates,
     })
+    const deadline = proposal.requires ? deadlineSentence(row, foreign ? exchangeRate : 1) : undefined
+    return deadline === undefined ? proposal : { ...proposal, reasons: [...proposal.reasons, deadline] }
   }
+}
+
+/** What a late deposit costs: the credit is not lost, it comes with the period of the deposit. */
+function deadlineSentence(
+  { documentDate, extractedData }: DocumentRow,
+  soles: number | undefined,
+): string | undefined {
+  const igv = extractedData?.totales?.iva
+  if (documentDate === null || !isIsoDate(documentDate) || !igv || igv < 0 || soles === undefined)
+    return undefined
+  const until = formatDate(detraccionDeadline(documentDate))
+  const credit = formatMoney(igv * soles, 'PEN')
+  return `Si se anota en el mes de su fecha, deposítala hasta el ${until}: después, el crédito fiscal de ${credit} pasa al período del depósito.`
 }
 
 /** Fields of a reading that speak of the detracción alone; the account is no sign that one is due. */
