@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { MailboxAccess } from '@conforme/contract/mailbox-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
-import { MailboxTrouble } from './connect.ts'
+import { MailboxTrouble } from './mailbox-trouble.ts'
 
 type Provider = Exclude<MailboxAccess, 'clave'>
 

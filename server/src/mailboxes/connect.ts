@@ -8,20 +8,10 @@ import type { Services } from '../services.ts'
 import { isBlockedAddress } from '../webhook/blocked-addresses.ts'
 import { openSecret } from '../installation/seal-secret.ts'
 import { findAccessToken } from './access-token.ts'
+import { MailboxTrouble } from './mailbox-trouble.ts'
 import type { mailboxes } from './tables.ts'
 
 export type MailboxRow = typeof mailboxes.$inferSelect
-
-/** What keeps a mailbox from being looked at; people read its sentence. */
-export class MailboxTrouble extends Error {
-  override readonly name = 'MailboxTrouble'
-  readonly code: MailboxError
-
-  constructor(code: MailboxError, cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-  }
-}
 
 type ConnectServices = Pick<Services, 'config' | 'secret' | 'now'>
 
