@@ -6,8 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '../../server/src/db/database.ts'
+import { openPostgres } from '../../server/src/db/postgres.ts'
+import { silentLog } from '../../server/src/log.ts'
 import { startPostgres } from '../../server/src/test/postgres.ts'
 import { startS3Server } from '../../server/src/test/s3-server.ts'
 import { startProduct, type StartedProduct } from '../../server/src/test/start-product.ts'
@@ -27,6 +30,7 @@ interface Member {
 }
 
 const kinds: readonly Kind[] = ['web', 'web', 'worker', 'worker', 'worker']
+const initialCredits = 100_000
 const settleMs = 20 * 60_000
 
 export function parseClusterOptions(args: readonly string[]): ClusterOptions {
@@ -40,7 +44,7 @@ export function parseClusterOptions(args: readonly string[]): ClusterOptions {
 export async function run({ seconds }: ClusterOptions) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'conforme-cluster-'))
   const [server, store, proxy] = [await startPostgres(), await startS3Server(), await startProxy()]
-  const database = new pg.Pool({ connectionString: server.url })
+  const database = await openPostgres({ databaseUrl: server.url, log: silentLog })
   const members: Member[] = []
   try {
     const environment = settings({ scratch, databaseUrl: server.url, store })
@@ -50,8 +54,8 @@ export async function run({ seconds }: ClusterOptions) {
     const rolling = await under(uploaders, seconds, members.length, (at) => replace(at, 'SIGTERM'))
     const killing = await under(uploaders, seconds, members.length, (at) => replace(at, 'SIGKILL'))
     const started = performance.now()
-    await settled(database)
-    const wrong = await findWrong(database, uploaders.acknowledged)
+    await settled(database.db)
+    const wrong = await findWrong(database.db, uploaders.acknowledged)
     const figures = {
       rolling,
       killing,
@@ -79,7 +83,7 @@ export async function run({ seconds }: ClusterOptions) {
   } finally {
     await Promise.all(members.map(({ product }) => product.kill()))
     proxy.close()
-    await database.end()
+    await database.close()
     await store.stop()
     await server.stop()
     await rm(scratch, { recursive: true, force: true })
@@ -102,7 +106,7 @@ function settings({ scratch, databaseUrl, store }: Place): Record<string, string
     S3_ACCESS_KEY_ID: store.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.credentials.secretAccessKey,
     SESSION_SECRET: 'a secret of this bench that is long enough',
-    INITIAL_CREDITS: '100000',
+    INITIAL_CREDITS: String(initialCredits),
     DRAIN_SECONDS: '2',
     LOG_LEVEL: 'warn',
     WORKER_CONCURRENCY: '2',
@@ -181,42 +185,47 @@ function cellsOf({ documents, seconds, refused, broken }: UnderLoad): string[] {
   return [`${documents}`, (documents / seconds).toFixed(1), `${refused}`, `${broken}`]
 }
 
-async function settled(database: pg.Pool): Promise<void> {
+async function settled(db: Database): Promise<void> {
   const deadline = Date.now() + settleMs
   for (;;) {
-    const { rows } = await database.query<{ left: number }>(
-      `select count(*)::int as left from documents where status = 'processing'`,
-    )
-    if (rows[0]?.left === 0) return
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.left} documents are still being processed`)
+    const left = await count(db, sql`select id from documents where status = 'processing'`)
+    if (left === 0) return
+    if (Date.now() > deadline) throw new Error(`${left} documents are still being processed`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
 /** All of these are to be nought. */
-async function findWrong(database: pg.Pool, acknowledged: readonly string[]) {
-  const count = async (query: string, values: unknown[] = []) =>
-    (
-      await database.query<{ count: number }>(
-        `select count(*)::int as count from (${query}) as wrong`,
-        values,
-      )
-    ).rows[0]?.count ?? -1
+async function findWrong(db: Database, acknowledged: readonly string[]) {
+  const known = sql`(select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(acknowledged)}::jsonb))`
   return {
     'documentos acusados que no están': await count(
-      'select id from unnest($1::uuid[]) as id where id not in (select id from documents)',
-      [acknowledged],
+      db,
+      sql`select id from ${known} as known where id not in (select id from documents)`,
     ),
-    'documentos que terminaron en error': await count(`select id from documents where status = 'error'`),
+    'documentos que terminaron en error': await count(
+      db,
+      sql`select id from documents where status = 'error'`,
+    ),
     'archivos subidos dos veces': await count(
-      'select file_sha256 from documents group by user_id, file_sha256 having count(*) > 1',
+      db,
+      sql`select file_sha256 from documents group by user_id, file_sha256 having count(*) > 1`,
     ),
     'documentos con dos resultados': await count(
-      'select document_id from extractions group by document_id having count(*) > 1',
+      db,
+      sql`select document_id from extractions group by document_id having count(*) > 1`,
     ),
     'cuentas con créditos que no cuadran': await count(
-      `select users.id from users where (select sum(delta) from credit_entries where user_id = users.id) <>
-        100000 - (select count(*) from documents where user_id = users.id)`,
+      db,
+      sql`select id from users where (select sum(delta) from credit_entries where user_id = users.id) <>
+        ${initialCredits} - (select count(*) from documents where user_id = users.id)`,
     ),
   }
+}
+
+const Count = z.object({ count: z.number() })
+
+async function count(db: Database, rows: SQL): Promise<number> {
+  const answer = await db.execute(sql`select count(*)::int as count from (${rows}) as counted`)
+  return Count.parse(answer.rows[0]).count
 }
