@@ -5,7 +5,7 @@ export interface Found {
   href: string
   guide: string
   section: string
-  /** The sentence that holds what was looked for. */
+  /** The sentence that holds most of what was looked for. */
   excerpt: string
 }
 
@@ -21,7 +21,8 @@ export function searchGuides(guides: readonly Guide[], text: string): Found[] {
       const title = plain(`${guide.title} ${section.title}`)
       const all = plain([title, ...sentences].join(' '))
       if (!words.every((word) => all.includes(word))) return []
-      const excerpt = sentences.find((one) => words.some((word) => plain(one).includes(word))) ?? sentences[0]
+      const held = (sentence: string) => words.filter((word) => plain(sentence).includes(word)).length
+      const [excerpt] = sentences.toSorted((one, other) => held(other) - held(one))
       const inTitle = words.filter((word) => title.includes(word)).length
       const entry = { href: `${guidePath(guide)}#${section.id}`, guide: guide.title, section: section.title }
       return [{ ...entry, excerpt: excerpt ?? guide.summary, inTitle }]
