@@ -49,9 +49,9 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
     const key = keys[made++ % keys.length] ?? 'GET /api/documents'
     const further: FurtherCall | undefined = await furtherAims[key]?.(company, product, apiKey)
     const call = further ?? (await endpointCalls[key].aim(company))
-    const [method = '', path = ''] = key.split(' ')
+    const [method = ''] = key.split(' ')
     return {
-      operation: `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      operation: operationOf(key),
       method,
       call,
       client: further?.as ?? callerOf(key, company),
@@ -59,6 +59,9 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
     }
   }
 }
+
+/** As the description names it. */
+export const operationOf = (key: string) => key.replaceAll(/:(\w+)/g, '{$1}')
 
 /** One value of its body, one part of its path, or a parameter that it does not have. */
 export function twisted(call: AimedCall, { at, value }: Twist): AimedCall {
