@@ -1,8 +1,7 @@
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
-import { offeredModelIds } from '@conforme/extraction'
 import { refuse } from '../http/refusal.ts'
 import { chooseDefault, maySpendOn, type Spender } from '../auth/admission.ts'
-import { availableProcessors } from '../processors/available.ts'
+import { availableProcessors, offersModel } from '../processors/available.ts'
 import type { Services } from '../services.ts'
 
 export interface Choice {
@@ -19,7 +18,7 @@ export function parseChoice(
   const processor = given.processor || chooseDefault(services, spender)
   if (!isProcessorId(processor)) return refuse('procesador_desconocido')
   const model = given.model || defaultModels[processor]
-  if (!offeredModelIds(services.processors, processor).includes(model)) return refuse('modelo_desconocido')
+  if (!offersModel(services.processors, processor, model)) return refuse('modelo_desconocido')
   if (!availableProcessors(services.processors).has(processor)) return refuse('procesador_no_disponible')
   if (!maySpendOn(services, spender, processor)) return refuse('procesador_sin_admision')
   return { processor, model }
