@@ -34,12 +34,12 @@ function ofCompany({ id, companyId }: Viewer): SQL | undefined {
 
 const Ahead = z.object({ ahead: z.number().nullable() })
 
-/** How many documents are read before this one; nothing when it is not waiting for its turn. */
+/** How many are read before this one, which may have been asked for twice; nothing when it does not wait for its turn. */
 export async function countAhead(db: Database, documentId: string): Promise<number | undefined> {
   const { rows } = await db.execute(sql`
     with waiting as (
       select data ->> 'documentId' as document, row_number() over (order by priority desc, created_on) as place
       from jobs.job where name = ${processDocument.name} and state in ('created', 'retry') and start_after <= now())
-    select (select place - 1 from waiting where document = ${documentId})::int as ahead`)
+    select (select min(place) - 1 from waiting where document = ${documentId})::int as ahead`)
   return Ahead.parse(rows[0]).ahead ?? undefined
 }
