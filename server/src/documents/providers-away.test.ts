@@ -231,12 +231,10 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
   })
 
   test('two processes that wait in one line never change it at the same time', async () => {
-    const lanes = [databaseLanes(product.services.db), databaseLanes(product.services.db)]
-    await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        lanes[index % 2]?.change('prueba', (lane) => [{ ...lane, refusals: lane.refusals + 1 }, undefined]),
-      ),
-    )
-    expect(await lanes[0]?.change('prueba', (lane) => [lane, lane.refusals])).toBe(40)
+    const [one, other] = [databaseLanes(product.services.db), databaseLanes(product.services.db)]
+    const refuse = (lanes: typeof one) =>
+      lanes.change('prueba', (lane) => [{ ...lane, refusals: lane.refusals + 1 }, undefined])
+    await Promise.all(Array.from({ length: 40 }, (_, index) => refuse(index % 2 === 0 ? one : other)))
+    expect(await one.change('prueba', (lane) => [lane, lane.refusals])).toBe(40)
   })
 })
