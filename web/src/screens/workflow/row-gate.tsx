@@ -2,6 +2,7 @@
 // asks for a reason and what reasons were given, by whom.
 import type { Alert } from '@conforme/contract/alerts'
 import { openAlerts } from '@conforme/contract/judge-alerts'
+import FileWarning from 'lucide-react/icons/file-warning'
 import Octagon from 'lucide-react/icons/octagon-alert'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -18,9 +19,16 @@ export function RowGate({ document }: { document: TeamDocument }) {
   const gate = stops.some(({ message }) => message === card.gate?.message) ? null : card.gate
   const open = openAlerts(alerts)
   const answered = alerts.filter(({ severity, reason }) => severity === 'motivo' && reason?.text)
-  const isFree = !gate && stops.length === 0 && open.length === 0 && answered.length === 0
+  const isFree =
+    !document.damaged && !gate && stops.length === 0 && open.length === 0 && answered.length === 0
   return (
     <div className="flex w-full min-w-0 flex-col gap-1 text-left text-sm">
+      {document.damaged && (
+        <Line tone="bad" icon={<FileWarning aria-hidden />}>
+          Sus datos están dañados:{' '}
+          <TextLink href={`/documento/${document.id}`}>Repararlo o eliminarlo</TextLink>
+        </Line>
+      )}
       {gate && (
         <Line tone="bad" icon={<Octagon aria-hidden />}>
           {gate.message}
