@@ -26,7 +26,10 @@ test('every POST takes a key, but for those that create or move nothing or whose
   )
   expect(others.toSorted()).toEqual([
     'POST /api/admin/processors/:id/test',
+    'POST /api/company/mailboxes/:id/look',
+    'POST /api/company/mailboxes/:id/mails/:mailId/settle',
     'POST /api/documents/:id/presence',
+    'POST /api/documents/:id/validity',
     'POST /api/login',
     'POST /api/login/code',
     'POST /api/login/passkey',
