@@ -20,6 +20,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     ...options,
   })
   const page = await context.newPage()
+  if (process.env['SLOW_BROWSER']) await slowDown(page)
   waitForScript(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -29,6 +30,15 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       problems.push(message.text())
   })
   return { page, problems, close: () => context.close() }
+}
+
+/** What is pressed before an answer has come shows here: each request takes longer, and so does each script. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const latency = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', latency)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 })
 }
 
 /**

@@ -1,7 +1,7 @@
 // The review, counted in keys: what an assistant with forty invoices pays for each.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
@@ -170,6 +170,35 @@ test('after a stamp, «u» takes back the correction of the next document, and n
   await page.keyboard.press('u')
   await expect.poll(ruc).toBe('20601034800')
   expect((await documentOf(page, clean)).isConfirmed).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a correction is taken back by the key that is pressed before the server has it', async () => {
+  const { page, problems, close } = await visit(browser)
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002081', ruc: '20601034800' })
+  await page.goto('/revisar')
+  const held = Promise.withResolvers<undefined>()
+  const edits: unknown[] = []
+  const answers: number[] = []
+  page.on('response', (answer) => answer.url().endsWith('/edit-field') && answers.push(answer.status()))
+  await page.route('**/edit-field', async (route) => {
+    edits.push((route.request().postDataJSON() as { newValue: unknown }).newValue)
+    await held.promise
+    await route.continue()
+  })
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  await page.keyboard.type('20601034809')
+  await page.keyboard.press('Enter')
+  await stampHasFocus(page)
+  await page.keyboard.press('u')
+  await page.getByText('Falta decidir 1').waitFor()
+  held.resolve(undefined)
+  await expect.poll(() => answers).toEqual([200, 200])
+  expect(edits).toEqual(['20601034809', '20601034800'])
+  expect((await documentOf(page, id)).extractedData?.proveedor?.rfc).toBe('20601034800')
   expect(problems).toEqual([])
   await close()
 })

@@ -25,12 +25,18 @@ interface Saving {
   key: string
   path: string
   value: FieldValue
-  before: FieldValue
   version: number
   /** Taking back is not itself taken back. */
   undoes: boolean
 }
-type Saved = Omit<Saving, 'path' | 'undoes'>
+
+/** A correction can be taken back from the moment it is made: the server may not have answered yet. */
+interface Edit {
+  key: string
+  before: FieldValue
+  /** What the server made of it; nothing when it was refused. */
+  saved: Promise<Document | undefined>
+}
 
 export interface FieldDesk {
   editable: boolean
@@ -64,23 +70,21 @@ export function useFieldDesk(document: Document): FieldDesk {
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [active, setActive] = useState<DeskRow>()
   const [saving, setSaving] = useState<readonly string[]>([])
-  const [edits, setEdits] = useState<readonly Saved[]>([])
+  const [edits, setEdits] = useState<readonly Edit[]>([])
   const queryClient = useQueryClient()
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
   const keyOf = (path: string) => keyOfPath(document, path)
 
-  const { mutate, mutateAsync } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ path, value, version }: Saving) =>
       call('POST /api/documents/:id/edit-field', {
         params: { id: document.id },
         body: { fieldPath: path, newValue: value, version, lineId: lineIdAt(document, path) },
       }),
     onMutate: ({ key }) => setSaving((keys) => [...keys, key]),
-    onSuccess: (saved, { undoes, key, value, before }) => {
+    onSuccess: (saved) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
       queryClient.setQueryData(queryKey, saved)
-      const { version } = saved
-      setEdits((all) => (undoes ? all.slice(0, -1) : [...all, { key, value, before, version }]))
       toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' })
     },
     onError: (error, { key, undoes }) => {
@@ -105,14 +109,33 @@ export function useFieldDesk(document: Document): FieldDesk {
     setDrafts((all) => ({ ...all, [key]: { text, version: all[key]?.version ?? document.version } }))
   }
 
+  /** A refusal is said where it happens: in a toast, or beside the field. */
+  async function send({ path, value: before }: DeskRow, value: FieldValue, version: number) {
+    const key = keyOf(path)
+    const saved = mutateAsync({ key, path, value, version, undoes: false }).catch(() => undefined)
+    const edit = { key, before, saved }
+    setEdits((all) => [...all, edit])
+    if (!(await saved)) setEdits((all) => all.filter((each) => each !== edit))
+    return saved
+  }
+
+  async function undo(edit: Edit, path: string) {
+    setEdits((all) => all.filter((each) => each !== edit))
+    close(path)
+    const saved = await edit.saved
+    if (!saved) return
+    const { key, before: value } = edit
+    const undone = await mutateAsync({ key, path, value, version: saved.version, undoes: true }).catch(
+      () => undefined,
+    )
+    if (!undone) setEdits((all) => [...all, edit])
+  }
+
   async function put(row: DeskRow, value: FieldValue): Promise<boolean> {
-    const key = keyOf(row.path)
-    const change = { key, path: row.path, value, before: row.value, undoes: false }
-    const saved = await mutateAsync({ ...change, version: document.version }).catch(() => undefined)
-    if (saved) return true
-    // Said in a toast or beside the field, which stays open with what was to be written.
+    if (await send(row, value, document.version)) return true
+    // The field stays open with what was to be written.
     const draft = { text: toDraft({ path: row.path, value }), version: document.version }
-    setDrafts((all) => ({ ...all, [key]: draft }))
+    setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
     return false
   }
 
@@ -130,9 +153,8 @@ export function useFieldDesk(document: Document): FieldDesk {
       close(row.path)
       return false
     }
-    const change = { key, path: row.path, value, before: row.value, undoes: false }
-    const saved = await mutateAsync({ ...change, version: seen ?? draft.version }).catch(() => undefined)
-    // Said in a toast or beside the field; what was typed stays open.
+    const saved = await send(row, value, seen ?? draft.version)
+    // What was typed stays open.
     if (!saved) return false
     setConflicts((all) => without(all, key))
     setDrafts((all) => {
@@ -173,10 +195,7 @@ export function useFieldDesk(document: Document): FieldDesk {
     },
     lastEdit: lastPath,
     undo: () => {
-      if (!last || lastPath === undefined || saving.includes(last.key)) return
-      close(lastPath)
-      const { key, value, before, version } = last
-      mutate({ key, path: lastPath, value: before, before: value, version, undoes: true })
+      if (last && lastPath !== undefined) void undo(last, lastPath)
     },
   }
 }
