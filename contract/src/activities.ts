@@ -30,6 +30,7 @@ export const activityLabels = {
   mailbox_changed: 'Cambió un buzón',
   mailbox_removed: 'Quitó un buzón',
   mail_taken: 'Entró por correo',
+  file_taken: 'Entró por la carpeta vigilada',
   webhook_replayed: 'Reenvió un resultado',
   company_updated: 'Cambió su empresa',
   pilot_changed: 'Cambió el piloto automático',

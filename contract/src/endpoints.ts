@@ -13,6 +13,7 @@ import { exportLayoutEndpoints } from './export-layouts.ts'
 import { exportEndpoints } from './exports.ts'
 import { healthEndpoints } from './health.ts'
 import { invitationEndpoints } from './invitations.ts'
+import { folderEndpoints } from './folders.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { pilotEndpoints } from './pilot.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...retentionEndpoints,
   ...mailboxEndpoints,
+  ...folderEndpoints,
   ...validityEndpoints,
   ...pilotEndpoints,
   ...webhookEndpoints,

@@ -34,6 +34,7 @@ import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { speakSpanish } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
+import { folderRoutes } from './folders/routes.ts'
 import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { probeRoutes } from './operations/serve-operations.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
   companyRoutes(app, services)
   invitationRoutes(app, services)
   mailboxRoutes(app, services)
+  folderRoutes(app, services)
   validityRoutes(app, services)
   pilotRoutes(app, services)
   retentionRoutes(app, services)

@@ -58,6 +58,9 @@ const Environment = z.object({
   SUNAT_TOKEN_URL: z.url().default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
   SUNAT_API_URL: z.url().default('https://api.sunat.gob.pe/v1'),
 
+  /** Below it each company has a folder, named for its RUC: the comprobantes that are put there are taken. */
+  INTAKE_DIR: optional,
+
   /** Where SUNAT's registers of taxpayers are put as they were downloaded; what is new there is imported. */
   PADRON_DIR: optional,
 

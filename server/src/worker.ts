@@ -18,6 +18,7 @@ import {
 import { judgeWitnessesJob } from './documents/process-judged.ts'
 import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
+import { keepFolders } from './folders/keep-folders.ts'
 import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
 import { keepPadrones } from './padrones/keep-padrones.ts'
 import { databaseLanes } from './processors/lanes.ts'
@@ -105,6 +106,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
   const stopScrub = startScrub(services)
   const stopBackups = keepBackingUp(services)
   const leaveMailboxes = keepMailboxes(services)
+  const leaveFolders = keepFolders(services)
   const stopAsking = keepAsking(services)
   const stopPadrones = keepPadrones(services)
   const ending = new AbortController()
@@ -115,7 +117,14 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     async stop() {
       ending.abort()
       stopSweeps()
-      await Promise.all([stopScrub(), stopBackups(), leaveMailboxes(), stopPadrones(), stopAsking()])
+      await Promise.all([
+        stopScrub(),
+        stopBackups(),
+        leaveMailboxes(),
+        leaveFolders(),
+        stopPadrones(),
+        stopAsking(),
+      ])
       await checked
       await jobs.stop()
       await extractor.close()

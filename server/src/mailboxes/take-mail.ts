@@ -1,26 +1,19 @@
-// One mail → its documents. Everything that says so commits together: that it was looked at, what was taken of it, the
-// documents, their credits and jobs. Whatever ends in the middle leaves nothing behind, and it is taken the next time.
+// One mail → its documents, with the row that says that it was looked at.
 import { createHash } from 'node:crypto'
 import type { MailOutcome } from '@conforme/contract/mailbox-words'
-import { gatherPapers, type Gathered, type GatheredPaper } from '@conforme/extraction'
-import { and, eq } from 'drizzle-orm'
-import { defaultModels } from '@conforme/contract/processors'
+import { gatherPapers, type GatheredPaper } from '@conforme/extraction'
+import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { chooseDefault } from '../auth/admission.ts'
 import type { Transaction } from '../db/database.ts'
-import { documents, users } from '../db/schema.ts'
-import { discardStored } from '../documents/discard-stored.ts'
-import { insertPaper, storePaper, type PaperOwner, type StoredPaper } from '../documents/store-papers.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
-import { documentWitnesses } from '../witnesses/tables.ts'
+import { keepPapers, noticesOf, papersOf, type Intake, type IntakeServices } from '../intake/keep-papers.ts'
 import type { MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import type { MailHead } from './judge-head.ts'
 import { readMail } from './read-mail.ts'
 import { mailboxFiles, mailboxMails } from './tables.ts'
 
-export type MailServices = Pick<Services, 'config' | 'processors' | 'db' | 'files' | 'jobs' | 'log'>
+export type MailServices = IntakeServices
 
 export interface MailPlace {
   mailbox: MailboxRow
@@ -56,95 +49,45 @@ export async function takeMail(services: MailServices, place: MailPlace, source:
     return
   }
   const gathered = gatherPapers(content.files)
-  // An answer whose paper is not in the mail waits for it as a document of its own.
-  const papers = [...gathered.papers, ...gathered.cdrs.map((cdr): GatheredPaper => ({ cdr }))]
+  const papers = papersOf(gathered)
   const notices = [...content.notices, ...noticesOf(gathered)]
   if (papers.length === 0) {
     await noteMail(services, place, { outcome: 'sin_adjunto', link: content.link, notices })
     return
   }
-  await keepPapers(services, place, { papers, notices })
+  await keepMail(services, place, { papers, notices })
 }
 
-async function keepPapers(
+async function keepMail(
   services: MailServices,
   place: MailPlace,
   { papers, notices }: { papers: GatheredPaper[]; notices: string[] },
 ): Promise<void> {
-  const stored: StoredPaper[] = []
-  let areAllNeeded = false
-  try {
-    for (const paper of papers) stored.push(await storePaper(services, paper))
-    await services.db.transaction(async (tx) => {
-      const mailId = await insertMail(tx, place, { outcome: 'tomado' })
-      if (mailId === undefined) return
-      const taken = await insertPapers(services, tx, { place, stored })
-      const all = [...notices, ...taken.notices]
-      const outcome = taken.documentIds.length > 0 ? 'tomado' : 'repetido'
+  const { mailbox, head } = place
+  const messageKey = messageKeyOf(head)
+  const intake: Intake<string> = {
+    ...{ userId: mailbox.userId, companyId: mailbox.companyId, papers },
+    claim: (tx) => insertMail(tx, place, { outcome: 'tomado' }),
+    isNew: async (tx, { file: { fileSha256: sha256 } }) => {
+      const values = { mailboxId: mailbox.id, messageKey, sha256 }
+      const rows = await tx.insert(mailboxFiles).values(values).onConflictDoNothing().returning()
+      return rows.length > 0
+    },
+    finish: async (tx, mailId, kept) => {
+      const documentIds = kept.documentIds.filter((id) => id !== undefined)
+      const outcome = documentIds.length > 0 ? 'tomado' : 'repetido'
       await tx
         .update(mailboxMails)
-        .set({ outcome, notices: all, documentIds: taken.documentIds })
+        .set({ outcome, notices: [...notices, ...kept.notices], documentIds })
         .where(eq(mailboxMails.id, mailId))
-      if (taken.documentIds.length > 0) await recordTaking(tx, place, taken.documentIds)
-      areAllNeeded = taken.documentIds.length === stored.length
-    })
-  } catch (error) {
+      if (documentIds.length > 0) await recordTaking(tx, place, documentIds)
+    },
+  }
+  await keepPapers(services, intake).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'sin_creditos')
       throw new MailboxTrouble('sin_creditos', error)
     throw error
-  } finally {
-    const unsure = areAllNeeded ? [] : stored.flatMap(hashesOf)
-    for (const sha256 of new Set(unsure)) await discardStored(services, sha256)
-  }
-}
-
-async function insertPapers(
-  services: MailServices,
-  tx: Transaction,
-  { place, stored }: { place: MailPlace; stored: StoredPaper[] },
-): Promise<{ documentIds: string[]; notices: string[] }> {
-  const owner = await ownerOf(services, tx, place.mailbox)
-  const messageKey = messageKeyOf(place.head)
-  const documentIds: string[] = []
-  const notices: string[] = []
-  for (const paper of stored) {
-    const { fileSha256: sha256, filename } = paper.file
-    const [isNew] = await tx
-      .insert(mailboxFiles)
-      .values({ mailboxId: place.mailbox.id, messageKey, sha256 })
-      .onConflictDoNothing()
-      .returning()
-    if (isNew && !(await isHere(tx, place.mailbox.companyId, paper)))
-      documentIds.push(await insertPaper(services, tx, { owner, paper }))
-    else notices.push(`«${filename}»: ya estaba.`)
-  }
-  return { documentIds, notices }
-}
-
-/** Every file of the paper is in the company already: a mail that was sent twice, or forwarded. */
-async function isHere(tx: Transaction, companyId: string, paper: StoredPaper): Promise<boolean> {
-  for (const sha256 of hashesOf(paper)) {
-    const [document] = await tx
-      .select({ id: documents.id })
-      .from(documents)
-      .where(and(eq(documents.fileSha256, sha256), eq(documents.companyId, companyId)))
-      .limit(1)
-    const [witness] = await tx
-      .select({ id: documentWitnesses.id })
-      .from(documentWitnesses)
-      .innerJoin(documents, eq(documents.id, documentWitnesses.documentId))
-      .where(and(eq(documentWitnesses.sha256, sha256), eq(documents.companyId, companyId)))
-      .limit(1)
-    if (!document && !witness) return false
-  }
-  return true
-}
-
-async function ownerOf(services: MailServices, tx: Transaction, mailbox: MailboxRow): Promise<PaperOwner> {
-  const [user] = await tx.select().from(users).where(eq(users.id, mailbox.userId))
-  if (!user) throw new Error(`mailbox ${mailbox.id} has no owner`)
-  const processor = chooseDefault(services, user)
-  return { userId: user.id, companyId: mailbox.companyId, processor, model: defaultModels[processor] }
+  })
 }
 
 async function recordTaking(
@@ -193,16 +136,4 @@ function messageKeyOf({ headers, sender, subject, sentAt }: MailHead): string {
   return createHash('sha256')
     .update(JSON.stringify([sender, subject, sentAt]))
     .digest('hex')
-}
-
-function hashesOf({ file, xml, cdr }: StoredPaper): string[] {
-  const all = [file.fileSha256, xml?.file.sha256, cdr?.file.sha256]
-  return [...new Set(all)].filter((sha256) => sha256 !== undefined)
-}
-
-function noticesOf({ refused, ignored }: Gathered): string[] {
-  return [
-    ...refused.map(({ name, failure }) => `«${name}»: ${failure.message}`),
-    ...ignored.map((name) => `«${name}»: no es un comprobante.`),
-  ]
 }

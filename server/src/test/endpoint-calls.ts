@@ -5,6 +5,7 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import { accountCalls } from './account-calls.ts'
 import type { CompanyAtWork } from './company-at-work.ts'
 import { documentCalls } from './document-calls.ts'
+import { folderCalls } from './folder-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { pilotCalls } from './pilot-calls.ts'
@@ -34,4 +35,5 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...pilotCalls,
   ...retentionCalls,
   ...mailboxCalls,
+  ...folderCalls,
 }

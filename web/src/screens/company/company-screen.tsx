@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ScreenSpinner } from '../../ui/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { FolderCard } from './folder-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
@@ -64,6 +65,7 @@ export function CompanyScreen() {
       <PilotCard manages={manages} />
       <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
       <MailboxesCard manages={manages} />
+      <FolderCard />
       <RetentionCard editable={manages} />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { todayIso } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,14 +31,15 @@ interface Typed extends Omit<MailboxSettings, 'port' | 'rules'> {
   rules: string
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
 const fresh: Typed = {
   ...{ host: '', port: '993', security: 'tls', access: 'clave', username: '', secret: '', folder: 'INBOX' },
-  ...{ since: today(), rules: '', isActive: true },
+  ...{ since: '', rules: '', isActive: true },
 }
 
 export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefined; onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>(() => (mailbox ? toTyped(mailbox) : fresh))
+  const [typed, setTyped] = useState<Typed>(() =>
+    mailbox ? toTyped(mailbox) : { ...fresh, since: todayIso() },
+  )
   const write = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const queryClient = useQueryClient()
   const done = (title: string) => () => {
@@ -69,7 +71,7 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefin
       open
       onOpenChange={(open) => !open && onClose()}
       title={mailbox ? 'Cambiar buzón' : 'Agregar buzón'}
-      description="Se lee por IMAP y nunca se cambia nada en él. Los documentos que entran gastan tus créditos."
+      description="Se lee por IMAP y nunca se cambia nada en él. Los documentos que entran gastan los créditos de quien lo agregó."
       footer={
         <>
           {mailbox && (

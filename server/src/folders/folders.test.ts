@@ -1,0 +1,300 @@
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FolderFile, WatchedFolder } from '@conforme/contract/folders'
+import type { Document } from '@conforme/contract/documents'
+import { maxFileBytes } from '@conforme/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { documents, users } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+import { signedPaper } from '../test/signed-paper.ts'
+import { lookAtFolders, type FolderLook } from './look-at-folders.ts'
+import { folderFiles } from './tables.ts'
+
+const isRoot = process.getuid?.() === 0
+
+describe.each(databaseKinds)('watched folders on %s', (kind) => {
+  let product: TestProduct
+  let root: string
+  let rosa: Client
+  let folder: string
+  let clock = Date.now()
+  let made = 0
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, environment: { INITIAL_CREDITS: '100' } })
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'conforme-entrada-'))
+    const ruc = makeRuc(940_000 + made++)
+    rosa = await product.person({ company: { name: 'Andina', ruc } })
+    folder = join(root, ruc)
+    await mkdir(folder)
+    return () => rm(root, { recursive: true })
+  })
+
+  const put = (name: string | Buffer, bytes: Uint8Array | string) =>
+    writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]), bytes)
+  const aLook = (): FolderLook => ({ folder: root, memory: new Map(), signal: new AbortController().signal })
+  const later = (look: FolderLook, services = product.services) => {
+    clock += 15_000
+    return lookAtFolders({ ...services, now: () => new Date(clock) }, look)
+  }
+  /** Until what lies there has been the same for long enough, and once more. */
+  const lookTwice = async (look = aLook()) => {
+    await later(look)
+    await later(look)
+  }
+  const taken = async () =>
+    (await product.services.db.select().from(documents).where(eq(documents.userId, rosa.user.id)))
+      .map(({ filename }) => filename)
+      .toSorted()
+  const listing = async (place = '.') =>
+    (await readdir(join(folder, place), { withFileTypes: true }))
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted()
+  const kept = async () =>
+    (await rosa.get<{ files: FolderFile[]; total: number }>('/api/company/folder/files')).body
+  const state = async () =>
+    (await rosa.get<{ folder: WatchedFolder | null }>('/api/company/folder')).body.folder
+
+  test('print, XML and CDR of one name are one document and one credit, and are moved to «tomados»', async () => {
+    const { pdf, xml, cdr } = await signedPaper('carpeta')
+    await put('f.pdf', pdf)
+    await put('f.xml', xml)
+    await put('R-f.xml', cdr)
+    const before = await rosa.credits()
+    await lookTwice()
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await rosa.credits()).toBe(before - 1)
+    expect(await listing()).toEqual([])
+    expect(await listing('tomados')).toEqual(['R-f.xml', 'f.pdf', 'f.xml'])
+    const { files } = await kept()
+    const [id] = files[0]?.documentIds ?? []
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body.witnesses.map((witness) => witness.kind).toSorted()).toEqual(['cdr', 'xml'])
+    expect(await state()).toMatchObject({ waiting: 0, error: null, counts: { tomado: 3, no_tomado: 0 } })
+  })
+
+  test('what is still being written waits until it has not changed for a while', async () => {
+    const { pdf } = await signedPaper('a medias')
+    const look = aLook()
+    await put('f.pdf', pdf.subarray(0, 4_000))
+    await put('f.pdf.part', pdf.subarray(0, 4_000))
+    await later(look)
+    await put('f.pdf', pdf.subarray(0, 9_000))
+    await later(look)
+    expect(await taken()).toEqual([])
+    expect(await state()).toMatchObject({ waiting: 1 })
+    await put('f.pdf', pdf)
+    await later(look)
+    await later(look)
+    const [row] = await product.services.db.select().from(documents).where(eq(documents.userId, rosa.user.id))
+    expect(row?.fileSize).toBe(pdf.length)
+    expect(await listing()).toEqual(['f.pdf.part'])
+  })
+
+  test('a file is taken once through restarts, and by two workers at once', async () => {
+    for (const seed of ['uno', 'dos', 'tres'])
+      await put(`${seed}.pdf`, (await signedPaper(`carpeta ${seed}`)).pdf)
+    const looks = [aLook(), aLook(), aLook()]
+    for (const look of looks) await later(look)
+    await Promise.all(looks.map((look) => later(look)))
+    await lookTwice()
+    expect(await taken()).toEqual(['dos.pdf', 'tres.pdf', 'uno.pdf'])
+    expect(await listing()).toEqual([])
+    expect((await kept()).files.filter(({ outcome }) => outcome === 'tomado')).toHaveLength(3)
+  })
+
+  test('a worker that was killed between taking a file and moving it: the next one moves it', async () => {
+    await put('f.pdf', (await signedPaper('matado')).pdf)
+    await lookTwice()
+    // As it was before the move, and before the row said that there was one.
+    await rename(join(folder, 'tomados/f.pdf'), join(folder, 'f.pdf'))
+    const [row] = (await kept()).files
+    await product.services.db
+      .update(folderFiles)
+      .set({ movedAt: null })
+      .where(eq(folderFiles.id, row?.id ?? ''))
+    await lookTwice()
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await listing('tomados')).toEqual(['f.pdf'])
+    expect((await kept()).total).toBe(1)
+  })
+
+  test('what the company has already is not taken again, and it is said so', async () => {
+    const { pdf } = await signedPaper('repetido')
+    await put('f.pdf', pdf)
+    await lookTwice()
+    await put('copia.pdf', pdf)
+    await put('f.pdf', pdf)
+    await lookTwice()
+    await lookTwice()
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await listing('no tomados')).toEqual([
+      'copia.pdf',
+      'copia.pdf.motivo.txt',
+      'f.pdf',
+      'f.pdf.motivo.txt',
+    ])
+    expect(await readFile(join(folder, 'no tomados/copia.pdf.motivo.txt'), 'utf8')).toBe('«copia.pdf»: ya estaba.\n') // prettier-ignore
+  })
+
+  test('a ZIP gives its papers, and says what it held besides', async () => {
+    const [one, two] = [await signedPaper('zip c1'), await signedPaper('zip c2')]
+    await put('mes.zip', makeZip([{ name: 'a.pdf', bytes: one.pdf }, { name: 'a.xml', bytes: one.xml }, { name: 'b.pdf', bytes: two.pdf }, { name: 'LEEME.txt', bytes: 'hola' }])) // prettier-ignore
+    await put('vacio.zip', makeZip([{ name: 'LEEME.txt', bytes: 'hola' }]))
+    await lookTwice()
+    expect(await taken()).toEqual(['a.pdf', 'b.pdf'])
+    expect(await listing('tomados')).toEqual(['mes.zip', 'mes.zip.motivo.txt'])
+    expect(await listing('no tomados')).toEqual(['vacio.zip', 'vacio.zip.motivo.txt'])
+  })
+
+  test('links, pipes, empty and oversized files, and other kinds are moved away with the reason', async () => {
+    await writeFile(join(root, 'secreto.pdf'), (await signedPaper('secreto')).pdf)
+    await symlink(join(root, 'secreto.pdf'), join(folder, 'enlace.pdf'))
+    await promisify(execFile)('mkfifo', [join(folder, 'tubo.pdf')])
+    await put('vacio.pdf', '')
+    await put('enorme.pdf', '%PDF-')
+    await truncate(join(folder, 'enorme.pdf'), maxFileBytes + 1)
+    await put('notas.txt', 'hola')
+    await put('bomba.xml', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Invoice>&a;</Invoice>')
+    await lookTwice()
+    expect(await taken()).toEqual([])
+    expect(await listing()).toEqual([])
+    const why = Object.fromEntries(
+      (await kept()).files.map(({ filename, notices }) => [filename, notices[0]]),
+    )
+    expect(why).toEqual({
+      'enlace.pdf': 'Es un enlace a otro archivo, y los enlaces no se siguen.',
+      'tubo.pdf': 'No es un archivo.',
+      'vacio.pdf': 'El archivo está vacío.',
+      'enorme.pdf': 'El archivo excede el límite de 50MB.',
+      'notas.txt': 'No es un comprobante: se toman XML, PDF, JPG, PNG y ZIP.',
+      'bomba.xml': expect.stringMatching(/\w/),
+    })
+    for (const name of Object.keys(why))
+      expect(await readFile(join(folder, 'no tomados', `${name}.motivo.txt`), 'utf8')).toBe(`${why[name]}\n`)
+    expect((await readdir(root)).includes('secreto.pdf')).toBe(true)
+  })
+
+  test('a name may be anything that a disk holds', async () => {
+    const names = [
+      '%2f..%2fetc.pdf',
+      'a\nb.pdf',
+      'fdp.\u202Egnp.pdf',
+      `${'ñ'.repeat(120)}.pdf`,
+      '-rf .pdf',
+      'CON:1?.pdf',
+    ]
+    for (const [at, name] of names.entries()) await put(name, (await signedPaper(`nombre c${at}`)).pdf)
+    const latin1 = Buffer.concat([Buffer.from('factura n'), Buffer.from([0xba]), Buffer.from(' 7.pdf')])
+    await put(latin1, (await signedPaper('nombre latin1')).pdf)
+    await lookTwice()
+    expect(await taken()).toHaveLength(7)
+    expect(await listing()).toEqual([])
+    const moved = await listing('tomados')
+    expect(moved).toHaveLength(7)
+    expect(moved.join()).not.toMatch(/[\u202E\n:?]/)
+  })
+
+  test('a name that is taken in «tomados» is not written over', async () => {
+    for (const seed of ['m1', 'm2']) {
+      await put('factura.pdf', (await signedPaper(seed)).pdf)
+      await lookTwice()
+    }
+    expect(await listing('tomados')).toEqual(['factura (2).pdf', 'factura.pdf'])
+  })
+
+  test('without credits files wait, and are taken once there are some', async () => {
+    const { db } = product.services
+    await put('f.pdf', (await signedPaper('carpeta sin crédito')).pdf)
+    await db.update(users).set({ credits: 0 }).where(eq(users.id, rosa.user.id))
+    const look = aLook()
+    await lookTwice(look)
+    expect(await state()).toMatchObject({ waiting: 1, error: 'sin_creditos' })
+    expect(await listing()).toEqual(['f.pdf'])
+    await db.update(users).set({ credits: 5 }).where(eq(users.id, rosa.user.id))
+    await later(look)
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await state()).toMatchObject({ waiting: 0, error: null })
+  })
+
+  test('where «tomados» is a link nothing is moved through it, and nothing is taken twice', async () => {
+    await mkdir(join(root, 'fuera'))
+    await symlink(join(root, 'fuera'), join(folder, 'tomados'))
+    await put('f.pdf', (await signedPaper('desvío')).pdf)
+    const look = aLook()
+    await lookTwice(look)
+    expect(await state()).toMatchObject({ error: 'sin_permiso' })
+    // The link was moved away itself, as any other.
+    await later(look)
+    expect(await readdir(join(root, 'fuera'))).toEqual([])
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await listing('tomados')).toEqual(['f.pdf'])
+    expect(await listing('no tomados')).toEqual(['tomados', 'tomados.motivo.txt'])
+    expect(await state()).toMatchObject({ waiting: 0, error: null })
+  })
+
+  test.skipIf(isRoot)('a file that may not be read waits, and the others are taken', async () => {
+    await put('a.pdf', (await signedPaper('cerrado')).pdf)
+    await put('b.pdf', (await signedPaper('abierto')).pdf)
+    await chmod(join(folder, 'a.pdf'), 0)
+    await lookTwice()
+    expect(await taken()).toEqual(['b.pdf'])
+    expect(await state()).toMatchObject({ waiting: 1, error: 'sin_permiso' })
+  })
+
+  test('a company sees its own folder, and others nothing of it', async () => {
+    await put('f.pdf', (await signedPaper('ajeno')).pdf)
+    await lookTwice()
+    const other = await product.person({ company: { name: 'Otra', ruc: makeRuc(945_000 + made) } })
+    expect((await other.get('/api/company/folder')).body).toEqual({ folder: null })
+    expect((await other.get('/api/company/folder/files')).body).toEqual({ files: [], total: 0 })
+    for (const path of ['/api/company/folder', '/api/company/folder/files']) {
+      expect(await product.anybody().get(path)).toMatchObject(refused('sin_sesion', 401))
+      expect(await (await product.person()).get(path)).toMatchObject(refused('sin_empresa'))
+    }
+  })
+})
+
+test('a worker takes what is put into the folder of a company', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'conforme-entrada-'))
+  const ruc = makeRuc(949_000)
+  const product = await openTestProduct({
+    kind: 'pglite',
+    withWorker: true,
+    environment: { INTAKE_DIR: root },
+  })
+  try {
+    const rosa = await product.person({ company: { name: 'Andina', ruc } })
+    await mkdir(join(root, ruc))
+    await writeFile(join(root, ruc, 'f.xml'), (await signedPaper('vigilada')).xml)
+    const files = async () =>
+      (await rosa.get<{ files: FolderFile[] }>('/api/company/folder/files')).body.files
+    await expect.poll(async () => (await files())[0]?.outcome, { timeout: 100_000 }).toBe('tomado')
+  } finally {
+    await product.close()
+    await rm(root, { recursive: true })
+  }
+}, 150_000)

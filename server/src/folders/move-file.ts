@@ -1,0 +1,63 @@
+// Where a file goes once it is known what came of it: «tomados», or «no tomados» with a text beside it that says why.
+import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileOutcome } from '@conforme/contract/folder-words'
+import type { FoundFile } from './find-files.ts'
+import { FolderTrouble } from './folder-trouble.ts'
+
+const placeOf: Record<FileOutcome, string> = {
+  tomado: 'tomados',
+  repetido: 'no tomados',
+  no_tomado: 'no tomados',
+}
+
+/** False where another worker moved it. The reason is written first: nothing is moved away without one. */
+export async function moveFile(
+  folder: string,
+  { path, name }: Pick<FoundFile, 'path' | 'name'>,
+  { outcome, notices }: { outcome: FileOutcome; notices: readonly string[] },
+): Promise<boolean> {
+  const place = join(folder, placeOf[outcome])
+  await ensureFolder(place)
+  const target = await freeName(place, storableName(name))
+  if (notices.length > 0) await writeFile(`${target}.motivo.txt`, `${notices.join('\n')}\n`)
+  return rename(path, target).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+/** A link in its place would let whoever made it choose where files go. */
+async function ensureFolder(place: string): Promise<void> {
+  await mkdir(place).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  if (!(await lstat(place)).isDirectory()) throw new FolderTrouble('sin_permiso')
+}
+
+/** What is there already is never written over. */
+async function freeName(place: string, name: string): Promise<string> {
+  const [, stem = name, extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? []
+  for (let count = 1; ; count++) {
+    const target = join(place, count === 1 ? name : `${stem} (${count})${extension}`)
+    if (!(await isThere(target)) && !(await isThere(`${target}.motivo.txt`))) return target
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What file systems take for a name, Windows' among them, with room for what is written behind it. */
+function storableName(name: string): string {
+  const plain = name.replaceAll(/[<>:"|?*/\\]/g, '_').replace(/[. ]+$/, '')
+  let short = plain
+  while (Buffer.byteLength(short) > 200) short = short.slice(1)
+  return short === '' ? 'archivo' : short
+}

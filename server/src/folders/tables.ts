@@ -1,0 +1,45 @@
+import type { FileOutcome, FolderError } from '@conforme/contract/folder-words'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companies } from '../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What the last look at a company's watched folder found. */
+export const watchedFolders = pgTable('watched_folders', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  lastLookAt: at('last_look_at').notNull(),
+  /** Files that are still being copied, or wait for credits. */
+  waiting: integer('waiting').notNull(),
+  errorCode: text('error_code').$type<FolderError>(),
+})
+
+/** What came in a company's folder: each file once, with what came of it. */
+export const folderFiles = pgTable(
+  'folder_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    /** Of what was read to be taken; null of what was moved away unread. */
+    sha256: text('sha256'),
+    outcome: text('outcome').$type<FileOutcome>().notNull(),
+    /** What was not taken, and why, in Spanish. */
+    notices: jsonb('notices').$type<string[]>().notNull().default([]),
+    documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
+    /** Until then the file may still lie where it came: its worker was killed before it moved it. */
+    movedAt: at('moved_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    /** One worker is at a file. */
+    uniqueIndex('folder_files_under_way')
+      .on(t.companyId, t.sha256)
+      .where(sql`moved_at is null`),
+    index('folder_files_created').on(t.companyId, t.createdAt),
+  ],
+)

@@ -1,0 +1,116 @@
+// Papers that came in by themselves → documents. Everything that says so commits together: that they were taken, the
+// documents, their credits and jobs. Whatever ends in the middle leaves nothing behind, and is taken the next time.
+import { defaultModels } from '@conforme/contract/processors'
+import type { Gathered, GatheredPaper } from '@conforme/extraction'
+import { and, eq } from 'drizzle-orm'
+import { chooseDefault } from '../auth/admission.ts'
+import type { Transaction } from '../db/database.ts'
+import { documents, users } from '../db/schema.ts'
+import { discardStored } from '../documents/discard-stored.ts'
+import { insertPaper, storePaper, type PaperOwner, type StoredPaper } from '../documents/store-papers.ts'
+import type { Services } from '../services.ts'
+import { documentWitnesses } from '../witnesses/tables.ts'
+
+export type IntakeServices = Pick<Services, 'config' | 'processors' | 'db' | 'files' | 'jobs' | 'log'>
+
+export interface Kept {
+  /** In the order of the papers; undefined where the company had all of it already. */
+  documentIds: (string | undefined)[]
+  notices: string[]
+}
+
+export interface Intake<Claim> {
+  /** Whose documents and credits they are. */
+  userId: string
+  companyId: string
+  papers: GatheredPaper[]
+  /** A row of its own for what is taken; undefined where another worker was here before. */
+  claim: (tx: Transaction) => Promise<Claim | undefined>
+  /** False where this very paper was taken before, whatever became of it. */
+  isNew?: (tx: Transaction, paper: StoredPaper) => Promise<boolean>
+  finish: (tx: Transaction, claim: Claim, kept: Kept) => Promise<void>
+}
+
+/** Refused, and nothing kept, when the credits do not suffice for all of it. */
+export async function keepPapers<Claim>(services: IntakeServices, intake: Intake<Claim>): Promise<boolean> {
+  const stored: StoredPaper[] = []
+  let areAllNeeded = false
+  try {
+    for (const paper of intake.papers) stored.push(await storePaper(services, paper))
+    return await services.db.transaction(async (tx) => {
+      const claim = await intake.claim(tx)
+      if (claim === undefined) return false
+      const kept = await insertPapers(services, tx, { intake, stored })
+      await intake.finish(tx, claim, kept)
+      areAllNeeded = kept.documentIds.every((id) => id !== undefined)
+      return true
+    })
+  } finally {
+    const unsure = areAllNeeded ? [] : stored.flatMap(hashesOf)
+    for (const sha256 of new Set(unsure)) await discardStored(services, sha256)
+  }
+}
+
+async function insertPapers<Claim>(
+  services: IntakeServices,
+  tx: Transaction,
+  { intake, stored }: { intake: Intake<Claim>; stored: StoredPaper[] },
+): Promise<Kept> {
+  const owner = await ownerOf(services, tx, intake)
+  const kept: Kept = { documentIds: [], notices: [] }
+  for (const paper of stored) {
+    const isNew = (await intake.isNew?.(tx, paper)) ?? true
+    const isWanted = isNew && !(await isHere(tx, intake.companyId, paper))
+    kept.documentIds.push(isWanted ? await insertPaper(services, tx, { owner, paper }) : undefined)
+    if (!isWanted) kept.notices.push(`«${paper.file.filename}»: ya estaba.`)
+  }
+  return kept
+}
+
+/** Every file of the paper is in the company already: it was sent twice, or forwarded. */
+async function isHere(tx: Transaction, companyId: string, paper: StoredPaper): Promise<boolean> {
+  for (const sha256 of hashesOf(paper)) {
+    const [document] = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.fileSha256, sha256), eq(documents.companyId, companyId)))
+      .limit(1)
+    const [witness] = await tx
+      .select({ id: documentWitnesses.id })
+      .from(documentWitnesses)
+      .innerJoin(documents, eq(documents.id, documentWitnesses.documentId))
+      .where(and(eq(documentWitnesses.sha256, sha256), eq(documents.companyId, companyId)))
+      .limit(1)
+    if (!document && !witness) return false
+  }
+  return true
+}
+
+async function ownerOf(
+  services: IntakeServices,
+  tx: Transaction,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<PaperOwner> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error(`papers came for ${userId}, who is not there`)
+  const processor = chooseDefault(services, user)
+  return { userId, companyId, processor, model: defaultModels[processor] }
+}
+
+function hashesOf({ file, xml, cdr }: StoredPaper): string[] {
+  const all = [file.fileSha256, xml?.file.sha256, cdr?.file.sha256]
+  return [...new Set(all)].filter((sha256) => sha256 !== undefined)
+}
+
+/** An answer whose paper did not come with it waits for it as a document of its own. */
+export function papersOf({ papers, cdrs }: Gathered): GatheredPaper[] {
+  return [...papers, ...cdrs.map((cdr): GatheredPaper => ({ cdr }))]
+}
+
+/** What was not taken and why, in Spanish. */
+export function noticesOf({ refused, ignored }: Gathered): string[] {
+  return [
+    ...refused.map(({ name, failure }) => `«${name}»: ${failure.message}`),
+    ...ignored.map((name) => `«${name}»: no es un comprobante.`),
+  ]
+}

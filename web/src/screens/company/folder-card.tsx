@@ -1,0 +1,70 @@
+import { folderErrors } from '@conforme/contract/folder-words'
+import type { WatchedFolder } from '@conforme/contract/folders'
+import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { apiQuery } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { FolderFiles } from './folder-files.tsx'
+
+const freshEveryMs = 20_000
+
+/** Only where whoever runs the installation made a folder for the company. */
+export function FolderCard() {
+  const { data } = useQuery({ ...apiQuery('GET /api/company/folder'), refetchInterval: freshEveryMs })
+  const [isOpen, setOpen] = useState(false)
+  const folder = data?.folder
+  if (!folder) return null
+  return (
+    <Card
+      title="Carpeta vigilada"
+      description="Los comprobantes que un escáner u otro programa deja en la carpeta de la empresa entran solos, a nombre de quien la administra. Cada archivo pasa a «tomados», o a «no tomados» con su motivo."
+      actions={<Button onClick={() => setOpen(true)}>Ver archivos</Button>}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{folder.name}</span>
+        <State folder={folder} />
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        Última mirada: <DateText value={folder.lastLookAt} time />. {countsText(folder)}
+      </p>
+      {folder.error && <p className="mt-1 text-sm text-bad">{folderErrors[folder.error]}</p>}
+      {isOpen && <FolderFiles onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function State({ folder }: { folder: WatchedFolder }) {
+  if (folder.error)
+    return (
+      <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
+        Con problema
+      </Badge>
+    )
+  if (folder.waiting > 0)
+    return (
+      <Badge tone="ink" icon={<Clock aria-hidden />}>
+        {folder.waiting === 1 ? '1 archivo espera' : `${folder.waiting} archivos esperan`}
+      </Badge>
+    )
+  return (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      Al día
+    </Badge>
+  )
+}
+
+function countsText({ counts }: WatchedFolder): string {
+  const said = [
+    [counts.tomado, 'tomados'],
+    [counts.repetido, 'que ya estaban'],
+    [counts.no_tomado, 'no tomados'],
+  ] as const
+  const parts = said.filter(([files = 0]) => files > 0).map(([files, what]) => `${files} ${what}`)
+  return parts.length === 0 ? 'Todavía no llegó nada.' : `Archivos: ${parts.join(' · ')}.`
+}
