@@ -1,5 +1,6 @@
 // The one kind of error that extraction throws on purpose. The adapter that holds the foreign error decides
 // its code and whether trying again can help; nobody decides by searching message text.
+import type { Spent } from './processors/processor.ts'
 
 export const failureCodes = [
   // the file
@@ -64,6 +65,8 @@ export interface FailureDetails {
   param?: string
   /** Of a minute that is full: how many requests fit in one, where it says so. */
   requestsPerMinute?: number
+  /** It answered, and charges for it. */
+  spent?: Spent
   cause?: unknown
 }
 
@@ -77,6 +80,7 @@ export class Failure extends Error {
   readonly requestId: string | undefined
   readonly param: string | undefined
   readonly requestsPerMinute: number | undefined
+  readonly spent: Spent | undefined
 
   constructor(code: FailureCode, details: FailureDetails) {
     super(details.message, { cause: details.cause })
@@ -88,6 +92,7 @@ export class Failure extends Error {
     this.requestId = details.requestId
     this.param = details.param
     this.requestsPerMinute = details.requestsPerMinute
+    this.spent = details.spent
   }
 }
 

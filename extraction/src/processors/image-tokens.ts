@@ -41,6 +41,13 @@ export function imageTokens(image: Size, rule: ImageTokens): number {
   return rule.perTile * across(seen.width, rule.tilePx) * across(seen.height, rule.tilePx)
 }
 
+/** For models of somebody's own server: nobody says. */
+export const unknownImageTokens = 1500
+
+export function tokensOfImages(images: readonly Size[], rule: ImageTokens | undefined): number {
+  return images.reduce((sum, image) => sum + (rule ? imageTokens(image, rule) : unknownImageTokens), 0)
+}
+
 export interface StripPlan {
   strips: number
   tokens: number

@@ -85,6 +85,12 @@ export interface Usage {
   calls?: number
 }
 
+/** What an answer took that could not be used. */
+export interface Spent {
+  model: string
+  usage: Usage
+}
+
 export interface FieldHint {
   /** 0 to 1, from a processor that measures its own reading (Textract); never what a language model says of itself. */
   confidence?: number

@@ -1,6 +1,7 @@
 // What people and operators are told when a processor fails: one sentence in Spanish for each kind, whichever
 // vendor it was. The adapters decide the kind; nothing here looks at a vendor's words.
 import { Failure, type FailureCode } from '../failure.ts'
+import type { Spent } from './processor.ts'
 import { redact } from './redact.ts'
 
 export type ProviderFailureCode = Extract<
@@ -88,6 +89,8 @@ export interface ProviderFailureDetails {
   /** What of the request it did not like. */
   param?: string | null | undefined
   requestsPerMinute?: number | undefined
+  /** It answered, and charges for it. */
+  spent?: Spent | undefined
   secrets?: readonly string[]
 }
 
@@ -106,6 +109,7 @@ export function providerFailure(
     ...(details.retryAfterMs === undefined ? {} : { retryAfterMs: details.retryAfterMs }),
     ...(details.vendorCode ? { vendorCode: redact(details.vendorCode, secrets) } : {}),
     ...(details.requestsPerMinute === undefined ? {} : { requestsPerMinute: details.requestsPerMinute }),
+    ...(details.spent && { spent: details.spent }),
     ...(details.param ? { param: details.param } : {}),
     ...(details.requestId ? { requestId: redact(details.requestId, secrets) } : {}),
   })

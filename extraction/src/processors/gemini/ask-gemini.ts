@@ -1,35 +1,24 @@
 // One question to Gemini's generateContent, by fetch: a single endpoint needs no SDK of thirty megabytes.
 import type { Attempt } from '../call-policy.ts'
+import { toBase64, type ModelQuestion, type ModelReply } from '../model-question.ts'
 import type { ModelEntry } from '../models.ts'
-import type { PageRaster } from '../processor.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { BodyError, readBody } from '../read-body.ts'
 import { isEventStream } from '../read-events.ts'
 import { geminiName, toGeminiFailure } from './gemini-failure.ts'
-import { gatherReply, parseReply, readReply, type GeminiReply } from './read-reply.ts'
+import { gatherReply, parseReply, readReply } from './read-reply.ts'
 
 export interface GeminiEndpoint {
   baseUrl: string
   apiKey: string
 }
 
-export interface GeminiQuestion {
-  model: ModelEntry
-  instructions: string
-  text: string
-  images: PageRaster[]
-  schema: Record<string, unknown>
-  /** What it may think and write, from what there is to write. */
-  maxOutputTokens: number
-  repair?: { previous: string; request: string }
-}
-
 export async function askGemini(
   endpoint: GeminiEndpoint,
-  question: GeminiQuestion,
+  question: ModelQuestion,
   attempt: Attempt,
   now: number,
-): Promise<GeminiReply> {
+): Promise<ModelReply> {
   const path = `/v1beta/models/${encodeURIComponent(question.model.wireId)}:streamGenerateContent?alt=sse`
   const init = { method: 'POST', body: JSON.stringify(toBody(question)) }
   return await request(endpoint, path, init, attempt, now, async (response) => {
@@ -76,10 +65,10 @@ function causeCode(error: unknown): string {
   return 'fetch failed'
 }
 
-function toBody(question: GeminiQuestion): object {
+function toBody(question: ModelQuestion): object {
   const { model, repair } = question
   const images = question.images.map((image) => ({
-    inlineData: { mimeType: image.mimeType, data: toBase64(image.bytes) },
+    inlineData: { mimeType: image.mimeType, data: toBase64(image) },
   }))
   const turn = (role: 'user' | 'model', text: string): object => ({ role, parts: [{ text }] })
   return {
@@ -93,7 +82,7 @@ function toBody(question: GeminiQuestion): object {
       candidateCount: 1,
       maxOutputTokens: question.maxOutputTokens,
       responseMimeType: 'application/json',
-      ...(model.output === 'strict' ? { responseJsonSchema: question.schema } : {}),
+      ...(model.output === 'strict' ? { responseJsonSchema: question.schema.schema } : {}),
       ...thinking(model),
     },
   }
@@ -106,8 +95,4 @@ function thinking(model: ModelEntry): object {
     return { thinkingConfig: { thinkingLevel: model.reasoning } }
   }
   return {}
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 }

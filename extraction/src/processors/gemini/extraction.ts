@@ -1,5 +1,6 @@
 // What the model is asked to write and how it is read: a list of extractions, each a class of field, the words of
 // the document that hold it, and for a line item the words of its columns.
+import type { ParsedText } from '../ask-model.ts'
 import { headerFields, itemFields } from '../answer-fields.ts'
 import { cleanText } from '../answer-schema.ts'
 import { findJson } from '../json-in-text.ts'
@@ -43,16 +44,13 @@ export const extractionSchema = {
   },
 } as const
 
-export type ParsedExtractions =
-  { ok: true; extractions: Extraction[]; isCut: boolean } | { ok: false; problem: string }
-
 /** Rows that are none are left out, and classes that nobody asked for. */
-export function parseExtractions(text: string): ParsedExtractions {
+export function parseExtractions(text: string): ParsedText<Extraction[]> {
   const json = findJson(text)
   if (!json.ok) return json
   const list = Array.isArray(json.value) ? json.value : unwrap(json.value, ['extractions'])?.['extractions']
   if (!Array.isArray(list)) return { ok: false, problem: 'no sigue el esquema en extractions' }
-  return { ok: true, extractions: list.flatMap(toExtraction), isCut: json.isCut }
+  return { ok: true, answer: list.flatMap(toExtraction), isCut: json.isCut }
 }
 
 function toExtraction(row: unknown): Extraction[] {

@@ -38,7 +38,7 @@ test.each(examples)('example %#: every column of a product stands in its row', (
 })
 
 test.each(examples)('example %#: what is shown as the answer is what we can read', ({ extractions }) => {
-  expect(parseExtractions(writeAnswer(extractions))).toMatchObject({ ok: true, extractions })
+  expect(parseExtractions(writeAnswer(extractions))).toMatchObject({ ok: true, answer: extractions })
   for (const found of extractions) expect(classes).toContain(found.class)
 })
 
@@ -49,5 +49,5 @@ test('an answer in a fence or after thoughts is read all the same', () => {
 
 test('a class that nobody asked for is left out', () => {
   const answer = '{"extractions":[{"clase":"orden.secreta","texto":"x","atributos":null}]}'
-  expect(parseExtractions(answer)).toMatchObject({ ok: true, extractions: [] })
+  expect(parseExtractions(answer)).toMatchObject({ ok: true, answer: [] })
 })

@@ -1,5 +1,6 @@
 // From the replies about all pieces of a document to one answer: what was found, where it stands, what it cost, and
 // what the document must say about how it was read.
+import type { UsableReply } from '../ask-model.ts'
 import { addUsage, costOf } from '../cost.ts'
 import { findAnswering, type ModelEntry } from '../models.ts'
 import type { PageText } from '../page-text.ts'
@@ -14,17 +15,11 @@ import { geminiName } from './gemini-failure.ts'
 import { geminiPromptVersion } from './gemini-prompt.ts'
 import { mergePasses, type Grounded } from './merge-passes.ts'
 
-export interface ChunkAnswer {
-  extractions: Extraction[]
-  /** It ran out of room twice: findings may be missing. */
-  isCut: boolean
-  modelUsed: string
-  usage: Usage
-}
+export type ChunkReply = UsableReply<Extraction[]>
 
 export interface Replies {
   /** In the order of the pieces; of a piece, its passes one after the other. */
-  runs: { chunk: Chunk; answer: ChunkAnswer }[]
+  runs: { chunk: Chunk; reply: ChunkReply }[]
   pages: PageText[]
   calls: number
   notices: string[]
@@ -39,18 +34,18 @@ export function finishAnswer(replies: Replies, { models, clock }: ProviderRuntim
   const findings = chunks.flatMap((chunk) =>
     groundChunk(
       chunk,
-      runs.flatMap((run) => (run.chunk === chunk ? [run.answer.extractions] : [])),
+      runs.flatMap((run) => (run.chunk === chunk ? [run.reply.answer] : [])),
     ),
   )
   const assembled = assembleFindings(findings, new Map(replies.pages.map((page) => [page.page, page])))
-  const modelUsed = runs[0]?.answer.modelUsed ?? replies.called.wireId
+  const modelUsed = runs[0]?.reply.modelUsed ?? replies.called.wireId
   const answering = findAnswering(models, replies.called, modelUsed)
-  const usage = runs.reduce<Usage>((sum, run) => addUsage(sum, run.answer.usage), {
+  const usage = runs.reduce<Usage>((sum, run) => addUsage(sum, run.reply.usage), {
     pages: new Set(chunks.map(({ page }) => page)).size,
     calls: replies.calls,
   })
   const routed = answering === replies.called ? [] : [`${geminiName} respondió con el modelo ${modelUsed}.`]
-  const cut = runs.flatMap(({ chunk, answer }) => (answer.isCut ? [chunk.page] : []))
+  const cut = runs.flatMap(({ chunk, reply }) => (reply.isCut ? [chunk.page] : []))
   return {
     ...assembled,
     modelUsed,

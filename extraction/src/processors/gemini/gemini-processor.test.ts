@@ -16,7 +16,7 @@ import {
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
 import { typeRequest, type TypedRequest } from '../../../stand-ins/typed-page.ts'
-import type { Processor, ProcessorRequest } from '../processor.ts'
+import type { Processor, ProcessorRequest, Spending } from '../processor.ts'
 import type { GeminiSettings } from '../processor-settings.ts'
 import { createGeminiProcessor } from './gemini-processor.ts'
 
@@ -254,3 +254,18 @@ test('fields that do not add up are asked about once more', async () => {
   expect(again?.usage?.calls).toBe(2)
   expect(standIn.violations).toEqual([])
 })
+
+test.each(['ends for safety', 'ends for the language', 'only thinks'] as const)(
+  'an answer that %s is on the bill, and is booked with what it took',
+  async (fault) => {
+    standIn.failAlways(geminiFaults[fault])
+    const booked: Spending[] = []
+    const book = (spending: Spending): Promise<void> => {
+      booked.push(spending)
+      return Promise.resolve()
+    }
+    const failure = await failureOf(gemini().answer({ ...invoice(), book }))
+    expect(booked).toMatchObject([{ outcome: failure.code, usage: { calls: 1 } }])
+    expect(booked[0]?.costUsd).toBeGreaterThan(0)
+  },
+)

@@ -2,19 +2,12 @@
 // put together to what it would have been in one.
 import { z } from 'zod'
 import { isRecord } from '../is-record.ts'
+import type { ModelReply } from '../model-question.ts'
 import type { Usage } from '../processor.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { BodyError } from '../read-body.ts'
 import { readEvents } from '../read-events.ts'
 import { errorIn, failureOfError, finishFailures, geminiName } from './gemini-failure.ts'
-
-export interface GeminiReply {
-  text: string
-  modelUsed: string
-  usage: Usage
-  /** It ran out of room: what is there is not all. */
-  isCut: boolean
-}
 
 const text = z.string().optional().catch(undefined)
 const count = z.number().optional().catch(undefined)
@@ -93,7 +86,7 @@ export function readReply(
   body: unknown,
   { requestId, wireId }: Received,
   secrets: readonly string[],
-): GeminiReply {
+): ModelReply {
   const error = errorIn(body)
   if (error) throw failureOfError(error, { requestId, secrets })
   const parsed = Answer.safeParse(body)
@@ -102,6 +95,7 @@ export function readReply(
     throw providerFailure('invalid_output', geminiName, { detail: ['sobre inesperado', at], requestId })
   }
   const answer = parsed.data
+  const spent = { model: answer.modelVersion ?? wireId, usage: toUsage(answer.usageMetadata ?? {}) }
   const feedback = answer.promptFeedback
   if (feedback?.blockReason !== undefined || feedback?.blockReasonMessage !== undefined) {
     const { blockReason } = feedback
@@ -109,6 +103,7 @@ export function readReply(
       detail: [blockReason],
       vendorCode: blockReason,
       requestId,
+      spent,
     })
   }
   const candidate = answer.candidates?.[0]
@@ -118,21 +113,17 @@ export function readReply(
   const written = parts.map((part) => (part.thought === true ? '' : (part.text ?? ''))).join('')
   const isCut = code === 'truncated'
   if (code !== undefined && !isCut)
-    throw providerFailure(code, geminiName, { detail: [reason], vendorCode: reason, requestId })
+    throw providerFailure(code, geminiName, { detail: [reason], vendorCode: reason, requestId, spent })
   // An ending that is not known yet is no reason to throw an answer away, but an empty one is none.
   if (written === '' && !isCut) {
     throw providerFailure('invalid_output', geminiName, {
       detail: ['sin texto', reason],
       vendorCode: reason,
       requestId,
+      spent,
     })
   }
-  return {
-    text: written,
-    modelUsed: answer.modelVersion ?? wireId,
-    usage: toUsage(answer.usageMetadata ?? {}),
-    isCut,
-  }
+  return { text: written, modelUsed: spent.model, usage: spent.usage, isCut }
 }
 
 /** What it thought is billed like what it wrote. */

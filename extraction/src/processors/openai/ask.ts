@@ -4,27 +4,14 @@ import type OpenAI from 'openai'
 import type { ChatCompletionContentPart, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { ResponseInput, ResponseInputContent } from 'openai/resources/responses/responses'
 import type { Attempt } from '../call-policy.ts'
-import type { ModelEntry } from '../models.ts'
+import { toDataUrl, type ModelQuestion, type ModelReply } from '../model-question.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { BodyError, readBody } from '../read-body.ts'
 import { isEventStream } from '../read-events.ts'
 import type { Dialect } from './dialect.ts'
 import { openAiName } from './openai-failure.ts'
-import { parseBody, readChat, readResponse, type Reply } from './read-reply.ts'
+import { parseBody, readChat, readResponse } from './read-reply.ts'
 import { gatherChat, gatherResponse } from './read-stream.ts'
-
-export interface Question {
-  model: ModelEntry
-  instructions: string
-  text: string
-  /** Data URLs, in the order of the pages. */
-  images: string[]
-  schema: { name: string; schema: Record<string, unknown> }
-  /** What it may write at most, from what there is to write. */
-  maxOutputTokens: number
-  /** What it wrote before and what was wrong with it. */
-  repair?: { previous: string; request: string }
-}
 
 export interface Server {
   client: OpenAI
@@ -32,7 +19,7 @@ export interface Server {
   dialect: Dialect
 }
 
-export async function ask(server: Server, question: Question, attempt: Attempt): Promise<Reply> {
+export async function ask(server: Server, question: ModelQuestion, attempt: Attempt): Promise<ModelReply> {
   const { client, style } = server
   const { signal, onAlive } = attempt
   const pending =
@@ -65,11 +52,12 @@ export async function ask(server: Server, question: Question, attempt: Attempt):
   }
 }
 
-function responsesBody(question: Question, dialect: Dialect): OpenAI.Responses.ResponseCreateParams {
+function responsesBody(question: ModelQuestion, dialect: Dialect): OpenAI.Responses.ResponseCreateParams {
   const { model, schema, repair } = question
   const knows = (option: Parameters<Dialect['knows']>[1]): boolean => dialect.knows(model.wireId, option)
   const content: ResponseInputContent[] = [{ type: 'input_text', text: question.text }]
-  for (const url of question.images) content.push({ type: 'input_image', image_url: url, detail: 'high' })
+  for (const image of question.images)
+    content.push({ type: 'input_image', image_url: toDataUrl(image), detail: 'high' })
   const input: ResponseInput = [{ role: 'user', content }]
   if (repair)
     input.push({ role: 'assistant', content: repair.previous }, { role: 'user', content: repair.request })
@@ -91,11 +79,12 @@ function responsesBody(question: Question, dialect: Dialect): OpenAI.Responses.R
   }
 }
 
-function chatBody(question: Question, dialect: Dialect): OpenAI.Chat.ChatCompletionCreateParams {
+function chatBody(question: ModelQuestion, dialect: Dialect): OpenAI.Chat.ChatCompletionCreateParams {
   const { model, schema, repair } = question
   const knows = (option: Parameters<Dialect['knows']>[1]): boolean => dialect.knows(model.wireId, option)
   const content: ChatCompletionContentPart[] = [{ type: 'text', text: question.text }]
-  for (const url of question.images) content.push({ type: 'image_url', image_url: { url, detail: 'high' } })
+  for (const image of question.images)
+    content.push({ type: 'image_url', image_url: { url: toDataUrl(image), detail: 'high' } })
   const messages: ChatCompletionMessageParam[] = [
     { role: 'system', content: instructionsFor(question, dialect) },
     // Servers with text-only models often take nothing but a plain string.
@@ -123,7 +112,7 @@ function chatBody(question: Question, dialect: Dialect): OpenAI.Chat.ChatComplet
 }
 
 /** A server that enforces no schema is told it. */
-function instructionsFor({ model, instructions, schema }: Question, dialect: Dialect): string {
+function instructionsFor({ model, instructions, schema }: ModelQuestion, dialect: Dialect): string {
   if (model.output === 'strict' && dialect.knows(model.wireId, 'schema')) return instructions
   return `${instructions}\n\nResponde únicamente con un objeto JSON, sin texto alrededor, que cumpla este esquema JSON:\n${JSON.stringify(schema.schema)}`
 }

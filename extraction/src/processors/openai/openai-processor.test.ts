@@ -12,7 +12,7 @@ import {
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import type { Fault } from '../../../stand-ins/stand-in-server.ts'
 import { typeRequest } from '../../../stand-ins/typed-page.ts'
-import type { Processor } from '../processor.ts'
+import type { Processor, Spending } from '../processor.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
 import { createOpenAiProcessor } from './openai-processor.ts'
 
@@ -336,3 +336,18 @@ test('a second answer that cannot be used leaves the first one standing', async 
   expect(again?.data).toEqual(answer.data)
   expect(again?.usage?.calls).toBe(2)
 })
+
+test.each(['refuses', 'is filtered half way'] as const)(
+  'an answer that %s is on the bill, and is booked with what it took',
+  async (fault) => {
+    standIn.failAlways(openAiFaults[fault])
+    const booked: Spending[] = []
+    const book = (spending: Spending): Promise<void> => {
+      booked.push(spending)
+      return Promise.resolve()
+    }
+    const failure = await failureOf(openAi().answer(typeRequest([sampleInvoiceLines], { book })))
+    expect(booked).toMatchObject([{ model: 'gpt-4o-2024-08-06', outcome: failure.code, usage: { calls: 1 } }])
+    expect(booked[0]?.costUsd).toBeGreaterThan(0)
+  },
+)

@@ -1,17 +1,10 @@
 // The envelope of an answer in either protocol: what the model wrote, what it cost, and what else it may be instead, an
 // error under a status of success among them. Read by what is needed; the rest may look as it likes.
 import { z } from 'zod'
-import type { Usage } from '../processor.ts'
+import type { ModelReply } from '../model-question.ts'
+import type { Spent, Usage } from '../processor.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { errorOf, failureOfError, openAiName } from './openai-failure.ts'
-
-export interface Reply {
-  text: string
-  modelUsed: string
-  usage: Usage
-  /** It ran out of room: what is there is not all. */
-  isCut: boolean
-}
 
 /** What is known beside the body. */
 export interface Received {
@@ -47,19 +40,23 @@ const ResponseBody = z.object({
     .catch(null),
 })
 
-export function readResponse(body: unknown, received: Received): Reply {
+export function readResponse(body: unknown, received: Received): ModelReply {
   refuseError(body, received)
   const answer = ResponseBody.safeParse(body)
   if (!answer.success || !hasList(body, 'output')) throw unexpected('output', received)
   const { status, output, usage, model, incomplete_details: incomplete } = answer.data
   const messages = output.filter((item) => item.type === 'message')
+  const spent = {
+    model: model ?? received.wireId,
+    usage: toUsage(usage?.input_tokens, usage?.input_tokens_details?.cached_tokens, usage?.output_tokens),
+  }
   if (messages.some((message) => message.content.some(({ type }) => type === 'refusal')))
-    throw providerFailure('refused', openAiName, { requestId: received.requestId })
-  if (status === 'incomplete' && incomplete?.reason === 'content_filter') throw blocked(received)
+    throw providerFailure('refused', openAiName, { requestId: received.requestId, spent })
+  if (status === 'incomplete' && incomplete?.reason === 'content_filter') throw blocked(received, spent)
   return {
     text: finalText(messages),
-    modelUsed: model ?? received.wireId,
-    usage: toUsage(usage?.input_tokens, usage?.input_tokens_details?.cached_tokens, usage?.output_tokens),
+    modelUsed: spent.model,
+    usage: spent.usage,
     isCut: status === 'incomplete',
   }
 }
@@ -101,24 +98,29 @@ const ChatBody = z.object({
     .catch(null),
 })
 
-export function readChat(body: unknown, received: Received): Reply {
+export function readChat(body: unknown, received: Received): ModelReply {
   refuseError(body, received)
   const answer = ChatBody.safeParse(body)
   if (!answer.success || !hasList(body, 'choices')) throw unexpected('choices', received)
   const { model, choices, usage } = answer.data
   const choice = choices[0]
   refuseError(choice, received)
-  if (choice?.message.refusal) throw providerFailure('refused', openAiName, { requestId: received.requestId })
-  if (choice?.finish_reason === 'content_filter') throw blocked(received)
-  const content = choice?.message.content ?? ''
-  return {
-    text: typeof content === 'string' ? content : content.map((part) => part.text ?? '').join(''),
-    modelUsed: model ?? received.wireId,
+  const spent = {
+    model: model ?? received.wireId,
     usage: toUsage(
       usage?.prompt_tokens,
       usage?.prompt_tokens_details?.cached_tokens,
       usage?.completion_tokens,
     ),
+  }
+  const { requestId } = received
+  if (choice?.message.refusal) throw providerFailure('refused', openAiName, { requestId, spent })
+  if (choice?.finish_reason === 'content_filter') throw blocked(received, spent)
+  const content = choice?.message.content ?? ''
+  return {
+    text: typeof content === 'string' ? content : content.map((part) => part.text ?? '').join(''),
+    modelUsed: spent.model,
+    usage: spent.usage,
     isCut: choice?.finish_reason === 'length',
   }
 }
@@ -145,11 +147,12 @@ function unexpected(missing: string, { requestId }: Received): Error {
   return providerFailure('invalid_output', openAiName, { detail: ['sobre inesperado', missing], requestId })
 }
 
-function blocked({ requestId }: Received): Error {
+function blocked({ requestId }: Received, spent: Spent): Error {
   return providerFailure('blocked', openAiName, {
     detail: ['content_filter'],
     vendorCode: 'content_filter',
     requestId,
+    spent,
   })
 }
 

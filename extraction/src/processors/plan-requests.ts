@@ -1,13 +1,13 @@
 // Which pages go into which request, and which of them as images. A request is what a model answers in a short time:
 // about eighty lines. A fuller page is cut into pieces; pages of a longer document go one by one, so that a page that
 // cannot be had costs no other.
-import type { ReadPage, Reading } from '../../reading/reading.ts'
-import { estimateTokens } from '../cost.ts'
-import { planStrips } from '../image-tokens.ts'
-import type { ModelEntry } from '../models.ts'
-import { countItemRows, outputRoom, rowsOfPicture } from '../output-room.ts'
-import { hasText, toPageText } from '../page-text.ts'
-import { isTableHeading } from '../table-heading.ts'
+import type { ReadPage, Reading } from '../reading/reading.ts'
+import { estimateTokens } from './cost.ts'
+import { planStrips, unknownImageTokens } from './image-tokens.ts'
+import type { ModelEntry } from './models.ts'
+import { countItemRows, outputRoom, rowsOfPicture } from './output-room.ts'
+import { hasText, toPageText } from './page-text.ts'
+import { isTableHeading } from './table-heading.ts'
 
 export interface PlannedPage {
   number: number
@@ -129,7 +129,7 @@ function planImage(
   model: ModelEntry,
   budget: number,
 ): { strips: number; tokens: number } {
-  if (!model.imageTokens) return { strips: 1, tokens: 1500 } // a model of somebody's own server: nobody says
+  if (!model.imageTokens) return { strips: 1, tokens: unknownImageTokens }
   const long = Math.max(page.width, page.height)
   // A picture is not drawn larger than it is; a PDF page is drawn as large as the model can use.
   const scale = reading.origin.kind === 'pdf' ? (1.5 * sentSidePx) / long : 1

@@ -1,0 +1,114 @@
+// A processor around a model that is shown pages and writes our answer: the pages are planned into requests, each is
+// asked until its answer can be used, and all come to one. Adapters of such models only say how one request is sent.
+import type { Failure } from '../failure.ts'
+import { answerSchema, answerSchemaName, parseAnswer, type WireAnswer } from './answer-schema.ts'
+import { answerByModel } from './answer-by-model.ts'
+import { askAgain } from './ask-again.ts'
+import { askUntilUsable, type ModelServer, type UsableReply } from './ask-model.ts'
+import { askParts } from './ask-parts.ts'
+import { assembleParts, type PlannedPart } from './assemble-parts.ts'
+import { openSession } from './call-policy.ts'
+import { estimateTokens } from './cost.ts'
+import { documentBlock, instructions } from './document-prompt.ts'
+import { drawPlanned } from './draw-planned.ts'
+import type { ModelQuestion } from './model-question.ts'
+import type { ModelEntry, ResolvedModel } from './models.ts'
+import { planRequests, type RequestPlan } from './plan-requests.ts'
+import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from './processor.ts'
+import { providerFailure } from './provider-failure.ts'
+import { supplierHints } from './supplier-hints.ts'
+import type { Reading } from '../reading/reading.ts'
+
+export interface DocumentModel extends ModelServer {
+  /** Which pages go into which request; as models that take text and pictures like it, unless told. */
+  plan?: (reading: Reading, model: ModelEntry) => RequestPlan
+  /** It reads pages only, and cannot be shown parts of them and asked about fields. */
+  isAskedOnce?: boolean
+}
+
+export function createDocumentProcessor(server: DocumentModel): Processor {
+  return {
+    id: server.processor,
+    answer: async (request) =>
+      await answerByModel(server, request, async (model) => await answerWith(server, request, model)),
+    ...(server.isAskedOnce !== true && {
+      askAgain: async (question) => await askAgain(server, question),
+    }),
+  }
+}
+
+async function answerWith(
+  server: DocumentModel,
+  request: ProcessorRequest,
+  model: ResolvedModel,
+): Promise<RawAnswer> {
+  const { runtime, provider, processor } = server
+  const { clock } = runtime
+  const plan = (server.plan ?? planRequests)(request.reading, model.called)
+  if (plan.requests.length === 0) throw nothingToRead(provider, model.called)
+  let calls = 0
+  let drawnMs = 0
+  const started = clock.now()
+  const asked = await askParts<PlannedPart, UsableReply<WireAnswer>>({
+    request,
+    parts: plan.requests.map((planned) => ({
+      ...planned,
+      planned: planned.pages,
+      pages: planned.pages.map(({ number }) => number),
+    })),
+    atOnce: runtime.atOnce,
+    keyOf: (part) => [
+      processor,
+      toQuestion(request, model.called, part, []),
+      part.planned.map(({ strips }) => strips),
+    ],
+    ask: async (part, signal) => {
+      const drawing = clock.now()
+      const images = await drawPlanned(request, part.planned)
+      drawnMs += clock.now() - drawing
+      const session = openSession({ ...runtime, provider, signal })
+      const asking = { session, request, imageTokens: imageTokensOf(part) }
+      try {
+        return await askUntilUsable(
+          server,
+          asking,
+          toQuestion(request, model.called, part, images),
+          parseAnswer,
+        )
+      } finally {
+        calls += session.calls()
+      }
+    },
+  })
+  const timings = { rasterize: drawnMs, provider: Math.max(0, clock.now() - started - drawnMs) }
+  return assembleParts(server, { request, model, plan, asked, calls, timings })
+}
+
+function nothingToRead(provider: string, model: ModelEntry): Failure {
+  if (model.vision) return providerFailure('bad_document', provider, { detail: ['sin páginas'] })
+  return providerFailure('unsupported_input', provider, {
+    message: `${model.label} solo lee texto y este documento es una imagen sin texto reconocible. Elige un modelo que lea imágenes, como gpt-4o.`,
+    retryable: false,
+  })
+}
+
+function imageTokensOf({ planned, inputTokens }: PlannedPart): number {
+  return inputTokens - planned.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+}
+
+function toQuestion(
+  request: ProcessorRequest,
+  model: ModelEntry,
+  { planned, maxOutputTokens }: PlannedPart,
+  images: PageRaster[],
+): ModelQuestion {
+  const { context, reading } = request
+  const text = documentBlock({
+    pages: planned,
+    pageCount: reading.pageCount,
+    ownTaxIds: context.ownTaxIds,
+    hints: supplierHints(context, planned.map((page) => page.text).join('\n')),
+  })
+  const schema = { name: answerSchemaName, schema: answerSchema }
+  return { model, instructions, text, images, schema, maxOutputTokens }
+}
