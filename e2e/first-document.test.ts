@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
-import { processorIds } from '../contract/src/processors.ts'
+import { listedProcessorIds } from '../contract/src/processors.ts'
 import { answeredOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { askingApart } from './paths.ts'
@@ -162,7 +162,7 @@ test('with no credits left the screen says whom to ask and takes no file; with s
   await page.unroute('**/api/user/credits')
   await answeredOtherwise(page, /\/api\/processors$/, (body) => ({
     ...body,
-    availability: Object.fromEntries(processorIds.map((id) => [id, { available: true }])),
+    availability: Object.fromEntries(listedProcessorIds.map((id) => [id, { available: true }])),
     defaultProcessor: 'openai',
   }))
   await page.reload()

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
-import type { ProcessorId } from '@conforme/contract/processors'
+import { defaultModels, type ProcessorId } from '@conforme/contract/processors'
 import { judgeAnswer } from '../../extraction/src/judge-answer.ts'
 import { normalizeAnswer } from '../../extraction/src/normalize/normalize.ts'
 import type { Processor, ProcessorRequest } from '../../extraction/src/processors/processor.ts'
@@ -97,20 +97,13 @@ function connect(urls: z.infer<typeof Urls>): Processor[] {
   return [made.openai, made.langextract, made.textract].filter((processor) => processor !== undefined)
 }
 
-const models: Record<ProcessorId, string> = {
-  openai: 'gpt-4o',
-  langextract: 'gemini-2.5-flash',
-  textract: 'aws-textract',
-  local: 'lector-local',
-}
-
 function request(processor: Processor, imageBytes: number): ProcessorRequest {
   const lines = [
     ...sampleInvoiceLines,
     ...Array.from({ length: 25 }, (_, row) => `Observación ${row}: mercadería conforme`),
   ]
   return typeRequest([lines], {
-    model: models[processor.id],
+    model: defaultModels[processor.id],
     rasterize: ({ pages }) =>
       Promise.resolve(
         pages.map((page) => ({

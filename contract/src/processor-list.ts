@@ -20,11 +20,16 @@ export const ProcessorList = z.object({
   langextract: Entry,
   textract: Entry,
   local: Entry,
+  /** Not on the specification's list: there when they are configured. */
+  mistral: Entry.optional(),
+  claude: Entry.optional(),
   availability: z.object({
     openai: z.object({ available: z.boolean() }),
     langextract: z.object({ available: z.boolean() }),
     textract: z.object({ available: z.boolean() }),
     local: z.object({ available: z.boolean() }),
+    mistral: z.object({ available: z.boolean() }).optional(),
+    claude: z.object({ available: z.boolean() }).optional(),
   }),
   defaultProcessor: z.enum(processorIds),
 })
@@ -43,8 +48,8 @@ export const ModelSetup = z.object({
   /** The day from which the vendor has it no more. */
   shutdown: z.string().nullable(),
   isRetired: z.boolean(),
-  /** Dollars for a million tokens. */
-  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+  /** Dollars for a million tokens, and for a page where that is what is paid. */
+  price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
   source: z.enum(settingSources),
 })
 export type ModelSetup = z.infer<typeof ModelSetup>

@@ -1,12 +1,22 @@
 // What people can choose. What is really called for an id is the model registry's business (extraction).
-export const processorIds = ['openai', 'langextract', 'textract', 'local'] as const
+export const processorIds = ['openai', 'langextract', 'textract', 'local', 'mistral', 'claude'] as const
 export type ProcessorId = (typeof processorIds)[number]
+
+/** People see these whether they are configured or not; the others only when they are. */
+export const listedProcessorIds = [
+  'openai',
+  'langextract',
+  'textract',
+  'local',
+] as const satisfies ProcessorId[]
 
 export const processorModels = {
   openai: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo'],
   langextract: ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-1.5-flash', 'gemini-1.5-pro'],
   textract: ['aws-textract'],
   local: ['lector-local'],
+  mistral: ['mistral-ocr-4-0'],
+  claude: ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'],
 } as const satisfies Record<ProcessorId, readonly [string, ...string[]]>
 
 export const processorLabels: Record<ProcessorId, string> = {
@@ -14,6 +24,8 @@ export const processorLabels: Record<ProcessorId, string> = {
   langextract: 'LangExtract (Gemini)',
   textract: 'Amazon Textract',
   local: 'Lector local',
+  mistral: 'Mistral OCR',
+  claude: 'Claude',
 }
 
 export const defaultProcessor: ProcessorId = 'openai'
@@ -23,6 +35,8 @@ export const defaultModels: Record<ProcessorId, string> = {
   langextract: 'gemini-2.5-flash',
   textract: 'aws-textract',
   local: 'lector-local',
+  mistral: 'mistral-ocr-4-0',
+  claude: 'claude-sonnet-5-5',
 }
 
 export function isProcessorId(value: string): value is ProcessorId {

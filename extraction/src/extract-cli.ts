@@ -16,7 +16,7 @@ interface Order {
 }
 
 const usage =
-  'Uso: extract [--processor local|openai|langextract|textract] [--model MODELO] [--out CARPETA] ARCHIVO…'
+  'Uso: extract [--processor local|openai|langextract|textract|mistral|claude] [--model MODELO] [--out CARPETA] ARCHIVO…'
 
 async function main(): Promise<number> {
   const order = parseOrder()

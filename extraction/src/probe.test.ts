@@ -37,6 +37,8 @@ test('without keys nothing is asked, and that is said', async () => {
     'OpenAI: sin clave: no se prueba',
     'LangExtract (Gemini): sin clave: no se prueba',
     'Amazon Textract: sin clave: no se prueba',
+    'Mistral OCR: sin clave: no se prueba',
+    'Claude: sin clave: no se prueba',
   ])
 })
 

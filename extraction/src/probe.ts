@@ -1,10 +1,10 @@
 // Whether the configured providers do what we take for granted: one small document of each kind for each model that can
 // be chosen, what came of it, what it cost, and what the provider says of its limits. It costs a few cents.
-import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { defaultModels, processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from './failure.ts'
 import { openExtractor } from './index.ts'
 import { memoryLanes } from './processors/pacer.ts'
-import { offeredModels } from './processors/offered-models.ts'
+import { isModelProcessor, offeredModels } from './processors/offered-models.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { SourceFile } from './processors/processor.ts'
 import { availability, testConnection } from './processors/registry.ts'
@@ -91,8 +91,8 @@ async function probeError(
   id: ProcessorId,
   file: SourceFile | undefined,
 ): Promise<Tried | undefined> {
-  if ((id !== 'openai' && id !== 'langextract') || !file) return undefined
-  const model = id === 'openai' ? 'gpt-4o' : 'gemini-2.5-flash'
+  if (!isModelProcessor(id) || !file) return undefined
+  const model = defaultModels[id]
   const unknown = { id: model, wireId: 'modelo-que-no-existe', shutdown: null, replacedBy: null }
   const extractor = openExtractor({
     processors: { ...settings, models: [...(settings.models ?? []), unknown] },

@@ -1,7 +1,7 @@
 // OpenAI on this machine: Responses, Chat Completions (also under Azure's paths) and the list of models. It enforces
 // what the real one enforces, and answers with the document it was told to expect.
 import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { printValue, valueAt } from './printed-values.ts'
+import { bits, composeAnswer } from './fill-schema.ts'
 import { inspect, refuse } from './openai-checks.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { problem, readQuestion, schemaOf, type OpenAiQuestion } from './openai-question.ts'
@@ -95,41 +95,13 @@ function wrongKey(given: string): Reply {
 function compose(question: OpenAiQuestion, expected: OpenAiStandInOptions['expected']): unknown {
   const data = typeof expected === 'function' ? expected(question) : (expected ?? {})
   const schema = schemaOf(question) ?? promptedSchema(question)
-  const asked = [...(question.text.split('Campos que se buscan:')[1] ?? '').matchAll(/^- ([\w.]+):/gm)].map(
-    (match) => match[1] ?? '',
-  )
-  if (asked.length > 0) {
-    const corrections = asked.map((path) => ({ campo: path, valor: printValue(path, valueAt(data, path)) }))
-    return {
-      lecturas: corrections.map(({ campo, valor }) => ({ etiqueta: campo, valor: valor ?? '' })),
-      correcciones: corrections,
-    }
-  }
-  return schema === undefined ? data : fill(schema, data, '')
+  return composeAnswer(data, { text: question.text, schema })
 }
 
 /** In JSON mode the schema stands in the prompt. */
 function promptedSchema(question: OpenAiQuestion): Record<string, unknown> | undefined {
   const line = question.instructions.split('\n').find((text) => text.startsWith('{'))
   return line === undefined ? undefined : parseObject(line)
-}
-
-/** Walks the schema as a server that enforces it would: nothing missing, nothing extra. */
-function fill(schema: Record<string, unknown>, value: unknown, path: string): unknown {
-  if (schema['type'] === 'object' && isObject(schema['properties'])) {
-    const from = isObject(value) ? value : {}
-    return Object.fromEntries(
-      Object.entries(schema['properties']).map(([name, inner]) => [
-        name,
-        isObject(inner) ? fill(inner, from[name], `${path}.${name}`) : null,
-      ]),
-    )
-  }
-  if (schema['type'] === 'array' && isObject(schema['items'])) {
-    const items = schema['items']
-    return (Array.isArray(value) ? value : []).map((item) => fill(items, item, path))
-  }
-  return printValue(path, value)
 }
 
 function answer(question: OpenAiQuestion, content: unknown): Reply {
@@ -234,8 +206,4 @@ function toChatEvents(body: unknown): unknown[] {
     chunk({}, isObject(choice) ? choice['finish_reason'] : 'stop'),
     { ...rest, choices: [], usage: isObject(body) ? body['usage'] : null },
   ]
-}
-
-function bits(text: string): string[] {
-  return text.match(/[\s\S]{1,40}/g) ?? []
 }

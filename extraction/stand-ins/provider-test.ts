@@ -64,9 +64,9 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   }
 }
 
-/** Who says nothing is waited for a moment only; who answers, for as long as a busy machine needs. */
+/** Who says nothing is waited for until the request has surely arrived; who answers, for as long as a busy machine needs. */
 export function patienceWith(fault?: Fault): Partial<CallPolicy> {
-  return { idleMs: fault?.kind === 'slow' ? 150 : 60_001 }
+  return { idleMs: fault?.kind === 'slow' ? 3000 : 60_001 }
 }
 
 export async function failureOf(promise: Promise<unknown>): Promise<Failure> {

@@ -144,7 +144,8 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
 ]
 
 /** What configures processors is named and checked where processors are (`processors/settings.ts`). */
-const ofProcessors = /^(OPENAI|AZURE_OPENAI|GEMINI|AWS|TEXTRACT)_|^(MODEL_REGISTRY|SECOND_QUESTION_MAX_USD)$/
+const ofProcessors =
+  /^(OPENAI|AZURE_OPENAI|GEMINI|AWS|TEXTRACT|MISTRAL|ANTHROPIC)_|^(MODEL_REGISTRY|SECOND_QUESTION_MAX_USD)$/
 
 export type Config = z.infer<typeof Environment> & {
   dataDir: string

@@ -5,7 +5,7 @@ import type { Attempt, CallSession } from './call-policy.ts'
 import { addUsage, costOf } from './cost.ts'
 import { repairRequest } from './document-prompt.ts'
 import type { ModelQuestion, ModelReply } from './model-question.ts'
-import { findAnswering, type ModelEntry } from './models.ts'
+import { findAnswering, type ModelProcessor } from './models.ts'
 import { moreRoom } from './output-room.ts'
 import type { ProcessorRequest, Spending, Usage } from './processor.ts'
 import { providerFailure } from './provider-failure.ts'
@@ -13,7 +13,7 @@ import type { ProviderRuntime } from './provider-runtime.ts'
 
 /** Who answers. */
 export interface ModelServer {
-  processor: ModelEntry['processor']
+  processor: ModelProcessor
   /** As people know it. */
   provider: string
   runtime: ProviderRuntime

@@ -5,13 +5,15 @@ export interface TokenPrice {
   input: number
   cached: number
   output: number
+  page?: number | undefined
 }
 
 export function costOf(usage: Usage, price: TokenPrice): number {
   const cached = usage.cachedTokens ?? 0
   const fresh = Math.max(0, (usage.inputTokens ?? 0) - cached)
   return roundCost(
-    (fresh * price.input + cached * price.cached + (usage.outputTokens ?? 0) * price.output) / 1e6,
+    (fresh * price.input + cached * price.cached + (usage.outputTokens ?? 0) * price.output) / 1e6 +
+      (usage.pages ?? 0) * (price.page ?? 0),
   )
 }
 

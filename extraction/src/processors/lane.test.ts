@@ -116,3 +116,13 @@ test.each([
 test('headers without limits say nothing', () => {
   expect(readLimits(new Headers({ 'x-ratelimit-limit-tokens': 'ilimitado' }))).toEqual({})
 })
+
+test('limits are read as Anthropic writes them: until a moment of its own clock', () => {
+  const headers = new Headers({
+    date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+    'anthropic-ratelimit-requests-limit': '50',
+    'anthropic-ratelimit-requests-remaining': '49',
+    'anthropic-ratelimit-requests-reset': '2026-11-21T12:00:01.200Z',
+  })
+  expect(readLimits(headers)).toEqual({ requests: { limit: 50, remaining: 49, resetMs: 1200 } })
+})

@@ -34,6 +34,17 @@ const gemini = {
   imageTokens: squares,
 } as const
 
+const claude = {
+  processor: 'claude',
+  vision: true,
+  output: 'json', // more fields may be null than its strict schemas allow
+  temperature: false,
+  reasoning: 'low',
+  contextTokens: 1_000_000,
+  maxOutputTokens: 128_000,
+  imageTokens: { kind: 'square', perTile: 1, tilePx: 28 },
+} as const
+
 export const builtInModels: ModelEntry[] = [
   {
     ...gpt4,
@@ -158,5 +169,38 @@ export const builtInModels: ModelEntry[] = [
     temperature: false,
     reasoning: 'low',
     price: { input: 0.75, cached: 0.075, output: 4.5 }, // output not settled: to be checked against the bill
+  },
+  {
+    ...claude,
+    id: 'claude-sonnet-5-5',
+    wireId: 'claude-sonnet-5-5',
+    label: 'claude-sonnet-5-5',
+    price: { input: 2, cached: 0.2, output: 10 },
+  },
+  {
+    ...claude,
+    id: 'claude-haiku-5-5',
+    wireId: 'claude-haiku-5-5',
+    label: 'claude-haiku-5-5',
+    price: { input: 0.1, cached: 0.01, output: 0.5 }, // its list says «from»: to be checked against the bill
+  },
+  {
+    ...claude,
+    id: 'claude-opus-5-5',
+    wireId: 'claude-opus-5-5',
+    label: 'claude-opus-5-5',
+    price: { input: 4, cached: 0.4, output: 20 },
+  },
+  {
+    processor: 'mistral',
+    id: 'mistral-ocr-4-0',
+    wireId: 'mistral-ocr-4-0',
+    label: 'mistral-ocr-4-0',
+    vision: true,
+    output: 'strict',
+    temperature: false,
+    contextTokens: 32_000,
+    maxOutputTokens: 32_000,
+    price: { input: 0, cached: 0, output: 0, page: 0.005 }, // with annotations
   },
 ]

@@ -6,7 +6,17 @@ import { builtInModels } from './model-table.ts'
 
 const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const
 
-const Price = z.object({ input: z.number().min(0), cached: z.number().min(0), output: z.number().min(0) })
+/** Processors whose models are described here; the others have one each. */
+export const modelProcessors = ['openai', 'langextract', 'mistral', 'claude'] as const
+export type ModelProcessor = (typeof modelProcessors)[number]
+
+const Price = z.object({
+  input: z.number().min(0),
+  cached: z.number().min(0),
+  output: z.number().min(0),
+  /** Dollars for a page, where pages are what is paid. */
+  page: z.number().min(0).optional(),
+})
 
 const ImageTokens = z.discriminatedUnion('kind', [
   /** Fit into 2048 px, short side to 768 px, then so much for each tile of 512 px. */
@@ -20,7 +30,7 @@ export type ImageTokens = z.infer<typeof ImageTokens>
 
 export const ModelEntry = z.object({
   id: z.string().min(1),
-  processor: z.enum(['openai', 'langextract']),
+  processor: z.enum(modelProcessors),
   /** What goes over the wire; on Azure the name of the deployment. */
   wireId: z.string().min(1),
   label: z.string().min(1),
@@ -95,7 +105,7 @@ export interface ResolvedModel {
 /** `today` as YYYY-MM-DD. Follows replacements until it meets a model that is alive. */
 export function resolveModel(
   registry: ModelRegistry,
-  processor: ModelEntry['processor'],
+  processor: ModelProcessor,
   requested: string,
   today: string,
   provider: string,

@@ -1,7 +1,14 @@
 // For each model that people can choose: what is really called for it, and until when.
 import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors'
 import { Failure } from '../failure.ts'
-import { createModelRegistry, resolveModel, type ModelEntry, type ModelRegistry } from './models.ts'
+import {
+  createModelRegistry,
+  modelProcessors,
+  resolveModel,
+  type ModelEntry,
+  type ModelProcessor,
+  type ModelRegistry,
+} from './models.ts'
 import type { ProcessorSettings } from './processor-settings.ts'
 
 export interface OfferedModel {
@@ -29,7 +36,7 @@ export function offeredModels(
   processor: ProcessorId,
   day: string,
 ): OfferedModel[] {
-  if (processor !== 'openai' && processor !== 'langextract') return []
+  if (!isModelProcessor(processor)) return []
   const models = createModelRegistry(settings.models)
   const configured = new Set(settings.models?.map(({ id }) => id))
   return offeredModelIds(settings, processor).map((id) => {
@@ -43,9 +50,13 @@ export function offeredModels(
   })
 }
 
+export function isModelProcessor(processor: ProcessorId): processor is ModelProcessor {
+  return (modelProcessors as readonly ProcessorId[]).includes(processor)
+}
+
 function calledModel(
   models: ModelRegistry,
-  processor: 'openai' | 'langextract',
+  processor: ModelProcessor,
   id: string,
   day: string,
 ): ModelEntry | undefined {

@@ -66,6 +66,19 @@ export function planRequests(reading: Reading, model: ModelEntry): RequestPlan {
   }
 }
 
+/** For who takes a picture a call: the look of each page, whatever text it has. */
+export function planPages({ pages }: Reading, model: ModelEntry): RequestPlan {
+  return {
+    requests: pages.slice(0, maxRequests).map(({ number }) => ({
+      pages: [{ number, text: '', strips: 1 }],
+      inputTokens: unknownImageTokens,
+      maxOutputTokens: outputRoom(model, shape, rowsOfPicture),
+    })),
+    tooMany: pages.slice(maxRequests).map(({ number }) => number),
+    unseen: [],
+  }
+}
+
 function toRequest(pieces: Piece[], model: ModelEntry): PlannedRequest {
   const rows = pieces.reduce(
     (sum, { text, strips }) => sum + (text.trim() === '' && strips > 0 ? rowsOfPicture : countItemRows(text)),

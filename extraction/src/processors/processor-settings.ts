@@ -4,7 +4,7 @@ import type { ModelOverride } from './models.ts'
 
 /** How a provider is called; whatever is absent stays as the product has it. */
 export interface CallSettings {
-  /** OPENAI_CONCURRENCY, GEMINI_CONCURRENCY, TEXTRACT_CONCURRENCY: requests under way at once, of all documents. */
+  /** OPENAI_CONCURRENCY, GEMINI_CONCURRENCY and so on: requests under way at once, of all documents. */
   concurrency?: number
   /** …_IDLE_SECONDS: without a word from the provider, after which a request is given up. */
   idleSeconds?: number
@@ -36,6 +36,20 @@ export interface GeminiSettings extends CallSettings {
   passes?: number
 }
 
+export interface ClaudeSettings extends CallSettings {
+  /** ANTHROPIC_API_KEY */
+  apiKey: string
+  /** ANTHROPIC_BASE_URL */
+  baseUrl?: string
+}
+
+export interface MistralSettings extends CallSettings {
+  /** MISTRAL_API_KEY */
+  apiKey: string
+  /** MISTRAL_BASE_URL */
+  baseUrl?: string
+}
+
 export const textractModes = ['auto', 'expense', 'document', 'both'] as const
 export type TextractMode = (typeof textractModes)[number]
 
@@ -62,6 +76,8 @@ export interface ProcessorSettings {
   openai?: OpenAiSettings
   langextract?: GeminiSettings
   textract?: TextractSettings
+  mistral?: MistralSettings
+  claude?: ClaudeSettings
   /** MODEL_REGISTRY: a JSON that changes or adds models (read with `parseModelOverrides`). */
   models?: ModelOverride[]
   /** SECOND_QUESTION_MAX_USD: what one second question may cost. 0 switches it off. Default 0.05. */

@@ -19,10 +19,24 @@ export function readLimits(headers: Headers): ProviderLimits {
 }
 
 function readAllowance(headers: Headers, kind: 'tokens' | 'requests'): Allowance | undefined {
-  const limit = numberOf(headers.get(`x-ratelimit-limit-${kind}`))
-  const remaining = numberOf(headers.get(`x-ratelimit-remaining-${kind}`))
+  return (
+    allowanceOf(headers, (what) => `x-ratelimit-${what}-${kind}`) ??
+    allowanceOf(headers, (what) => `anthropic-ratelimit-${kind}-${what}`)
+  )
+}
+
+function allowanceOf(headers: Headers, name: (what: string) => string): Allowance | undefined {
+  const limit = numberOf(headers.get(name('limit')))
+  const remaining = numberOf(headers.get(name('remaining')))
   if (limit === undefined || limit <= 0 || remaining === undefined) return undefined
-  return { limit, remaining, resetMs: parseDuration(headers.get(`x-ratelimit-reset-${kind}`)) }
+  const reset = headers.get(name('reset'))
+  return { limit, remaining, resetMs: untilMs(reset, headers.get('date')) ?? parseDuration(reset) }
+}
+
+/** A moment of the provider's clock, which its own date tells. */
+function untilMs(reset: string | null, date: string | null): number | undefined {
+  const ms = /^\d{4}-/.test(reset ?? '') ? Date.parse(reset ?? '') - Date.parse(date ?? '') : Number.NaN
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
 function numberOf(text: string | null): number | undefined {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { processorIds } from '@conforme/contract/processors'
+import { startClaudeStandIn } from '../../stand-ins/claude.ts'
 import { startGeminiStandIn } from '../../stand-ins/gemini.ts'
+import { startMistralStandIn } from '../../stand-ins/mistral.ts'
 import { startOpenAiStandIn } from '../../stand-ins/openai.ts'
 import type { StandIn } from '../../stand-ins/stand-in-server.ts'
 import { startTextractStandIn } from '../../stand-ins/textract.ts'
@@ -24,14 +26,18 @@ function keep<T extends StandIn>(standIn: T): T {
 const apiKey = 'sk-registry-0123456789'
 
 async function everything(): Promise<
-  Required<Pick<ProcessorSettings, 'openai' | 'langextract' | 'textract'>>
+  Required<Pick<ProcessorSettings, 'openai' | 'langextract' | 'textract' | 'mistral' | 'claude'>>
 > {
   const openai = keep(await startOpenAiStandIn({ apiKey, expected: sampleInvoice }))
   const gemini = keep(await startGeminiStandIn({ apiKey, expected: sampleInvoice }))
+  const mistral = keep(await startMistralStandIn({ apiKey }))
+  const claude = keep(await startClaudeStandIn({ apiKey }))
   const textract = keep(await startTextractStandIn({ accessKeyId: 'AKIAREGISTRY00000001' }))
   return {
     openai: { apiKey, baseUrl: `${openai.url}/v1` },
     langextract: { apiKey, baseUrl: gemini.url },
+    mistral: { apiKey, baseUrl: mistral.url },
+    claude: { apiKey, baseUrl: claude.url },
     textract: {
       region: 'us-east-1',
       accessKeyId: 'AKIAREGISTRY00000001',
@@ -43,7 +49,8 @@ async function everything(): Promise<
 
 test('without a key only the local reader is there', () => {
   expect(Object.keys(createProcessors({}))).toEqual(['local'])
-  expect(availability({})).toEqual({ openai: false, langextract: false, textract: false, local: true })
+  const configured = Object.entries(availability({})).flatMap(([id, is]) => (is ? [id] : []))
+  expect(configured).toEqual(['local'])
 })
 
 test('each processor that is configured is there under its own id', async () => {
@@ -59,8 +66,8 @@ test('the circuit of a processor outlives the document, and whoever asked is tol
     baseDelayMs: 0,
     maxDelayMs: 0,
     patienceMs: 0,
-    idleMs: 1000,
-    attemptMs: 5000,
+    idleMs: 60_000,
+    attemptMs: 60_000,
   }
   const told: [string, boolean][] = []
   let later = 0
@@ -105,6 +112,8 @@ test('a wrong key is said to be wrong, and not shown', async () => {
   const results = [
     await testConnection('openai', { openai: { ...settings.openai, apiKey: wrong } }),
     await testConnection('langextract', { langextract: { ...settings.langextract, apiKey: wrong } }),
+    await testConnection('mistral', { mistral: { ...settings.mistral, apiKey: wrong } }),
+    await testConnection('claude', { claude: { ...settings.claude, apiKey: wrong } }),
     await testConnection('textract', {
       textract: { ...settings.textract, accessKeyId: 'AKIAWRONGWRONG000001' },
     }),

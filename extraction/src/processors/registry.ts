@@ -14,7 +14,9 @@ import { createPacer, memoryLanes, type LaneStore } from './pacer.ts'
 import type { Processor } from './processor.ts'
 import type {
   CallSettings,
+  ClaudeSettings,
   GeminiSettings,
+  MistralSettings,
   OpenAiSettings,
   ProcessorSettings,
   TextractSettings,
@@ -34,7 +36,7 @@ export interface RegistryOptions {
 const defaultSecondQuestionMaxUsd = 0.05
 const connectionTimeoutMs = 15_000
 /** AWS's own quotas are small. */
-const defaultAtOnce = { openai: 8, langextract: 8, textract: 2 } as const
+const defaultAtOnce = { openai: 8, langextract: 8, textract: 2, mistral: 4, claude: 8 } as const
 /** Of one document, so that it does not take every turn. */
 const mostOfOneDocument = 4
 
@@ -44,7 +46,7 @@ export function createProcessors(
   options: RegistryOptions = {},
 ): Partial<Record<ProcessorId, Processor>> {
   const runtime = runtimes(settings, options)
-  const { openai, langextract, textract } = settings
+  const { openai, langextract, textract, mistral, claude } = settings
   return {
     ...(openai && { openai: lazyProcessor('openai', () => loadOpenAi(openai, runtime('openai', openai))) }),
     ...(langextract && {
@@ -55,6 +57,10 @@ export function createProcessors(
     ...(textract && {
       textract: lazyProcessor('textract', () => loadTextract(textract, runtime('textract', textract))),
     }),
+    ...(mistral && {
+      mistral: lazyProcessor('mistral', () => loadMistral(mistral, runtime('mistral', mistral))),
+    }),
+    ...(claude && { claude: lazyProcessor('claude', () => loadClaude(claude, runtime('claude', claude))) }),
     local: localProcessor,
   }
 }
@@ -107,12 +113,24 @@ async function loadTextract(settings: TextractSettings, runtime: ProviderRuntime
   return createTextractProcessor(settings, runtime, localProcessor)
 }
 
+async function loadMistral(settings: MistralSettings, runtime: ProviderRuntime): Promise<Processor> {
+  const { createMistralProcessor } = await import('./mistral/mistral-processor.ts')
+  return createMistralProcessor(settings, runtime)
+}
+
+async function loadClaude(settings: ClaudeSettings, runtime: ProviderRuntime): Promise<Processor> {
+  const { createClaudeProcessor } = await import('./claude/claude-processor.ts')
+  return createClaudeProcessor(settings, runtime)
+}
+
 /** Configured or not; says nothing of whether it answers. */
 export function availability(settings: ProcessorSettings): Record<ProcessorId, boolean> {
   return {
     openai: settings.openai !== undefined,
     langextract: settings.langextract !== undefined,
     textract: settings.textract !== undefined,
+    mistral: settings.mistral !== undefined,
+    claude: settings.claude !== undefined,
     local: true,
   }
 }
@@ -173,6 +191,14 @@ async function check(
   if (processor === 'textract' && settings.textract) {
     const { checkTextract } = await import('./textract/check-textract.ts')
     return await checkTextract(settings.textract, signal)
+  }
+  if (processor === 'mistral' && settings.mistral) {
+    const { checkMistral } = await import('./mistral/check-mistral.ts')
+    return await checkMistral(settings.mistral, wanted, signal, clock.now())
+  }
+  if (processor === 'claude' && settings.claude) {
+    const { checkClaude } = await import('./claude/check-claude.ts')
+    return await checkClaude(settings.claude, wanted, signal, clock.now())
   }
   throw providerFailure('not_configured', processorLabels[processor])
 }

@@ -15,6 +15,9 @@ test('each processor is configured by its own key', () => {
     OPENAI_API_KEY: 'sk-1',
     GEMINI_API_KEY: 'AIza1',
     GEMINI_PASSES: '2',
+    MISTRAL_API_KEY: 'm1',
+    ANTHROPIC_API_KEY: 'sk-ant-1',
+    ANTHROPIC_BASE_URL: 'https://puerta.example',
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'AKIA1',
     AWS_SECRET_ACCESS_KEY: 'secret',
@@ -33,6 +36,8 @@ test('each processor is configured by its own key', () => {
       mode: 'both',
       maxPages: 10,
     },
+    mistral: { apiKey: 'm1' },
+    claude: { apiKey: 'sk-ant-1', baseUrl: 'https://puerta.example' },
     secondQuestionMaxUsd: 0,
   })
 })

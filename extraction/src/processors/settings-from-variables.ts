@@ -48,6 +48,16 @@ export const ProcessorVariables = z.object({
   TEXTRACT_CONCURRENCY: optionalCount,
   TEXTRACT_IDLE_SECONDS: optionalCount,
   TEXTRACT_TIMEOUT_SECONDS: optionalCount,
+  MISTRAL_API_KEY: text,
+  MISTRAL_BASE_URL: optionalUrl,
+  MISTRAL_CONCURRENCY: optionalCount,
+  MISTRAL_IDLE_SECONDS: optionalCount,
+  MISTRAL_TIMEOUT_SECONDS: optionalCount,
+  ANTHROPIC_API_KEY: text,
+  ANTHROPIC_BASE_URL: optionalUrl,
+  ANTHROPIC_CONCURRENCY: optionalCount,
+  ANTHROPIC_IDLE_SECONDS: optionalCount,
+  ANTHROPIC_TIMEOUT_SECONDS: optionalCount,
   /** The JSON itself, or the path of a file with it. */
   MODEL_REGISTRY: text,
   SECOND_QUESTION_MAX_USD: optionalNumber,
@@ -66,6 +76,8 @@ export function settingsFromVariables(variables: Record<string, string | undefin
     openai: openAi(given),
     langextract: gemini(given),
     textract: textract(given),
+    mistral: mistral(given),
+    claude: claude(given),
     models: modelOverrides(given.MODEL_REGISTRY),
     secondQuestionMaxUsd: given.SECOND_QUESTION_MAX_USD,
   })
@@ -117,6 +129,28 @@ function textract(given: Variables): ProcessorSettings['textract'] {
     idleSeconds: given.TEXTRACT_IDLE_SECONDS,
     timeoutSeconds: given.TEXTRACT_TIMEOUT_SECONDS,
     maxPages: given.TEXTRACT_MAX_PAGES,
+  })
+}
+
+function mistral(given: Variables): ProcessorSettings['mistral'] {
+  if (given.MISTRAL_API_KEY === undefined) return undefined
+  return withoutAbsent({
+    apiKey: given.MISTRAL_API_KEY,
+    baseUrl: given.MISTRAL_BASE_URL,
+    concurrency: given.MISTRAL_CONCURRENCY,
+    idleSeconds: given.MISTRAL_IDLE_SECONDS,
+    timeoutSeconds: given.MISTRAL_TIMEOUT_SECONDS,
+  })
+}
+
+function claude(given: Variables): ProcessorSettings['claude'] {
+  if (given.ANTHROPIC_API_KEY === undefined) return undefined
+  return withoutAbsent({
+    apiKey: given.ANTHROPIC_API_KEY,
+    baseUrl: given.ANTHROPIC_BASE_URL,
+    concurrency: given.ANTHROPIC_CONCURRENCY,
+    idleSeconds: given.ANTHROPIC_IDLE_SECONDS,
+    timeoutSeconds: given.ANTHROPIC_TIMEOUT_SECONDS,
   })
 }
 

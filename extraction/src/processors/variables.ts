@@ -14,7 +14,8 @@ export interface ProcessorVariable {
   mayBeFile?: boolean
 }
 
-const models = ['openai', 'langextract'] as const
+const models = ['openai', 'langextract', 'mistral', 'claude'] as const
+const askedAgain = ['openai', 'langextract', 'claude'] as const
 
 function callVariables(prefix: string, processor: ProcessorId, concurrency: string): ProcessorVariable[] {
   const processors = [processor]
@@ -50,6 +51,12 @@ export const variablesOfProcessors: readonly ProcessorVariable[] = [
   { name: 'TEXTRACT_MODE', processors: ['textract'], byDefault: 'auto' },
   { name: 'TEXTRACT_MAX_PAGES', processors: ['textract'], byDefault: '30' },
   ...callVariables('TEXTRACT', 'textract', '2'),
+  { name: 'MISTRAL_API_KEY', processors: ['mistral'], isNeeded: true, isSecret: true },
+  { name: 'MISTRAL_BASE_URL', processors: ['mistral'], byDefault: 'https://api.mistral.ai' },
+  ...callVariables('MISTRAL', 'mistral', '4'),
+  { name: 'ANTHROPIC_API_KEY', processors: ['claude'], isNeeded: true, isSecret: true },
+  { name: 'ANTHROPIC_BASE_URL', processors: ['claude'], byDefault: 'https://api.anthropic.com' },
+  ...callVariables('ANTHROPIC', 'claude', '8'),
   { name: 'MODEL_REGISTRY', processors: models, mayBeFile: true },
-  { name: 'SECOND_QUESTION_MAX_USD', processors: models, byDefault: '0.05' },
+  { name: 'SECOND_QUESTION_MAX_USD', processors: askedAgain, byDefault: '0.05' },
 ]

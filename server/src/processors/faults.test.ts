@@ -1,16 +1,24 @@
 // Every way in which every provider fails, taken to its end on the server: the document's state, the sentence that the
 // person reads, the number of requests, whether the queue tries again, and the credit.
 import type { Document } from '@conforme/contract/documents'
-import type { ProcessorId } from '@conforme/contract/processors'
+import { defaultModels, type ProcessorId } from '@conforme/contract/processors'
 import type { ProcessorSetup } from '@conforme/contract/processor-list'
 import { isConfigurationFault, openExtractor, type Extractor, type Processor } from '@conforme/extraction'
+import { createClaudeProcessor } from '../../../extraction/src/processors/claude/claude-processor.ts'
 import { createGeminiProcessor } from '../../../extraction/src/processors/gemini/gemini-processor.ts'
+import { createMistralProcessor } from '../../../extraction/src/processors/mistral/mistral-processor.ts'
 import { createOpenAiProcessor } from '../../../extraction/src/processors/openai/openai-processor.ts'
 import { createTextractProcessor } from '../../../extraction/src/processors/textract/textract-processor.ts'
+import { claudeEndings } from '../../../extraction/stand-ins/claude-endings.ts'
+import { claudeFaults } from '../../../extraction/stand-ins/claude-faults.ts'
+import { startClaudeStandIn } from '../../../extraction/stand-ins/claude.ts'
 import type { Ending } from '../../../extraction/stand-ins/ending.ts'
 import { geminiEndings } from '../../../extraction/stand-ins/gemini-endings.ts'
 import { geminiFaults } from '../../../extraction/stand-ins/gemini-faults.ts'
 import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini.ts'
+import { mistralEndings } from '../../../extraction/stand-ins/mistral-endings.ts'
+import { mistralFaults } from '../../../extraction/stand-ins/mistral-faults.ts'
+import { startMistralStandIn } from '../../../extraction/stand-ins/mistral.ts'
 import { openAiEndings } from '../../../extraction/stand-ins/openai-endings.ts'
 import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
@@ -37,6 +45,8 @@ import { forgetFault } from './configuration-faults.ts'
 const keys = {
   openai: 'sk-proj-4bC9dE2fG7hJ1kL6mN3p',
   langextract: 'AIzaStandIn0123456789abcdef',
+  mistral: 'mistral-4bC9dE2fG7hJ1kL6mN3p',
+  claude: 'sk-ant-4bC9dE2fG7hJ1kL6mN3p',
   accessKeyId: 'AKIASTANDIN000000001',
   secretAccessKey: 'stand-in/secret+0123456789abcdefghijklmnop',
 }
@@ -49,6 +59,8 @@ const standIns = {
   openai: await startOpenAiStandIn({ apiKey: keys.openai, expected }),
   langextract: await startGeminiStandIn({ apiKey: keys.langextract, expected }),
   textract: await startTextractStandIn({ ...keys, pages: [{ page: seenByTextract }] }),
+  mistral: await startMistralStandIn({ apiKey: keys.mistral, expected }),
+  claude: await startClaudeStandIn({ apiKey: keys.claude, expected }),
 }
 
 /** Waits between tries are over at once. */
@@ -65,10 +77,12 @@ const adapters = {
     createGeminiProcessor({ apiKey: keys.langextract, baseUrl: standIns.langextract.url }, hasty()),
   textract: () =>
     createTextractProcessor({ ...keys, region: 'us-east-1', endpoint: standIns.textract.url }, hasty()),
+  mistral: () => createMistralProcessor({ apiKey: keys.mistral, baseUrl: standIns.mistral.url }, hasty()),
+  claude: () => createClaudeProcessor({ apiKey: keys.claude, baseUrl: standIns.claude.url }, hasty()),
 }
 type Provider = keyof typeof adapters
 
-const models = { openai: 'gpt-4o', langextract: 'gemini-2.5-flash', textract: 'aws-textract' } as const
+const models = defaultModels
 
 /** As fresh as after a start: no circuit remembers the fault before. */
 const fresh: Partial<Record<ProcessorId, Processor>> = {}
@@ -88,6 +102,8 @@ beforeAll(async () => {
     environment: {
       OPENAI_API_KEY: keys.openai,
       GEMINI_API_KEY: keys.langextract,
+      MISTRAL_API_KEY: keys.mistral,
+      ANTHROPIC_API_KEY: keys.claude,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: keys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
@@ -98,6 +114,8 @@ beforeAll(async () => {
       openai: freshly('openai'),
       langextract: freshly('langextract'),
       textract: freshly('textract'),
+      mistral: freshly('mistral'),
+      claude: freshly('claude'),
     },
     readerConcurrency: 1,
   })
@@ -203,6 +221,8 @@ describe.each([
   ['openai', casesOf(openAiFaults, openAiEndings)],
   ['langextract', casesOf(geminiFaults, geminiEndings)],
   ['textract', casesOf(textractFaults, textractEndings)],
+  ['mistral', casesOf(mistralFaults, mistralEndings)],
+  ['claude', casesOf(claudeFaults, claudeEndings)],
 ] as const)('when %s fails', (provider, cases) => {
   test.each(cases)(
     '«%s» ends in the right state, sentence, requests and credit',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { notePause } from './pauses.ts'
+import { refused } from '../test/refused.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 const apiKey = 'sk-esta-clave-es-secreta-0001'
@@ -221,4 +222,26 @@ test('a model that the configuration offers can be chosen, and one that it only 
     status: 400,
     body: { error: { code: 'modelo_desconocido' } },
   })
+})
+
+test('what the specification does not list is shown to people only where it is configured', async () => {
+  const rosa = await product.person()
+  const { body } = await rosa.get<ProcessorList>('/api/processors')
+  expect(Object.keys(body)).not.toContain('claude')
+  const given = { bytes: await invoicePdf({ numero: 'F001-77' }), processor: 'claude' as const }
+  expect(await rosa.upload({ ...given, model: 'claude-sonnet-5-5' })).toMatchObject(
+    refused('procesador_no_disponible'),
+  )
+
+  const other = await openTestProduct({ kind: 'pglite', environment: { ANTHROPIC_API_KEY: 'sk-ant-prueba' } })
+  try {
+    const { body } = await (await other.person()).get<ProcessorList>('/api/processors')
+    expect(body.claude).toMatchObject({ label: 'Claude', available: true })
+    expect(body.availability).toMatchObject({ claude: { available: true }, openai: { available: false } })
+    expect(body.mistral).toBeUndefined()
+    const { body: setups } = await (await administrator(other)).get<ProcessorSetup[]>('/api/admin/processors')
+    expect(setups.find(({ id }) => id === 'mistral')).toMatchObject({ missing: ['MISTRAL_API_KEY'] })
+  } finally {
+    await other.close()
+  }
 })

@@ -1,5 +1,5 @@
 import { offeredModelIds, replacedModels, testConnection } from '@conforme/extraction'
-import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { listedProcessorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
 import { chooseDefault, maySpendOn } from '../auth/admission.ts'
 import { route } from '../http/route.ts'
@@ -13,6 +13,18 @@ import { sumSpending } from './spending.ts'
 export function processorRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, processors, now } = services
   const available = availableProcessors(processors)
+  /** Those of the specification, and what is configured beside them. */
+  const listed = <T>(make: (id: ProcessorId) => T) => {
+    const [openai, langextract, textract, local] = listedProcessorIds
+    return {
+      openai: make(openai),
+      langextract: make(langextract),
+      textract: make(textract),
+      local: make(local),
+      ...(available.has('mistral') && { mistral: make('mistral') }),
+      ...(available.has('claude') && { claude: make('claude') }),
+    }
+  }
   const today = () => now().toISOString().slice(0, 10)
 
   route(app, 'GET /api/processors', async ({ user }) => {
@@ -31,8 +43,8 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
     }
     const isAvailable = (id: ProcessorId) => ({ available: isFor(id) })
     return {
-      ...perProcessor(entry),
-      availability: perProcessor(isAvailable),
+      ...listed(entry),
+      availability: listed(isAvailable),
       defaultProcessor: chooseDefault(services, user),
     }
   })
@@ -51,14 +63,4 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   route(app, 'POST /api/admin/processors/:id/test', async ({ params }) =>
     testConnection(params.id, processors),
   )
-}
-
-function perProcessor<T>(make: (id: ProcessorId) => T): Record<ProcessorId, T> {
-  const [openai, langextract, textract, local] = processorIds
-  return {
-    openai: make(openai),
-    langextract: make(langextract),
-    textract: make(textract),
-    local: make(local),
-  }
 }

@@ -83,9 +83,13 @@ function describeModel(
     wireId: called && called.wireId !== called.id ? called.wireId : null,
     shutdown: shutdown ?? null,
     isRetired: shutdown !== undefined && shutdown <= today,
-    price: called ? { input: called.price.input, output: called.price.output } : null,
+    price: called ? priceOf(called.price) : null,
     source: !isConfigured ? 'defecto' : isPath(registry) ? 'archivo' : 'entorno',
   }
+}
+
+function priceOf({ input, output, page }: NonNullable<OfferedModel['called']>['price']): ModelSetup['price'] {
+  return { input, output, ...(page !== undefined && { page }) }
 }
 
 /** As extraction tells one from the other: JSON begins with a bracket. */

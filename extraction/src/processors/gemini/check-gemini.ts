@@ -1,10 +1,11 @@
 // The list of models is free and needs the key.
 import { z } from 'zod'
+import { callHttp } from '../call-http.ts'
 import { describeModels } from '../connection.ts'
 import type { GeminiSettings } from '../processor-settings.ts'
 import { providerFailure } from '../provider-failure.ts'
 import { readBody } from '../read-body.ts'
-import { request } from './ask-gemini.ts'
+import { geminiCall } from './ask-gemini.ts'
 import { geminiName } from './gemini-failure.ts'
 import { geminiEndpoint } from './gemini-processor.ts'
 
@@ -16,14 +17,8 @@ export async function checkGemini(
   signal: AbortSignal,
   now: number,
 ): Promise<string> {
-  const body = await request(
-    geminiEndpoint(settings),
-    '/v1beta/models?pageSize=1000',
-    { method: 'GET' },
-    { signal },
-    now,
-    async (response) => await readBody(response, signal),
-  )
+  const call = geminiCall(geminiEndpoint(settings), '/v1beta/models?pageSize=1000', now)
+  const body = await callHttp(call, { signal }, async (response) => await readBody(response, signal))
   try {
     return describeModels(
       wanted,

@@ -4,6 +4,7 @@ import type { ProcessorId } from '@conforme/contract/processors'
 import {
   defaultModels,
   isProcessorId,
+  listedProcessorIds,
   processorIds,
   processorLabels,
   processorModels,
@@ -12,6 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
 import type { SelectOption } from '../../ui/select.tsx'
+
+/** Until the server has said what there is. */
+const listed = Object.fromEntries(listedProcessorIds.map((id) => [id, true]))
 
 export interface EngineChoice {
   processor: ProcessorId
@@ -39,21 +43,23 @@ export function useEngine(): EngineChoice {
   const [chosenModel, setChosenModel] = useState<string>()
 
   const processor = chosen ?? data?.defaultProcessor ?? 'openai'
-  const models: readonly string[] = data?.[processor].models ?? processorModels[processor]
+  const entry = data?.[processor]
+  const models: readonly string[] = entry?.models ?? processorModels[processor]
   const model =
     chosenModel !== undefined && models.includes(chosenModel) ? chosenModel : defaultModels[processor]
   return {
     processor,
     model,
-    processors: processorIds.map((id) => {
-      const available = data?.availability[id].available ?? true
-      const label = data?.[id].label ?? processorLabels[id]
-      const why = data?.[id].needsAdmission ? 'Pide que te admitan' : 'No disponible'
-      return { value: id, label: available ? label : `${label} (${why})`, disabled: !available }
+    processors: processorIds.flatMap((id) => {
+      if (!(id in (data ?? listed))) return []
+      const available = data?.availability[id]?.available ?? true
+      const label = data?.[id]?.label ?? processorLabels[id]
+      const why = data?.[id]?.needsAdmission ? 'Pide que te admitan' : 'No disponible'
+      return [{ value: id, label: available ? label : `${label} (${why})`, disabled: !available }]
     }),
     models: models.map((id) => ({ value: id, label: id })),
-    replacedBy: data?.[processor].replaced?.[model]?.by,
-    isPaused: new Date(data?.[processor].pausedUntil ?? 0) > new Date(),
+    replacedBy: entry?.replaced?.[model]?.by,
+    isPaused: new Date(entry?.pausedUntil ?? 0) > new Date(),
     ready: data !== undefined,
     error,
     retry: () => void refetch(),

@@ -26,15 +26,18 @@ export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
               <Life model={model} />
             </Td>
             <Td numeric column="US$ por millón de tokens" className="whitespace-nowrap">
-              {model.price
-                ? `${dollars.format(model.price.input)} · ${dollars.format(model.price.output)}`
-                : '—'}
+              {model.price ? priceInWords(model.price) : '—'}
             </Td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
+}
+
+function priceInWords({ input, output, page }: NonNullable<ModelSetup['price']>): string {
+  if (page !== undefined) return `${dollars.format(page)} por página`
+  return `${dollars.format(input)} · ${dollars.format(output)}`
 }
 
 function Called({ model: { called, wireId, source } }: { model: ModelSetup }) {

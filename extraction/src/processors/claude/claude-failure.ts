@@ -1,0 +1,103 @@
+// What Anthropic answers when it does not answer: status and type of the error decide the kind of failure.
+import { z } from 'zod'
+import type { Failure } from '../../failure.ts'
+import { providerFailure, type ProviderFailureCode } from '../provider-failure.ts'
+import { parseRetryAfter } from '../retry-after.ts'
+
+export const claudeName = 'Claude'
+
+const text = z.string().optional().catch(undefined)
+
+const ErrorBody = z.object({
+  error: z.object({
+    type: text,
+    message: text,
+    details: z.object({ error_code: text }).nullish().catch(null),
+  }),
+  request_id: text,
+})
+export type ClaudeError = z.infer<typeof ErrorBody>
+
+/** A body, or an event of a stream, that is an error; undefined for anything else. */
+export function errorIn(body: unknown): ClaudeError | undefined {
+  return ErrorBody.safeParse(body).data
+}
+
+const byType: Record<string, ProviderFailureCode> = {
+  authentication_error: 'auth',
+  permission_error: 'auth',
+  billing_error: 'quota_exhausted',
+  not_found_error: 'model_unavailable',
+  request_too_large: 'too_large',
+  rate_limit_error: 'rate_limited',
+  invalid_request_error: 'request_refused',
+  api_error: 'upstream',
+  timeout_error: 'upstream',
+  overloaded_error: 'upstream',
+}
+
+export function toClaudeFailure(
+  response: Response,
+  body: string,
+  secrets: readonly string[],
+  now: number,
+): Failure {
+  const error = parseError(body)
+  return failureOfError(error, {
+    status: response.status,
+    requestId: response.headers.get('request-id') ?? error?.request_id,
+    retryAfterMs: parseRetryAfter(response.headers, now),
+    secrets,
+  })
+}
+
+export interface ErrorSource {
+  /** Absent when the answer says success and a later event does not. */
+  status?: number
+  requestId: string | null | undefined
+  retryAfterMs?: number | undefined
+  /** Some of the answer had come: it may have been paid for. */
+  began?: boolean
+  secrets?: readonly string[]
+}
+
+export function failureOfError(body: ClaudeError | undefined, source: ErrorSource): Failure {
+  const error = body?.error
+  const code = codeOf(source.status, error)
+  return providerFailure(code, claudeName, {
+    detail: [
+      source.status === undefined ? undefined : `HTTP ${String(source.status)}`,
+      error?.type,
+      error?.details?.error_code,
+      code === 'auth' ? undefined : error?.message,
+    ],
+    vendorCode: error?.details?.error_code ?? error?.type,
+    requestId: source.requestId,
+    retryAfterMs: source.retryAfterMs,
+    ...(source.began && { retryable: false }),
+    ...(source.secrets && { secrets: source.secrets }),
+  })
+}
+
+function codeOf(status: number | undefined, error: ClaudeError['error'] | undefined): ProviderFailureCode {
+  // The month's money is used up: the type is that of a full minute, and no wait helps.
+  if (error?.details?.error_code === 'enforced_spend_limit_reached') return 'quota_exhausted'
+  const known = byType[error?.type ?? '']
+  if (known) return known
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 402) return 'quota_exhausted'
+  if (status === 404) return 'model_unavailable'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'rate_limited'
+  if (status === undefined || status === 408 || status === 409 || status >= 500) return 'upstream'
+  // Whatever else it does not like of a request is our doing: the file has been read and drawn here.
+  return 'request_refused'
+}
+
+function parseError(body: string): ClaudeError | undefined {
+  try {
+    return errorIn(JSON.parse(body))
+  } catch {
+    return undefined // a web page of some proxy: the status says enough
+  }
+}

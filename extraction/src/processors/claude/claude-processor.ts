@@ -1,0 +1,16 @@
+// Claude of Anthropic: the text of the pages and their pictures go in together, as they do to OpenAI.
+import { createDocumentProcessor } from '../document-processor.ts'
+import type { Processor } from '../processor.ts'
+import type { ClaudeSettings } from '../processor-settings.ts'
+import type { ProviderRuntime } from '../provider-runtime.ts'
+import { askClaude } from './ask-claude.ts'
+import { claudeName } from './claude-failure.ts'
+
+export function createClaudeProcessor(settings: ClaudeSettings, runtime: ProviderRuntime): Processor {
+  return createDocumentProcessor({
+    processor: 'claude',
+    provider: claudeName,
+    runtime,
+    ask: async (question, attempt) => await askClaude(settings, question, attempt, runtime.clock.now()),
+  })
+}

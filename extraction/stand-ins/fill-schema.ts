@@ -1,0 +1,44 @@
+// What a model that knows the document would write: into the schema it was given, or about the fields it was asked for.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { printValue, valueAt } from './printed-values.ts'
+import { isObject } from './stand-in-server.ts'
+
+export function composeAnswer(
+  data: ExtractedData,
+  { text, schema }: { text: string; schema: Record<string, unknown> | undefined },
+): unknown {
+  const asked = [...(text.split('Campos que se buscan:')[1] ?? '').matchAll(/^- ([\w.]+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
+  if (asked.length > 0) {
+    const corrections = asked.map((path) => ({ campo: path, valor: printValue(path, valueAt(data, path)) }))
+    return {
+      lecturas: corrections.map(({ campo, valor }) => ({ etiqueta: campo, valor: valor ?? '' })),
+      correcciones: corrections,
+    }
+  }
+  return schema === undefined ? data : fill(schema, data, '')
+}
+
+/** Walks the schema as a server that enforces it would: nothing missing, nothing extra. */
+function fill(schema: Record<string, unknown>, value: unknown, path: string): unknown {
+  if (schema['type'] === 'object' && isObject(schema['properties'])) {
+    const from = isObject(value) ? value : {}
+    return Object.fromEntries(
+      Object.entries(schema['properties']).map(([name, inner]) => [
+        name,
+        isObject(inner) ? fill(inner, from[name], `${path}.${name}`) : null,
+      ]),
+    )
+  }
+  if (schema['type'] === 'array' && isObject(schema['items'])) {
+    const items = schema['items']
+    return (Array.isArray(value) ? value : []).map((item) => fill(items, item, path))
+  }
+  return printValue(path, value)
+}
+
+/** As text arrives in a stream. */
+export function bits(text: string): string[] {
+  return text.match(/[\s\S]{1,40}/g) ?? []
+}
