@@ -32,13 +32,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, problems, close: () => context.close() }
 }
 
-/** What is pressed before an answer has come shows here: each request takes longer, and so does each script. */
+/** Every answer takes longer: shows what goes wrong when something is pressed before an answer has come. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const latency = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
-  await devtools.send('Network.emulateNetworkConditions', latency)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+  const network = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', network)
 }
 
 /**
