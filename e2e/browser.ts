@@ -36,8 +36,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const network = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
-  await devtools.send('Network.emulateNetworkConditions', network)
+  const network = { latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+  const emulate = async (offline: boolean) => {
+    await devtools.send('Network.emulateNetworkConditions', { ...network, offline })
+  }
+  await emulate(false)
+  // The driver's own way and this one do not know of each other.
+  page.context().setOffline = emulate
 }
 
 /**

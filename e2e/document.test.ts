@@ -134,6 +134,8 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
   const box = page.getByRole('textbox', { name: 'RUC Cliente' })
   await box.fill('20600000001')
+  // The page may know that it is offline before its requests end so.
+  await page.route('**/edit-field', (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
   const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
   await offline.waitFor()

@@ -1,10 +1,12 @@
 // What happens between the drop and the first byte: repeated files and missing credits are asked about before anything
 // is sent, and what waits for credits is kept.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../features/upload/accept-file.ts'
 import { findKnownFiles, type KnownFile } from '../../features/upload/known-files.ts'
 import type { Engine, UploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { keepWaiting, listWaiting } from '../../features/upload/waiting-files.ts'
+import { apiQuery } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface IntakeQuestion {
@@ -22,6 +24,7 @@ interface IntakeOptions {
 
 export function useIntake({ queue, userId, credits }: IntakeOptions) {
   const [question, setQuestion] = useState<IntakeQuestion>()
+  const queryClient = useQueryClient()
 
   const showKept = useEffectEvent(async (owner: string) => queue.wait(await listWaiting(owner)))
   useEffect(() => {
@@ -38,9 +41,15 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     )
     if (fine.length === 0) return
     // Without an answer they are sent as ever: the server warns of duplicates too.
-    const known = await findKnownFiles(fine).catch((): KnownFile[] => [])
+    const [known, left] = await Promise.all([
+      findKnownFiles(fine).catch((): KnownFile[] => []),
+      // As they are now: a document that is being read has taken one since the screen asked.
+      queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
+        (answer) => answer.credits,
+        () => credits ?? Infinity,
+      ),
+    ])
     const fresh = fine.filter((file) => known.every((each) => each.file !== file))
-    const left = credits ?? Infinity
     if (known.length === 0 && fine.length <= left) return queue.add(fine, engine)
     setQuestion({ engine, fresh, known, credits: left })
   }
