@@ -26,6 +26,8 @@ export function adminStates(): ScreenState[] {
     { title: 'admin-clave-crear', path: '/admin?ver=claves', act: press('Crear API Key') },
     { title: 'admin-clave-creada', path: '/admin?ver=claves', act: createKey },
     { title: 'admin-clave-eliminar', path: '/admin?ver=claves', act: press('Eliminar') },
+    { title: 'admin-modelo-cambiar', path: '/admin?ver=procesadores', act: press('Cambiar gpt-4o') },
+    { title: 'admin-modelo-agregar', path: '/admin?ver=procesadores', act: press('Agregar un modelo') },
     { title: 'api-docs', path: '/api/docs' },
   ]
 }

@@ -75,6 +75,8 @@ export const activityLabels = {
   documents_exported: 'Exportó documentos',
   export_layout_saved: 'Guardó un formato de exportación',
   export_layout_deleted: 'Eliminó un formato de exportación',
+  model_changed: 'Describió un modelo',
+  model_reset: 'Devolvió un modelo a como viene',
   job_retried: 'Reintentó una tarea fallida',
 } as const
 export type Action = keyof typeof activityLabels

@@ -1,11 +1,14 @@
 // GET /api/processors: the lists of the specification beside what this installation can really call.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
+import { ModelEdit, ModelId } from './processor-models.ts'
 import { processorIds } from './processors.ts'
 
 const Entry = z.object({
   label: z.string(),
   models: z.array(z.string()),
+  /** By model id, where people read another name. */
+  labels: z.record(z.string(), z.string()).optional(),
   available: z.boolean(),
   /** It is configured, and this person waits to be let in to what costs money. */
   needsAdmission: z.literal(true).optional(),
@@ -38,7 +41,7 @@ export type ProcessorList = z.infer<typeof ProcessorList>
 /** Where a setting comes from: the environment, a file that the environment names, our own default, or nowhere. */
 export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] as const
 
-/** A model that people can choose, and what becomes of the choice. */
+/** A model, and what is called when it is chosen. */
 export const ModelSetup = z.object({
   id: z.string(),
   /** What is called for it; null when it was retired and nothing takes its place. */
@@ -50,7 +53,12 @@ export const ModelSetup = z.object({
   isRetired: z.boolean(),
   /** Dollars for a million tokens, and for a page where that is what is paid. */
   price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
-  source: z.enum(settingSources),
+  /** Where this description of it comes from. */
+  source: z.enum([...settingSources, 'administracion']),
+  /** It stands on the product's own list. */
+  isListed: z.boolean(),
+  /** As it is described, to be changed. */
+  said: ModelEdit,
 })
 export type ModelSetup = z.infer<typeof ModelSetup>
 
@@ -117,5 +125,20 @@ export const processorEndpoints = {
     params: z.object({ id: z.enum(processorIds) }),
     reply: ConnectionResult,
     refusals: [],
+  },
+  'PUT /api/admin/processors/:id/models/:model': {
+    access: 'admin',
+    summary: 'Describir un modelo: su nombre, precio, límites y capacidades; uno que no existe se agrega',
+    params: z.object({ id: z.enum(processorIds), model: ModelId }),
+    body: ModelEdit,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['modelo_no_editable', 'modelo_de_otro_procesador', 'modelo_reemplazo_invalido'],
+  },
+  'DELETE /api/admin/processors/:id/models/:model': {
+    access: 'admin',
+    summary: 'Volver a la descripción del producto, o quitar un modelo que se agregó',
+    params: z.object({ id: z.enum(processorIds), model: ModelId }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['modelo_sin_cambios'],
   },
 } as const satisfies EndpointTable

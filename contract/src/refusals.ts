@@ -109,6 +109,13 @@ export const refusals = {
   archivo_grande: [413, 'El archivo excede el límite de 50MB.'],
   procesador_desconocido: [400, 'Ese procesador no existe.'],
   modelo_desconocido: [400, 'Ese modelo no pertenece al procesador elegido.'],
+  modelo_no_editable: [400, 'Los modelos de ese procesador no se editan.'],
+  modelo_de_otro_procesador: [409, 'Ya hay un modelo con ese identificador en otro procesador.'],
+  modelo_reemplazo_invalido: [
+    400,
+    'El reemplazo debe ser otro modelo del mismo procesador que no lleve de vuelta a este.',
+  ],
+  modelo_sin_cambios: [404, 'Ese modelo está como viene en el producto.'],
   procesador_no_disponible: [409, 'Ese procesador no está disponible: falta configurarlo.'],
   procesador_sin_admision: [
     403,

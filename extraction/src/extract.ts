@@ -6,6 +6,7 @@ import { processorLabels, type ProcessorId } from '@conforme/contract/processors
 import { Failure } from './failure.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
+import type { ModelOverride } from './processors/models.ts'
 import type {
   DocumentContext,
   KeptAnswers,
@@ -51,6 +52,8 @@ export interface ExtractRequest {
   /** Asked once the pages are read, with every number on them that may be a tax id. */
   findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
   signal?: AbortSignal
+  /** What was said of models since the extractor was opened. */
+  models?: readonly ModelOverride[]
   /** For whom it is read; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
@@ -224,6 +227,7 @@ function toProcessorRequest(
       reader.rasterize(request.file, raster, { rotations: rotationsOf(reading), signal }),
     signal,
     ...(request.party !== undefined && { party: request.party }),
+    ...(request.models && { models: request.models }),
     ...(request.answers && { answers: request.answers }),
     ...(request.book && { book: request.book }),
   }

@@ -22,7 +22,15 @@ export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.
 export type { ProcessorSettings } from './processors/processor-settings.ts'
 export { availability, replacedModels, testConnection } from './processors/registry.ts'
 export type { ConnectionResult } from './processors/connection.ts'
-export { offeredModelIds, offeredModels, type OfferedModel } from './processors/offered-models.ts'
+export {
+  everyModel,
+  findModel,
+  isModelProcessor,
+  offeredModelIds,
+  offeredModels,
+  type OfferedModel,
+} from './processors/offered-models.ts'
+export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/models.ts'
 export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type {

@@ -1,12 +1,24 @@
 // Which model is asked for the one that a person chose, and what happens when its vendor has it no more.
 import { Failure } from '../failure.ts'
 import type { ModelServer } from './ask-model.ts'
-import { replaceGone, resolveModel, type ResolvedModel } from './models.ts'
+import {
+  createModelRegistry,
+  replaceGone,
+  resolveModel,
+  type ModelRegistry,
+  type ResolvedModel,
+} from './models.ts'
 import type { ProcessorRequest, RawAnswer } from './processor.ts'
 import { today } from './provider-runtime.ts'
 
-export function chosenModel({ processor, provider, runtime }: ModelServer, requested: string): ResolvedModel {
-  return resolveModel(runtime.models, processor, requested, today(runtime.clock), provider)
+/** What the process knows, and what was said since it began. */
+export function modelsFor({ runtime }: ModelServer, { models }: ProcessorRequest): ModelRegistry {
+  return models?.length ? createModelRegistry(models, runtime.models.values()) : runtime.models
+}
+
+export function chosenModel(server: ModelServer, request: ProcessorRequest): ResolvedModel {
+  const { processor, provider, runtime } = server
+  return resolveModel(modelsFor(server, request), processor, request.model, today(runtime.clock), provider)
 }
 
 export async function answerByModel(
@@ -14,12 +26,12 @@ export async function answerByModel(
   request: ProcessorRequest,
   answerWith: (model: ResolvedModel) => Promise<RawAnswer>,
 ): Promise<RawAnswer> {
-  const chosen = chosenModel(server, request.model)
+  const chosen = chosenModel(server, request)
   try {
     return await answerWith(chosen)
   } catch (error) {
     const isGone = error instanceof Failure && error.code === 'model_unavailable'
-    const next = isGone ? replaceGone(server.runtime.models, chosen, server.provider) : undefined
+    const next = isGone ? replaceGone(modelsFor(server, request), chosen, server.provider) : undefined
     if (!next) throw error
     return await answerWith(next)
   }

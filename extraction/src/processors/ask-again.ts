@@ -1,6 +1,6 @@
 // The second question of any model that writes: parts of pages and the names of fields, for no more than it may cost.
 import { askOnce, type ModelServer } from './ask-model.ts'
-import { chosenModel } from './answer-by-model.ts'
+import { chosenModel, modelsFor } from './answer-by-model.ts'
 import { openSession } from './call-policy.ts'
 import { costOf, estimateTokens } from './cost.ts'
 import { drawCrops } from './crops.ts'
@@ -31,7 +31,7 @@ export async function askAgain(
   const { runtime, provider } = server
   const { request, answer: first } = question
   const asked = askedFields(question)
-  const { called } = chosenModel(server, request.model)
+  const { called } = chosenModel(server, request)
   if (asked.length === 0) return undefined
   const images = called.vision ? await drawCrops(request, asked) : []
   const asking = toQuestion(question, called, asked, images)
@@ -45,7 +45,7 @@ export async function askAgain(
   const reply = await askOnce(server, { session, request, imageTokens: tokens }, asking)
   const look = applySecondLook(first, asked, reply.text)
   const usage = { ...reply.usage, calls: session.calls() }
-  const { price } = findAnswering(runtime.models, called, reply.modelUsed)
+  const { price } = findAnswering(modelsFor(server, request), called, reply.modelUsed)
   return withSecondLook(first, look, usage, costOf(usage, price), runtime.clock.now() - started)
 }
 

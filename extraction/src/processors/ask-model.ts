@@ -1,6 +1,7 @@
 // One question until its answer can be used: paced, booked as it arrives, asked with more room when it ran out of it,
 // and mended once when it is not of the shape we need. The same for every model that writes.
 import { Failure } from '../failure.ts'
+import { modelsFor } from './answer-by-model.ts'
 import type { Attempt, CallSession } from './call-policy.ts'
 import { addUsage, costOf } from './cost.ts'
 import { repairRequest } from './document-prompt.ts'
@@ -71,7 +72,7 @@ async function send(server: ModelServer, asking: Asking, question: ModelQuestion
     party: request.party ?? '',
   }
   const book = async (model: string, usage: Usage, outcome: Spending['outcome']): Promise<void> => {
-    const { price } = findAnswering(server.runtime.models, question.model, model)
+    const { price } = findAnswering(modelsFor(server, request), question.model, model)
     const costUsd = costOf(usage, price)
     await request.book?.({ model, usage: { ...usage, calls: 1 }, costUsd, outcome })
   }

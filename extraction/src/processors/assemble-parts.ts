@@ -1,5 +1,6 @@
 // From the answers about all parts of a document to one: what they say together, what it cost, and what the document
 // must say about how it was read.
+import { modelsFor } from './answer-by-model.ts'
 import type { WireAnswer } from './answer-schema.ts'
 import type { ModelServer, UsableReply } from './ask-model.ts'
 import { missingPages, type AskedParts } from './ask-parts.ts'
@@ -22,11 +23,12 @@ export interface Answered {
   timings: Record<string, number>
 }
 
-export function assembleParts({ provider, runtime }: ModelServer, answered: Answered): RawAnswer {
+export function assembleParts(server: ModelServer, answered: Answered): RawAnswer {
+  const { provider } = server
   const { request, model, plan, asked, calls, timings } = answered
   const replies = asked.answered.map((part) => part.answer)
   const modelUsed = replies[0]?.modelUsed ?? model.called.wireId
-  const answering = findAnswering(runtime.models, model.called, modelUsed)
+  const answering = findAnswering(modelsFor(server, request), model.called, modelUsed)
   const sent = new Set(asked.answered.flatMap(({ part }) => part.pages)).size
   const spent = replies.reduce<Usage>((sum, reply) => addUsage(sum, reply.usage), { calls })
   const notices = [...model.notices]

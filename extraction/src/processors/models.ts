@@ -81,8 +81,11 @@ export function parseModelOverrides(json: string): ModelOverride[] {
 
 export type ModelRegistry = ReadonlyMap<string, ModelEntry>
 
-export function createModelRegistry(overrides: readonly ModelOverride[] = []): ModelRegistry {
-  const entries = new Map<string, ModelEntry>(builtInModels.map((entry) => [entry.id, entry]))
+export function createModelRegistry(
+  overrides: readonly ModelOverride[] = [],
+  known: Iterable<ModelEntry> = builtInModels,
+): ModelRegistry {
+  const entries = new Map<string, ModelEntry>([...known].map((entry) => [entry.id, entry]))
   for (const override of overrides) {
     const merged = { ...entries.get(override.id), ...withoutUndefined(override) }
     const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))

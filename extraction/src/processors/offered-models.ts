@@ -13,6 +13,10 @@ import type { ProcessorSettings } from './processor-settings.ts'
 
 export interface OfferedModel {
   id: string
+  /** As it is described itself. */
+  entry: ModelEntry | undefined
+  /** On the list of the specification. */
+  isListed: boolean
   /** Undefined when it was retired and nothing takes its place. */
   called: ModelEntry | undefined
   /** From this day on the vendor has it no more. */
@@ -30,19 +34,43 @@ export function offeredModelIds(settings: ProcessorSettings, processor: Processo
   return [...own, ...added]
 }
 
+/** Whether it is offered or not. */
+export function findModel(settings: ProcessorSettings, id: string): ModelEntry | undefined {
+  return createModelRegistry(settings.models).get(id)
+}
+
 /** Textract and the local reader have one model each, which no registry knows. */
 export function offeredModels(
   settings: ProcessorSettings,
   processor: ProcessorId,
   day: string,
 ): OfferedModel[] {
+  return describeModels(settings, processor, { ids: offeredModelIds(settings, processor), day })
+}
+
+/** Those that nobody is offered as well: what takes the place of others, and what was taken off the list. */
+export function everyModel(settings: ProcessorSettings, processor: ProcessorId, day: string): OfferedModel[] {
+  const offered = offeredModelIds(settings, processor)
+  const known = [...createModelRegistry(settings.models).values()]
+  const others = known.flatMap((model) => (model.processor === processor ? [model.id] : []))
+  return describeModels(settings, processor, { ids: [...new Set([...offered, ...others])], day })
+}
+
+function describeModels(
+  settings: ProcessorSettings,
+  processor: ProcessorId,
+  { ids, day }: { ids: string[]; day: string },
+): OfferedModel[] {
   if (!isModelProcessor(processor)) return []
   const models = createModelRegistry(settings.models)
   const configured = new Set(settings.models?.map(({ id }) => id))
-  return offeredModelIds(settings, processor).map((id) => {
+  const own: readonly string[] = processorModels[processor]
+  return ids.map((id) => {
     const called = calledModel(models, processor, id, day)
     return {
       id,
+      entry: models.get(id),
+      isListed: own.includes(id),
       called,
       shutdown: models.get(id)?.shutdown,
       isConfigured: configured.has(id) || (called !== undefined && configured.has(called.id)),

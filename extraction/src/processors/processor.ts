@@ -4,6 +4,7 @@ import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contr
 import type { ProcessorId } from '@conforme/contract/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
+import type { ModelOverride } from './models.ts'
 
 export interface SourceFile {
   /** A readable file on this machine. */
@@ -70,6 +71,8 @@ export interface ProcessorRequest {
   /** Draws pages only when a processor asks for them. */
   rasterize(request: RasterRequest): Promise<PageRaster[]>
   signal: AbortSignal
+  /** What was said of models since the process began. */
+  models?: readonly ModelOverride[]
   /** For whom; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers

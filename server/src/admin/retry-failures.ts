@@ -45,7 +45,7 @@ async function retryDocument(services: Services, tx: Transaction, id: string) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
   if (row?.status !== 'error') return refuse('fallo_no_encontrado')
   // Whoever administers the installation decides what it spends.
-  parseChoice(services, row, { isAdmitted: true })
+  await parseChoice({ ...services, db: tx }, row, { isAdmitted: true })
   const [owner] = await tx.select({ credits: users.credits }).from(users).where(eq(users.id, row.userId))
   if (!row.isSample && !owner?.credits) refuse('dueno_sin_creditos')
   if (!row.isSample) await spendCredit(tx, { userId: row.userId, documentId: id })

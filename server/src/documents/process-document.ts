@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { forgetFault, noteFault } from '../processors/configuration-faults.ts'
 import { bookSpending } from '../processors/spending.ts'
+import { listStoredModels } from '../processors/stored-models.ts'
 import { cutPart } from './cut-part.ts'
 import { drawPages } from './draw-pages.ts'
 import { keepReading } from './kept-reading.ts'
@@ -128,6 +129,7 @@ async function extract(
     file,
     processor: row.processor,
     model: row.model,
+    models: await listStoredModels(db),
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
     rotations: toRotations(row.pageTurns),
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),

@@ -12,6 +12,7 @@ import { ownTaxIdsOf } from './own-tax-ids.ts'
 import { toRotations } from './page-rotations.ts'
 import type { ProcessingServices } from './process-document.ts'
 import { withXmlChecks } from '../witnesses/xml-checks.ts'
+import { listStoredModels } from '../processors/stored-models.ts'
 import { readWitnesses } from './process-witnesses.ts'
 import { soundExtraction } from './sound-extraction.ts'
 import type { DocumentRow } from './to-document.ts'
@@ -33,6 +34,7 @@ export async function judgeWitnessesJob(
     ...(kept && { reading: kept }),
     processor: row.processor,
     model: row.model,
+    models: await listStoredModels(db),
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
     rotations: toRotations(row.pageTurns),
     xml,

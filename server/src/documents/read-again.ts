@@ -11,6 +11,7 @@ import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import { forgetFault, noteFault } from '../processors/configuration-faults.ts'
 import { bookSpending } from '../processors/spending.ts'
+import { listStoredModels } from '../processors/stored-models.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -69,6 +70,7 @@ async function extractAgain(
     ...(reading ? { reading } : { rotations }),
     processor: job.processor,
     model: job.model,
+    models: await listStoredModels(db),
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,

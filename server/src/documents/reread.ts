@@ -25,7 +25,7 @@ export async function rereadDocument(
   { documentId, ...asked }: RereadRequest,
 ): Promise<void> {
   const { db, jobs } = services
-  const choice = parseChoice(services, asked, user)
+  const choice = await parseChoice(services, asked, user)
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')

@@ -34,7 +34,7 @@ export async function uploadDocument(
   )
   try {
     const asked = { processor: fields.get('processor'), model: fields.get('model') }
-    const choice = parseChoice(services, asked, user)
+    const choice = await parseChoice(services, asked, user)
     const file = { ...stored, ...choice, ipAddress: request.ip }
     return await services.db.transaction(async (tx) => {
       const answer = { documentId: await insertDocument({ ...services, db: tx }, user, file) }

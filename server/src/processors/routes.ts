@@ -1,4 +1,5 @@
-import { offeredModelIds, replacedModels, testConnection } from '@conforme/extraction'
+import { offeredModelIds, offeredModels, replacedModels, testConnection } from '@conforme/extraction'
+import type { ProcessorSettings } from '@conforme/extraction'
 import { listedProcessorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
 import { chooseDefault, maySpendOn } from '../auth/admission.ts'
@@ -8,6 +9,7 @@ import { availableProcessors } from './available.ts'
 import { findFaults } from './configuration-faults.ts'
 import { findPauses } from './pauses.ts'
 import { describeSetup } from './setup.ts'
+import { currentSettings, listStoredModels, removeModel, saveModel } from './stored-models.ts'
 import { sumSpending } from './spending.ts'
 
 export function processorRoutes(app: FastifyInstance, services: Services): void {
@@ -28,16 +30,18 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   const today = () => now().toISOString().slice(0, 10)
 
   route(app, 'GET /api/processors', async ({ user }) => {
+    const settings = await currentSettings(services)
     const isFor = (id: ProcessorId) => available.has(id) && maySpendOn(services, user, id)
     const pauses = await findPauses(db)
     const entry = (id: ProcessorId) => {
       const until = pauses.get(id)?.until
       return {
         label: processorLabels[id],
-        models: offeredModelIds(processors, id),
+        models: offeredModelIds(settings, id),
+        labels: labelsOf(settings, id, today()),
         available: isFor(id),
         ...(available.has(id) && !isFor(id) && { needsAdmission: true as const }),
-        replaced: replacedModels(processors, id, today()),
+        replaced: replacedModels(settings, id, today()),
         ...(until && until > now() && { pausedUntil: until.toISOString() }),
       }
     }
@@ -52,7 +56,8 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   route(app, 'GET /api/admin/processors', async () =>
     describeSetup({
       variables: config.processorVariables,
-      settings: processors,
+      settings: await currentSettings(services),
+      stored: new Set((await listStoredModels(db)).map(({ id }) => id)),
       pauses: await findPauses(db),
       faults: await findFaults(db),
       spent: await sumSpending(db),
@@ -61,6 +66,27 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   )
 
   route(app, 'POST /api/admin/processors/:id/test', async ({ params }) =>
-    testConnection(params.id, processors),
+    testConnection(params.id, await currentSettings(services)),
+  )
+
+  route(app, 'PUT /api/admin/processors/:id/models/:model', async ({ params, body, user, request }) => {
+    const by = { id: user.id, ipAddress: request.ip }
+    await saveModel(services, { processor: params.id, id: params.model }, body, by)
+    return { ok: true } as const
+  })
+
+  route(app, 'DELETE /api/admin/processors/:id/models/:model', async ({ params, user, request }) => {
+    const by = { id: user.id, ipAddress: request.ip }
+    await removeModel(services, { processor: params.id, id: params.model }, by)
+    return { ok: true } as const
+  })
+}
+
+/** Where people read another name than the id. */
+function labelsOf(settings: ProcessorSettings, processor: ProcessorId, day: string): Record<string, string> {
+  return Object.fromEntries(
+    offeredModels(settings, processor, day).flatMap(({ id, entry }) =>
+      entry && entry.label !== id ? [[id, entry.label]] : [],
+    ),
   )
 }

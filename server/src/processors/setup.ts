@@ -1,7 +1,7 @@
 // What the administrator sees of the configuration of processors: every setting and where it comes from, secrets
 // masked; what each model becomes; whether the provider is being left alone.
-import { offeredModels, variablesOfProcessors } from '@conforme/extraction'
-import type { OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
+import { everyModel, variablesOfProcessors } from '@conforme/extraction'
+import type { ModelEntry, OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processor-list'
 import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { Config } from '../config.ts'
@@ -16,6 +16,8 @@ export interface SetupToDescribe {
   pauses: Map<ProcessorId, Pause>
   faults: Map<ProcessorId, NotedFault>
   spent: Map<ProcessorId, Spent>
+  /** Ids of models that an administrator described. */
+  stored: ReadonlySet<string>
   /** ISO date: which models are retired. */
   today: string
 }
@@ -26,6 +28,7 @@ export function describeSetup({
   pauses,
   faults,
   spent,
+  stored,
   today,
 }: SetupToDescribe): ProcessorSetup[] {
   const available = availableProcessors(settings)
@@ -40,7 +43,9 @@ export function describeSetup({
         ? []
         : own.flatMap(({ name, isNeeded }) => (isNeeded && !variables[name]?.trim() ? [name] : [])),
       settings: own.map((variable) => describeSetting(variable, variables[variable.name]?.trim())),
-      models: offeredModels(settings, id, today).map((model) => describeModel(model, variables, today)),
+      models: everyModel(settings, id, today).flatMap((model) =>
+        model.entry ? [describeModel({ ...model, entry: model.entry }, { variables, stored, today })] : [],
+      ),
       fault: describeFault(faults.get(id)),
       spent: id === 'local' ? null : (spent.get(id) ?? { answers: 0, costUsd: 0 }),
       pause: pause ? { since: pause.since.toISOString(), until: pause.until.toISOString() } : null,
@@ -72,10 +77,10 @@ function describeSetting(
 }
 
 function describeModel(
-  { id, called, shutdown, isConfigured }: OfferedModel,
-  variables: Config['processorVariables'],
-  today: string,
+  model: OfferedModel & { entry: ModelEntry },
+  { variables, stored, today }: Pick<SetupToDescribe, 'variables' | 'stored' | 'today'>,
 ): ModelSetup {
+  const { id, called, shutdown, isConfigured, isListed } = model
   const registry = variables['MODEL_REGISTRY']?.trim() ?? ''
   return {
     id,
@@ -84,12 +89,31 @@ function describeModel(
     shutdown: shutdown ?? null,
     isRetired: shutdown !== undefined && shutdown <= today,
     price: called ? priceOf(called.price) : null,
-    source: !isConfigured ? 'defecto' : isPath(registry) ? 'archivo' : 'entorno',
+    isListed,
+    said: describeEntry(model),
+    source: stored.has(id)
+      ? 'administracion'
+      : !isConfigured
+        ? 'defecto'
+        : isPath(registry)
+          ? 'archivo'
+          : 'entorno',
   }
 }
 
-function priceOf({ input, output, page }: NonNullable<OfferedModel['called']>['price']): ModelSetup['price'] {
+function priceOf({ input, output, page }: ModelEntry['price']): NonNullable<ModelSetup['price']> {
   return { input, output, ...(page !== undefined && { page }) }
+}
+
+function describeEntry({ entry, isListed }: { entry: ModelEntry; isListed: boolean }): ModelSetup['said'] {
+  const { label, wireId, vision, output, temperature, contextTokens, maxOutputTokens, price } = entry
+  return {
+    ...{ label, wireId, vision, output, temperature, contextTokens, maxOutputTokens },
+    price: { ...priceOf(price), cached: price.cached },
+    shutdown: entry.shutdown ?? null,
+    replacedBy: entry.replacedBy ?? null,
+    offered: isListed || entry.offered === true,
+  }
 }
 
 /** As extraction tells one from the other: JSON begins with a bracket. */

@@ -1,7 +1,8 @@
 // Which providers the workers leave alone just now. The circuits themselves live in the workers; this is what the web
 // side, which may be another process, knows of them.
 import type { ProcessorId } from '@conforme/contract/processors'
-import type { Lane, Usage } from '@conforme/extraction'
+import type { ModelEdit } from '@conforme/contract/processor-models'
+import type { Lane, ModelProcessor, Usage } from '@conforme/extraction'
 import {
   doublePrecision,
   index,
@@ -13,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { documents } from '../db/schema.ts'
+import { documents, users } from '../db/schema.ts'
 
 export const processorPauses = pgTable(
   'processor_pauses',
@@ -26,6 +27,15 @@ export const processorPauses = pgTable(
   },
   (t) => [primaryKey({ columns: [t.processor, t.worker] })],
 )
+
+/** Models as administrators describe them. */
+export const processorModels = pgTable('processor_models', {
+  id: text('id').primaryKey(),
+  processor: text('processor').$type<ModelProcessor>().notNull(),
+  said: jsonb('said').$type<ModelEdit>().notNull(),
+  updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
 
 /** What is known of a provider's limits, by provider and model: one row, so that all processes wait in one line. */
 export const providerLanes = pgTable('provider_lanes', {

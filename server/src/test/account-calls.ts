@@ -29,6 +29,12 @@ const newEmail = () => `nueva-${randomUUID()}@conforme.test`
 const foreign = 'nothing'
 const newKey = { name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } }
 
+const aModel = {
+  ...{ label: 'GPT-6 Luna', wireId: 'gpt-6-luna', vision: true, output: 'strict', temperature: false },
+  ...{ contextTokens: 128_000, maxOutputTokens: 16_000, price: { input: 1, cached: 1, output: 1 } },
+  ...{ shutdown: null, replacedBy: null, offered: true },
+}
+
 export const accountCalls: Record<Key, EndpointCall> = {
   'POST /api/register': {
     aim: () => ({
@@ -54,6 +60,14 @@ export const accountCalls: Record<Key, EndpointCall> = {
   'GET /api/user/credits/ledger': { aim: () => ({ path: '/api/user/credits/ledger' }), foreign },
   'GET /api/processors': { aim: () => ({ path: '/api/processors' }), foreign },
   'GET /api/admin/processors': { aim: () => ({ path: '/api/admin/processors' }), foreign },
+  'PUT /api/admin/processors/:id/models/:model': {
+    aim: () => ({ path: '/api/admin/processors/openai/models/gpt-6-luna', body: aModel }),
+    foreign,
+  },
+  'DELETE /api/admin/processors/:id/models/:model': {
+    aim: () => ({ path: '/api/admin/processors/openai/models/gpt-6-luna' }),
+    foreign,
+  },
   'POST /api/admin/processors/:id/test': {
     aim: () => ({ path: '/api/admin/processors/local/test' }),
     foreign,

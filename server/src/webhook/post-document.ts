@@ -28,7 +28,7 @@ export async function postDocument(
   let { stored } = post
   try {
     checkCallback(services, callbackUrl)
-    const choice = parseChoice(services, post.wanted, caller.owner)
+    const choice = await parseChoice(services, post.wanted, caller.owner)
     stored ??= await post.fetch()
     const file = { ...stored, ...choice, ipAddress: request.ip }
     return await services.db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 // From the replies about all pieces of a document to one answer: what was found, where it stands, what it cost, and
 // what the document must say about how it was read.
 import type { UsableReply } from '../ask-model.ts'
+import type { Clock } from '../clock.ts'
 import { addUsage, costOf } from '../cost.ts'
-import { findAnswering, type ModelEntry } from '../models.ts'
+import { findAnswering, type ModelEntry, type ModelRegistry } from '../models.ts'
 import type { PageText } from '../page-text.ts'
 import { cutNotice } from '../page-notices.ts'
 import type { RawAnswer, Usage } from '../processor.ts'
-import type { ProviderRuntime } from '../provider-runtime.ts'
 import { align } from './align.ts'
 import { assembleFindings, type Finding } from './assemble.ts'
 import type { Chunk } from './chunk.ts'
@@ -27,7 +27,7 @@ export interface Replies {
   timings: Record<string, number>
 }
 
-export function finishAnswer(replies: Replies, { models, clock }: ProviderRuntime): RawAnswer {
+export function finishAnswer(replies: Replies, models: ModelRegistry, clock: Clock): RawAnswer {
   const { runs } = replies
   const aligning = clock.now()
   const chunks = [...new Set(runs.map(({ chunk }) => chunk))]

@@ -1,7 +1,7 @@
 // The langextract method with Gemini: worked examples, the document in pieces, several passes if wanted, and every
 // finding looked up again in the text. Reproduced from the published description, for invoices and in Unicode.
 import type { Failure } from '../../failure.ts'
-import { answerByModel } from '../answer-by-model.ts'
+import { answerByModel, modelsFor } from '../answer-by-model.ts'
 import { askAgain } from '../ask-again.ts'
 import { askUntilUsable, type ModelServer } from '../ask-model.ts'
 import { askParts, missingPages } from '../ask-parts.ts'
@@ -113,7 +113,8 @@ async function answerWith(
       called: model.called,
       timings: { rasterize: drawnMs, provider: waited },
     },
-    runtime,
+    modelsFor(server, request),
+    clock,
   )
   return missing ? { ...finished, missing } : finished
 }

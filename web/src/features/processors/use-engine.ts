@@ -57,7 +57,7 @@ export function useEngine(): EngineChoice {
       const why = data?.[id]?.needsAdmission ? 'Pide que te admitan' : 'No disponible'
       return [{ value: id, label: available ? label : `${label} (${why})`, disabled: !available }]
     }),
-    models: models.map((id) => ({ value: id, label: id })),
+    models: models.map((id) => ({ value: id, label: entry?.labels?.[id] ?? id })),
     replacedBy: entry?.replaced?.[model]?.by,
     isPaused: new Date(entry?.pausedUntil ?? 0) > new Date(),
     ready: data !== undefined,

@@ -1,10 +1,34 @@
 import { formatDate } from '@conforme/contract/dates'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processor-list'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
+
+const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
 
 const dollars = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
+  const [edited, setEdited] = useState<{ model: ModelSetup | undefined }>()
+  return (
+    <>
+      <ModelTable setup={setup} onEdit={(model) => setEdited({ model })} />
+      <div className="border-t border-line px-4 py-3">
+        <Button icon={<Plus aria-hidden />} onClick={() => setEdited({ model: undefined })}>
+          Agregar un modelo
+        </Button>
+      </div>
+      {edited && (
+        <Suspense fallback={null}>
+          <ModelDialog setup={setup} model={edited.model} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ModelTable({ setup, onEdit }: { setup: ProcessorSetup; onEdit: (model: ModelSetup) => void }) {
   return (
     <Table stacked label={`Modelos de ${setup.label}`}>
       <thead>
@@ -13,12 +37,19 @@ export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
           <Th>Se llama</Th>
           <Th>Vigencia</Th>
           <Th numeric>US$ por millón de tokens</Th>
+          <Th>
+            <span className="sr-only">Cambiar</span>
+          </Th>
         </tr>
       </thead>
       <tbody>
         {setup.models.map((model) => (
           <tr key={model.id}>
-            <Td className="whitespace-nowrap">{model.id}</Td>
+            <Td className="whitespace-nowrap">
+              {model.said.label}
+              {!model.said.offered && <span className="block text-sm text-muted">No se ofrece</span>}
+              {model.said.label !== model.id && <span className="block text-sm text-muted">{model.id}</span>}
+            </Td>
             <Td column="Se llama" className="whitespace-nowrap">
               <Called model={model} />
             </Td>
@@ -27,6 +58,11 @@ export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
             </Td>
             <Td numeric column="US$ por millón de tokens" className="whitespace-nowrap">
               {model.price ? priceInWords(model.price) : '—'}
+            </Td>
+            <Td className="text-right">
+              <Button size="sm" aria-label={`Cambiar ${model.id}`} onClick={() => onEdit(model)}>
+                Cambiar
+              </Button>
             </Td>
           </tr>
         ))}
@@ -45,7 +81,11 @@ function Called({ model: { called, wireId, source } }: { model: ModelSetup }) {
   return (
     <>
       {wireId ?? called}
-      {source !== 'defecto' && <span className="text-muted"> (cambiado en MODEL_REGISTRY)</span>}
+      {source !== 'defecto' && (
+        <span className="text-muted">
+          {source === 'administracion' ? ' (cambiado aquí)' : ' (cambiado en MODEL_REGISTRY)'}
+        </span>
+      )}
     </>
   )
 }

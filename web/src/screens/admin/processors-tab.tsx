@@ -25,7 +25,8 @@ export function ProcessorsTab() {
     <div className="grid gap-4">
       <p className="text-muted">
         Los procesadores se configuran con variables de entorno del servidor y se leen al iniciarlo. Las
-        claves nunca salen de él: aquí solo se ven sus últimos cuatro caracteres.
+        claves nunca salen de él: aquí solo se ven sus últimos cuatro caracteres. Los modelos se describen
+        aquí mismo.
       </p>
       {data.map((setup) => (
         <ProcessorCard key={setup.id} setup={setup} />

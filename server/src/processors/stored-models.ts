@@ -1,0 +1,95 @@
+// Models as administrators describe them in the product. They count from the next document on, in every process: whoever
+// needs them reads them from the database.
+import type { ModelEdit } from '@conforme/contract/processor-models'
+import type { ProcessorId } from '@conforme/contract/processors'
+import { findModel, isModelProcessor } from '@conforme/extraction'
+import type { ModelOverride, ModelProcessor, ProcessorSettings } from '@conforme/extraction'
+import { and, eq } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { ChangeMaker } from '../users/change-access.ts'
+import { processorModels as models } from './tables.ts'
+
+export async function listStoredModels(db: Database): Promise<ModelOverride[]> {
+  const rows = await db.select().from(models)
+  return rows.map(({ id, processor, said }) => ({ ...said, id, processor }))
+}
+
+/** What the process was started with, and what administrators have said since. */
+export async function currentSettings({
+  db,
+  processors,
+}: Pick<Services, 'db' | 'processors'>): Promise<ProcessorSettings> {
+  const stored = await listStoredModels(db)
+  return stored.length === 0
+    ? processors
+    : { ...processors, models: [...(processors.models ?? []), ...stored] }
+}
+
+export interface NamedModel {
+  processor: ProcessorId
+  id: string
+}
+
+export async function saveModel(
+  services: Services,
+  { processor, id }: NamedModel,
+  said: ModelEdit,
+  by: ChangeMaker,
+): Promise<void> {
+  if (!isModelProcessor(processor)) return refuse('modelo_no_editable')
+  const settings = await currentSettings(services)
+  const known = findModel(settings, id)
+  if (known && known.processor !== processor) return refuse('modelo_de_otro_procesador')
+  if (!canReplace(settings, { processor, id }, said.replacedBy)) return refuse('modelo_reemplazo_invalido')
+  const row = { id, processor, said, updatedBy: by.id, updatedAt: services.now() }
+  await services.db.transaction(async (tx) => {
+    await tx.insert(models).values(row).onConflictDoUpdate({ target: models.id, set: row })
+    const details = { processor, model: id, name: said.label }
+    await recordActivity(tx, {
+      action: 'model_changed',
+      userId: by.id,
+      ipAddress: by.ipAddress,
+      details: known ? details : { ...details, isNew: true },
+    })
+  })
+}
+
+/** A known model of the same processor, from which no way leads back. */
+function canReplace(
+  settings: ProcessorSettings,
+  { processor, id }: { processor: ModelProcessor; id: string },
+  replacedBy: string | null,
+): boolean {
+  const seen = new Set([id])
+  for (let next: string | null | undefined = replacedBy; next;) {
+    const model = findModel(settings, next)
+    if (model?.processor !== processor || seen.has(next)) return false
+    seen.add(next)
+    next = model.replacedBy
+  }
+  return true
+}
+
+/** The product's own description counts again; what was added goes. */
+export async function removeModel(
+  services: Services,
+  { processor, id }: NamedModel,
+  by: ChangeMaker,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(models)
+      .where(and(eq(models.id, id), eq(models.processor, processor as ModelProcessor)))
+      .returning({ id: models.id })
+    if (gone.length === 0) refuse('modelo_sin_cambios')
+    await recordActivity(tx, {
+      action: 'model_reset',
+      userId: by.id,
+      ipAddress: by.ipAddress,
+      details: { processor, model: id },
+    })
+  })
+}
