@@ -83,7 +83,7 @@ async function* filesOf(folder: string, { count, seed, files }: DoubtOptions) {
     }
   }
   if (files === undefined) return
-  for (const name of await readdir(files))
+  for (const name of await readdir(files, { recursive: true }))
     if (/\.(pdf|jpe?g|png)$/i.test(name)) yield { kind: 'carpeta' as const, path: join(files, name) }
 
   async function write(kind: Kind, bytes: Uint8Array, name: string) {

@@ -198,7 +198,7 @@ function checkCurrency({ currency, inWords, pageText, hasText }: Facts): Check[]
       : []
   const isAmerican = putsMonthFirst(pageText)
   if (currency === 'USD' && !isAmerican && !/US\s?\$|USD|DOLAR|DOLLAR/.test(pageText) && /\$/.test(pageText))
-    return [warned('moneda', 'El documento solo muestra el signo $; confirme que son dólares.', fields)]
+    return [warned('moneda', 'El documento solo muestra el signo $; confirma que son dólares.', fields)]
   return []
 }
 

@@ -31,7 +31,8 @@ afterAll(() => rm(webDir, { recursive: true }))
 
 /** Knows one session, whose person may see one document. */
 async function visit(path: string, session = 'ana') {
-  const app = Fastify()
+  const warnings: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warnings.push(line) } } })
   await app.register(cookie)
   app.get('/api/auth/user', (request, reply) =>
     request.cookies['conforme_session'] === 'ana'
@@ -52,6 +53,7 @@ async function visit(path: string, session = 'ana') {
     statusCode,
     body,
     headers,
+    warnings,
     answers: json === undefined ? undefined : (JSON.parse(json) as unknown),
   }
 }
@@ -97,4 +99,9 @@ test('the status says whether the application has such a page', async () => {
   for (const path of ['/otra', '/documento', '/documento/a/b', '/historial/x', '/apis'])
     expect((await visit(path)).statusCode, path).toBe(404)
   expect((await visit('/api')).body).toContain('ruta_desconocida')
+})
+
+test('an ordinary page, of whoever asks for it, is nothing that the log warns of', async () => {
+  for (const path of ['/historial', '/documento/mine', '/documento/theirs', '/historial?page=2', '/otra'])
+    for (const session of ['ana', 'over']) expect((await visit(path, session)).warnings, path).toEqual([])
 })

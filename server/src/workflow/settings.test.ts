@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
-import { anExtractedInvoice } from '../test/documents.ts'
+import { anExtractedInvoice, anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
@@ -41,6 +41,23 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     })
     expect((await move(id, 1, {}, boss)).status).toBe(200)
     expect((await mark('orden', false)).status).toBe(200)
+  })
+
+  test('as soon as a company has two people, who prepared a payment does not execute it, unless the company says so', async () => {
+    const boss = await product.person({ company: { name: 'De a dos', ruc: '20100047218' } })
+    const prepared = async () => {
+      const [id = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
+      for (const step of [1, 2, 3, 4, 5]) expect((await move(id, step, {}, boss)).status).toBe(200)
+      return id
+    }
+    expect((await move(await prepared(), 6, {}, boss)).status).toBe(200)
+    const [worker, id] = [await colleagueOf(product, boss), await prepared()]
+    expect(await move(id, 6, {}, boss)).toMatchObject(refused('misma_persona', 403))
+    expect((await move(id, 6, {}, worker)).status).toBe(200)
+    const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
+    const other = await prepared()
+    await boss.send('PUT', '/api/workflow/settings', settings)
+    expect((await move(other, 6, {}, boss)).status).toBe(200)
   })
 
   test('with team membership on, only members of the team take its steps', async () => {

@@ -13,11 +13,13 @@ interface ConfirmCardProps {
   document: Document
   title: string
   description?: string
+  /** Where another button that stamps is always in sight. */
+  secondary?: boolean
   /** What else can be done from here. */
   children?: ReactNode
 }
 
-export function ConfirmCard({ document, title, description, children }: ConfirmCardProps) {
+export function ConfirmCard({ document, title, description, secondary = false, children }: ConfirmCardProps) {
   const [comment, setComment] = useState('')
   const { confirm: ask, isPending, dialog } = useConfirmAsking()
   const confirm = () => ask({ document, comment: comment.trim() })
@@ -52,7 +54,12 @@ export function ConfirmCard({ document, title, description, children }: ConfirmC
         onChange={(event) => setComment(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="primary" busy={isPending} aria-keyshortcuts="Control+Enter" onClick={confirm}>
+        <Button
+          variant={secondary ? 'secondary' : 'primary'}
+          busy={isPending}
+          aria-keyshortcuts="Control+Enter"
+          onClick={confirm}
+        >
           Confirmar Datos
         </Button>
         <span aria-hidden className="hidden items-center gap-1 md:flex">

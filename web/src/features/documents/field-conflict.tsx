@@ -22,7 +22,7 @@ export function FieldConflict({ path, conflict, onKeepMine, onTakeTheirs }: Fiel
         {theirs !== null && <strong>{formatValue(path, theirs)}</strong>} mientras lo editabas.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={onKeepMine}>
+        <Button size="sm" onClick={onKeepMine}>
           Conservar lo mío
         </Button>
         <Button size="sm" onClick={onTakeTheirs}>

@@ -18,6 +18,7 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
     onSuccess: () => toast({ title: 'Empresa actualizada' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: companyKey }),
   })
+  const changed = name.trim() !== '' && name.trim() !== company.name
   return (
     <Card title="Datos de la empresa">
       <form
@@ -40,10 +41,10 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
         {editable && (
           <Button
             type="submit"
-            variant="primary"
+            variant={changed ? 'primary' : 'secondary'}
             className="sm:mt-6"
             busy={isPending}
-            disabled={name.trim() === '' || name.trim() === company.name}
+            disabled={!changed}
           >
             Guardar
           </Button>

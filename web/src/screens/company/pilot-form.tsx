@@ -49,6 +49,11 @@ export function PilotForm({ rules, state }: PilotFormProps) {
     suppliers: wrongRuc === undefined ? undefined : `${wrongRuc} no es un RUC válido.`,
   }
   const isActive = state === 'activo'
+  const changed =
+    budget !== rules.oneIn ||
+    amount !== rules.maxTotal ||
+    types.join() !== rules.types.join() ||
+    rucs.join() !== rules.suppliers.join()
 
   function save(isOn: boolean) {
     setPressed(true)
@@ -112,7 +117,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending}>
           {isActive ? 'Guardar' : 'Encender el piloto'}
         </Button>
         {rules.isOn && <Button onClick={() => save(false)}>Apagar el piloto</Button>}

@@ -45,6 +45,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey }),
   })
   const wanted = deletes ? Number(days) : null
+  const changed = wanted !== deleteAfterDays
   return (
     <form
       noValidate
@@ -71,7 +72,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
           className="w-full max-w-64"
         />
       )}
-      <Button type="submit" variant="primary" busy={isPending} disabled={wanted === deleteAfterDays}>
+      <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending} disabled={!changed}>
         Guardar
       </Button>
     </form>

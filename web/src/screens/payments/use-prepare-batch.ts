@@ -12,7 +12,7 @@ export function usePrepareBatch(onPrepared: (batchId: string) => void) {
       toast({
         title: `Lote ${number} preparado`,
         description:
-          files.length === 1 ? 'Su archivo está listo' : `Sus ${files.length} archivos están listos`,
+          files.length === 1 ? 'El archivo está listo' : `Los ${files.length} archivos están listos`,
       })
       onPrepared(id)
     },

@@ -5,7 +5,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export function ConfirmationCard({ document }: { document: Document }) {
   return (
-    <ConfirmCard document={document} title="Confirmar Documento Actual" description={document.filename}>
+    <ConfirmCard
+      document={document}
+      title="Confirmar Documento Actual"
+      description={document.filename}
+      secondary
+    >
       <SheetsButton documents={[document]} />
       <TextLink href={`/documento/${document.id}`}>Ver y confirmar</TextLink>
     </ConfirmCard>

@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents'
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { AuthenticityCard } from '../../features/documents/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../features/documents/awaits-confirmation.ts'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
@@ -63,6 +63,7 @@ function Reviewed({ document: known, ...shared }: ReviewedProps) {
 }
 
 const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
+  const [editing, setEditing] = useState(false)
   return (
     <div
       className="flex flex-col gap-3"
@@ -72,7 +73,13 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
       onBlur={(event) => hold('focus', event.currentTarget.contains(event.relatedTarget))}
     >
       <DocumentWarnings document={document} />
-      <ReviewPanel document={document} onEditing={(editing) => hold('editing', editing)} />
+      <ReviewPanel
+        document={document}
+        onEditing={(now) => {
+          setEditing(now)
+          hold('editing', now)
+        }}
+      />
       <div className="grid items-start gap-3 md:grid-cols-2">
         {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
         {document.isConfirmed && (
@@ -89,7 +96,8 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         <StatisticsCard document={document} completedCount={completedCount} />
         <JsonPreview document={document} />
       </div>
-      {awaitsConfirmation(document) && <ReviewBar document={document} />}
+      {/* What is being written is saved first. */}
+      {awaitsConfirmation(document) && !editing && <ReviewBar document={document} />}
     </div>
   )
 })

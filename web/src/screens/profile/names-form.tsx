@@ -20,6 +20,7 @@ export function NamesForm({ user }: { user: User }) {
     onSuccess: () => toast({ title: 'Cambios guardados' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   })
+  const changed = firstName !== user.firstName || lastName !== user.lastName
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
   return (
     <Card title="Mis datos" description={`${user.email} · ${roleLabels[user.role]}`}>
@@ -52,7 +53,13 @@ export function NamesForm({ user }: { user: User }) {
           error={fields.lastName}
           onChange={(event) => setLastName(event.target.value)}
         />
-        <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
+        <Button
+          type="submit"
+          variant={changed ? 'primary' : 'secondary'}
+          className="sm:mt-6"
+          busy={isPending}
+          disabled={!changed}
+        >
           Guardar
         </Button>
       </form>

@@ -21,6 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/profile/sessions'] }),
   })
+  const isFilled = current !== '' && next !== ''
   const nextError = error instanceof ApiError ? error.fields.next : undefined
   return (
     <Card title="Contraseña" description="Al cambiarla se cierran tus otras sesiones.">
@@ -44,10 +45,10 @@ export function PasswordForm({ email }: { email: string }) {
         <NewPasswordField label="Contraseña nueva" value={next} error={nextError} onValue={setNext} />
         <Button
           type="submit"
-          variant="primary"
+          variant={isFilled ? 'primary' : 'secondary'}
           className="sm:mt-6"
           busy={isPending}
-          disabled={current === '' || next === ''}
+          disabled={!isFilled}
         >
           Cambiar
         </Button>

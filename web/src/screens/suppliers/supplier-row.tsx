@@ -20,6 +20,13 @@ export function SupplierRow({ supplier, onOpen }: { supplier: Supplier; onOpen: 
 function AccountsBadge({ supplier: { accounts } }: { supplier: Supplier }) {
   const proposed = accounts.filter((account) => account.status === 'propuesta')
   const confirmed = accounts.filter((account) => account.status === 'confirmada').length
+  if (accounts.some((account) => account.status === 'por_aprobar')) {
+    return (
+      <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+        Cambio por aprobar
+      </Badge>
+    )
+  }
   if (proposed.some((account) => account.isChange)) {
     return (
       <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
