@@ -30,3 +30,13 @@ export async function register(
   })
   if (!answer.ok()) throw new Error(`could not register: ${answer.status()} ${await answer.text()}`)
 }
+
+/** Adds a person to the company of who is signed in on `page`, and leaves `theirs` signed in as them. */
+export async function colleague(page: Page, theirs: Page, name: Partial<Person>): Promise<void> {
+  const { email, password, firstName, lastName } = somebody(name)
+  const added = await page.request.post('/api/company/members', { data: { email, firstName, lastName } })
+  const { initialPassword } = (await added.json()) as { initialPassword: string }
+  await theirs.request.post('/api/login', { data: { email, password: initialPassword } })
+  const chosen = await theirs.request.put('/api/profile/password', { data: { next: password } })
+  if (!chosen.ok()) throw new Error(`no colleague: ${chosen.status()} ${await chosen.text()}`)
+}

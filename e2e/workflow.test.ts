@@ -6,7 +6,7 @@ import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { openBrowser, visit } from './browser.ts'
 import { advance, documentOf, post, processed } from './documents.ts'
-import { register, somebody } from './people.ts'
+import { colleague, register, somebody } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -216,12 +216,8 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
 test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
   const { page, problems, close } = await visit(browser)
   await register(page, somebody(), { name: 'Reglas S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
-  const mate = { email: somebody().email, firstName: 'Tito', lastName: 'Rojas' }
-  const added = await page.request.post('/api/company/members', { data: mate })
-  const { initialPassword: password } = (await added.json()) as { initialPassword: string }
   const other = await visit(browser)
-  await other.page.request.post('/api/login', { data: { email: mate.email, password } })
-  await other.page.request.put('/api/profile/password', { data: { next: 'una-clave-que-eligio-tito' } })
+  await colleague(page, other.page, { firstName: 'Tito', lastName: 'Rojas' })
   const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
   await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })
 

@@ -3,6 +3,7 @@
 // not refused, and for the repair of damaged documents.
 import { parseAmount } from '@conforme/contract/amounts'
 import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { pathLabel } from '@conforme/contract/path-label'
 import { toCleanText } from '@conforme/contract/plain-text'
 import { StorableData } from '@conforme/contract/storable-data'
 import type { z } from 'zod'
@@ -87,10 +88,12 @@ function withNotice(data: ExtractedData, lost: readonly LostValue[]): ExtractedD
   const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
   const names = lost
     .slice(0, 5)
-    .map(({ path }) => `«${toCleanText(path).slice(0, 80)}»`)
+    .map(({ path }) => `«${pathLabel(toCleanText(path)).slice(0, 80)}»`)
     .join(', ')
   const what =
-    lost.length === 1 ? 'un valor que no se podía guardar' : `${lost.length} valores que no se podían guardar`
-  const notice = `Se corrigió o quitó ${what} como estaba: ${names}${lost.length > 5 ? '…' : '.'}`
+    lost.length === 1
+      ? 'Se corrigió o quitó un valor que no se podía guardar como estaba'
+      : `Se corrigieron o quitaron ${lost.length} valores que no se podían guardar como estaban`
+  const notice = `${what}: ${names}${lost.length > 5 ? '…' : '.'}`
   return { ...data, metadata: { ...more, campos, revisiones, avisos: [...avisos, notice] } }
 }

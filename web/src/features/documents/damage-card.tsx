@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton-card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { pathLabel } from '../extracted-data/path-label.ts'
+import { pathLabel } from '@conforme/contract/path-label'
 import { isDeletable } from './is-deletable.ts'
 import { documentsKey } from './use-documents.ts'
 

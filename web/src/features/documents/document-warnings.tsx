@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
-import { withPathLabels } from '../extracted-data/path-label.ts'
 import { useEditField } from './use-edit-field.ts'
 
 const PartsNotice = lazy(() =>
@@ -43,7 +42,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
           ))}
           {avisos.map((sentence) => (
             <li key={sentence}>
-              <Notice>{withPathLabels(sentence)}</Notice>
+              <Notice>{sentence}</Notice>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 // and not measured, since lines out of sight are not laid out.
 import type { LineItem, Metadata } from '@conforme/contract/extracted-data'
 import { isNumericField } from '@conforme/contract/fields'
-import { fieldLabel } from '../extracted-data/field-labels.ts'
+import { fieldLabel } from '@conforme/contract/field-labels'
 import type { FieldValue } from '../extracted-data/field-rows.ts'
 import { formatValue } from '../extracted-data/format-value.ts'
 

@@ -1,7 +1,7 @@
 // Where the print says something else than the XML, side by side; from the checks and the notes of the fields.
 import type { Document } from '@conforme/contract/documents'
 import { formatValue } from '../extracted-data/format-value.ts'
-import { pathLabel } from '../extracted-data/path-label.ts'
+import { pathLabel } from '@conforme/contract/path-label'
 
 export interface PrintDifference {
   path: string

@@ -1,6 +1,5 @@
 import { isSessionExpired, messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
-import { withPathLabels } from '../extracted-data/path-label.ts'
 
 const reloadAfterMs = 2000
 
@@ -15,6 +14,5 @@ export function toastSaveFailure(error: unknown, fallback: string): void {
     setTimeout(() => location.reload(), reloadAfterMs)
     return
   }
-  const description = withPathLabels(messageOf(error, fallback))
-  toast({ title: 'Error al guardar', description, variant: 'destructive' })
+  toast({ title: 'Error al guardar', description: messageOf(error, fallback), variant: 'destructive' })
 }

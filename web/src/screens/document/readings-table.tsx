@@ -3,7 +3,7 @@ import type { ComparedField, FurtherLine, ReadingsComparison } from '@conforme/c
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { pathLabel } from '../../features/extracted-data/path-label.ts'
+import { pathLabel } from '@conforme/contract/path-label'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateText } from '../../ui/date-text.tsx'

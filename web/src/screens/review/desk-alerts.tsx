@@ -4,7 +4,6 @@ import type { Document } from '@conforme/contract/documents'
 import { isAboutData } from '@conforme/contract/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
 import { PartsNotice } from '../../features/documents/parts-notice.tsx'
-import { withPathLabels } from '../../features/extracted-data/path-label.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,7 +29,7 @@ export function DeskAlerts({ document, comparedWith, onCompare }: DeskAlertsProp
     ...document.alerts
       .filter((alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert))
       .map(({ message }) => message),
-    ...(document.extractedData?.metadata?.avisos ?? []).map(withPathLabels),
+    ...(document.extractedData?.metadata?.avisos ?? []),
   ]
   return (
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">

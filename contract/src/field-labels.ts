@@ -1,5 +1,5 @@
 // The names people see for what the wire calls otherwise. What is not here is written out from its key.
-import { withoutAccents } from '@conforme/contract/plain-text'
+import { withoutAccents } from './plain-text.ts'
 
 const sections: Record<string, string> = {
   documento: 'Documento',

@@ -10,14 +10,6 @@ export function pathLabel(path: string): string {
   return names.length === 0 ? place : withSection(place, names.join(' - '))
 }
 
-const pathInWords =
-  /«((?:documento|proveedor|cliente|totales|informacion_adicional|productos|articulos|items)\.[^»]+)»/g
-
-/** A sentence of the server names a field as programs do. */
-export function withPathLabels(sentence: string): string {
-  return sentence.replace(pathInWords, (_quoted, path: string) => `«${pathLabel(path)}»`)
-}
-
 /** `RUC Proveedor` needs no second `Proveedor`. */
 export function withSection(section: string, label: string): string {
   return label.includes(section) ? label : `${section}: ${label}`

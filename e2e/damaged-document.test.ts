@@ -1,0 +1,49 @@
+// Data that no screen can read, as an earlier version or a hand in the database may have left it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openPglite } from '../server/src/db/pglite.ts'
+import { silentLog } from '../server/src/log.ts'
+import { openBrowser, visit } from './browser.ts'
+import { processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+import { startProduct } from './product.ts'
+
+test('a document whose data is damaged says so, and goes back to what was read at first', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-damaged-'))
+  const browser = await openBrowser()
+  const person = somebody()
+  try {
+    const before = await startProduct({ dataDir })
+    const first = await visit(browser, { baseURL: before.url })
+    await register(first.page, person)
+    const id = await processed(first.page, { numero: 'F001-00000961', base: 100 })
+    await first.close()
+    await before.stop()
+    const { db, close } = await openPglite({ dataDir, log: silentLog })
+    await db.execute(sql`update documents set extracted_data = '[1, 2]'::jsonb where id = ${id}`)
+    await close()
+
+    const after = await startProduct({ dataDir })
+    try {
+      const { page, problems } = await visit(browser, { baseURL: after.url })
+      await page.request.post('/api/login', { data: person })
+      await page.goto('/historial')
+      await page.getByRole('link', { name: 'F001-00000961.pdf' }).waitFor()
+      await page.getByText('Datos dañados', { exact: true }).waitFor()
+      await page.goto(`/documento/${id}`)
+      await page.getByRole('heading', { name: 'Los datos guardados están dañados' }).waitFor()
+      await page.getByRole('button', { name: 'Volver a la lectura original' }).click()
+      await page.getByRole('heading', { name: 'COMERCIAL ANDINA S.A.C.' }).waitFor()
+      await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
+      expect(problems).toEqual([])
+    } finally {
+      await after.stop()
+    }
+  } finally {
+    await browser.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

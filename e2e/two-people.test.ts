@@ -1,0 +1,91 @@
+// What one person did while another was at the same thing, and what takes two of them.
+import { randomInt } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRuc } from '../server/src/test/make-ruc.ts'
+import { openBrowser, visit } from './browser.ts'
+import { documentOf, post, processed } from './documents.ts'
+import { colleague, register, somebody } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function twoOfACompany() {
+  const rosa = await visit(browser)
+  await register(rosa.page, somebody(), { name: 'De a dos', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const luz = await visit(browser)
+  await colleague(rosa.page, luz.page, { firstName: 'Luz', lastName: 'Mamani' })
+  return { rosa, luz }
+}
+
+test('two people at one document know of each other, and of what both wrote each decides which stays', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const id = await processed(rosa.page, { numero: 'F001-00000951', base: 100 })
+  const { page } = luz
+  await rosa.page.goto(`/documento/${id}`)
+  await page.goto(`/documento/${id}`)
+  await page.getByText('También abierto por Rosa Quispe').waitFor()
+  await rosa.page.getByText('También abierto por Luz Mamani').waitFor()
+
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const write = async (name: string, text: string) => {
+    await page.getByRole('button', { name: `Editar ${name}` }).click()
+    await field(name).fill(text)
+  }
+  const asRosa = (fieldPath: string, newValue: string) =>
+    post(rosa.page, `/api/documents/${id}/edit-field`, { fieldPath, newValue })
+  await write('RUC Cliente', '20512333797')
+  await asRosa('cliente.rfc', '20100047218')
+  await field('RUC Cliente').press('Enter')
+  const both = page.getByRole('alert').filter({ hasText: 'Rosa Quispe lo cambió a 20100047218' })
+  await both.waitFor()
+  expect(await field('RUC Cliente').inputValue()).toBe('20512333797')
+  await both.getByRole('button', { name: 'Conservar lo mío' }).click()
+  await field('RUC Cliente').waitFor({ state: 'detached' })
+  await rosa.page.getByRole('button', { name: '20512333797' }).waitFor()
+
+  await write('RUC Cliente', '20131312955')
+  await asRosa('cliente.rfc', '20100070970')
+  await field('RUC Cliente').press('Enter')
+  await page.getByRole('button', { name: 'Usar lo suyo' }).click()
+  await page.getByRole('button', { name: '20100070970' }).waitFor()
+  expect((await documentOf(page, id)).extractedData?.cliente?.rfc).toBe('20100070970')
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
+test('an account that takes the place of another says who called, and somebody else approves it', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const ruc = '20601034809'
+  await rosa.page.request.put(`/api/suppliers/${ruc}`, { data: { name: 'COMERCIAL ANDINA S.A.C.' } })
+  await post(rosa.page, `/api/suppliers/${ruc}/accounts`, { account: '193-2532658-0-02' })
+  const { page } = rosa
+  await page.goto(`/proveedores?ruc=${ruc}`)
+  await page.getByLabel('Cuenta BCP o CCI').fill('193-2015964-0-81')
+  await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
+  await page.getByRole('checkbox', { name: /^Verifiqué el cambio/ }).check()
+  await page.getByLabel('A quién llamaste y qué te confirmó').fill('A Julia Paz, al número del contrato')
+  await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
+  await page.getByText('Otra persona de tu empresa debe aprobar este cambio.').waitFor()
+  expect(await page.getByRole('button', { name: 'Aprobar cambio' }).count()).toBe(0)
+
+  await luz.page.goto('/proveedores')
+  await luz.page.getByRole('button', { name: /COMERCIAL ANDINA.*Cambio por aprobar/ }).click()
+  const changed = luz.page.getByRole('dialog').getByRole('listitem').filter({ hasText: '193-2015964-0-81' })
+  await changed.getByText('«A Julia Paz, al número del contrato»').waitFor()
+  await changed.getByRole('button', { name: 'Aprobar cambio' }).click()
+  await changed.getByText('Confirmada', { exact: true }).waitFor()
+  await changed.getByText('Se puede pagar a ella desde el').waitFor()
+  // Who registered it hears of it where they are.
+  const own = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '193-2015964-0-81' })
+  await own.getByText(/^La confirmó Luz Mamani/).waitFor()
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
