@@ -18,6 +18,7 @@ import { ValidityCard } from '../../features/documents/validity-card.tsx'
 import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DocumentData } from './document-data.tsx'
 import { FileCard } from './file-card.tsx'
 import { NoData } from './no-data.tsx'
@@ -66,7 +67,8 @@ export function DocumentDesk({ document }: { document: Document }) {
           <FileCard document={document} desk={desk} />
           {beside}
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        {/* On a phone the paper waits where there is something to be done first. */}
+        <div className={cx('flex min-w-0 flex-col gap-4', !document.extractedData && 'max-lg:order-first')}>
           {document.extractedData ? (
             <DocumentData document={document} data={document.extractedData} desk={desk} />
           ) : document.damaged ? (
