@@ -94,7 +94,7 @@ async function fill(db: Database, count: number): Promise<void> {
   const person = { firstName: 'Rosa', lastName: 'Quispe', email: 'a@conforme.test', companyId: company.id }
   const [user] = await db.insert(users).values(person).returning()
   if (!user) throw new Error('nobody was inserted')
-  await fillDocuments(db, { companyId: company.id, userIds: [user.id], count })
+  await fillDocuments(db, [{ companyId: company.id, userIds: [user.id], count }])
   // Five lines, and evidence for forty values, which is most of what a real document weighs and no export carries.
   await db.execute(sql`
     update documents set extracted_data = extracted_data || jsonb_build_object(

@@ -117,7 +117,7 @@ async function fill(db: Database, count: number): Promise<Viewer> {
     .values(['a', 'b', 'c'].map((name) => ({ ...names, email: `${name}@conforme.test` })))
     .returning()
   const started = performance.now()
-  await fillDocuments(db, { companyId: company.id, userIds: people.map(({ id }) => id), count })
+  await fillDocuments(db, [{ companyId: company.id, userIds: people.map(({ id }) => id), count }])
   await db.execute(sql`vacuum analyze documents`)
   console.log(`${count} documentos en ${Math.round((performance.now() - started) / 1000)} s`)
   const [viewer] = people

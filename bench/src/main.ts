@@ -54,6 +54,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseClusterOptions, run } = await import('./cluster.ts')
     return run(parseClusterOptions(args))
   },
+  size: async (args) => {
+    const { parseSizeOptions, run } = await import('./size.ts')
+    return run(parseSizeOptions(args))
+  },
   users: async () => (await import('./users.ts')).run(),
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./mailbox.ts')

@@ -178,6 +178,8 @@ export type MonthCount = z.infer<typeof MonthCount>
 /** How many documents the filters leave, of each kind. */
 export const DocumentSummary = z.object({
   total: z.number().int(),
+  /** False when a search finds more than are counted: then all figures are of those that were. */
+  isExact: z.boolean(),
   completed: z.number().int(),
   processing: z.number().int(),
   failed: z.number().int(),

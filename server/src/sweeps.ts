@@ -8,10 +8,11 @@ import { sweepFiles } from './documents/sweep-files.ts'
 import { requeueLost } from './jobs/requeue-lost.ts'
 import { sweepCalls } from './idempotency/kept-calls.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
+import { foldTallies } from './tallies/fold-tallies.ts'
 import type { Services } from './services.ts'
 
 const everyMs = 60 * 60 * 1000
-const sealEveryMs = 60 * 1000
+const minuteMs = 60 * 1000
 
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => void {
   const sweep = async () => {
@@ -26,12 +27,13 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
   const run = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   }
-  const seal = () => {
+  const eachMinute = () => {
     sealActivities({ db, log }).catch((error: unknown) => log.error({ err: error }, 'sealing failed'))
+    foldTallies(db).catch((error: unknown) => log.error({ err: error }, 'folding the tallies failed'))
   }
-  const timers = [setInterval(run, everyMs), setInterval(seal, sealEveryMs)]
+  const timers = [setInterval(run, everyMs), setInterval(eachMinute, minuteMs)]
   for (const timer of timers) timer.unref()
   run()
-  seal()
+  eachMinute()
   return () => timers.forEach((timer) => clearInterval(timer))
 }

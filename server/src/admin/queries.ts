@@ -5,6 +5,7 @@ import { listCreditEntries } from '../credits/list-entries.ts'
 import type { Database } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
+import { sumAll } from '../tallies/sums.ts'
 import type { UserRow } from '../users/to-user.ts'
 
 export async function getUserRow(db: Database, id: string): Promise<UserRow> {
@@ -18,12 +19,12 @@ export async function getSystemStats(db: Database) {
   const [people] = await db
     .select({ total: count(), active: sql<number>`count(*) filter (where ${users.isActive})::int` })
     .from(users)
-  const [work] = await db.select({ total: count(), seconds: totalSeconds }).from(documents)
+  const work = await sumAll(db)
   return {
     totalUsers: people?.total ?? 0,
     activeUsers: people?.active ?? 0,
-    totalDocuments: work?.total ?? 0,
-    totalProcessingTime: work?.seconds ?? 0,
+    totalDocuments: work.documents,
+    totalProcessingTime: work.seconds,
   }
 }
 

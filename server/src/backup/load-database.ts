@@ -17,10 +17,12 @@ export async function loadDatabase(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const putBack = await takeReferencesOff(tx)
+    const wake = await silenceTallies(tx)
     // What migrations wrote into a new database is in the backup as well.
     for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
     for await (const { table, lines } of chunks)
       await insertLines(tx, { table, lines, columns: tables[table] })
+    await wake()
     await putBack()
   })
 }
@@ -53,6 +55,20 @@ async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> 
     for (const { table, name, definition } of references)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
   }
+}
+
+/** What is counted as rows come is in the backup too. */
+async function silenceTallies(tx: Transaction): Promise<() => Promise<void>> {
+  const { rows } = await tx.execute(sql`
+    select tgrelid::regclass::text as table, tgname as name, '' as definition
+    from pg_trigger where tgname like 'tally%' and not tgisinternal`)
+  const triggers = z.array(Reference).parse(rows)
+  const set = async (state: 'disable' | 'enable') => {
+    for (const { table, name } of triggers)
+      await tx.execute(sql.raw(`alter table ${table} ${state} trigger ${name}`))
+  }
+  await set('disable')
+  return () => set('enable')
 }
 
 /** Nobody has an account and nothing is in any table. A database that was never started is empty too. */

@@ -59,7 +59,8 @@ describe.each(databaseKinds)('a backup of an older version, restored into %s', (
       expect(await findNewestMigration(database.db)).toBe(await findNewestMigration(current.db))
       const { rows } = await database.db.execute(sql`
         select email, filename, extracted_data #>> '{totales,total}' as total, has_data, split_at, file_deleted_at,
-          authenticity_confidence from documents join users on users.id = user_id`)
+          authenticity_confidence, (select sum(documents)::int from document_tallies) as counted
+        from documents join users on users.id = user_id`)
       expect(rows).toEqual([
         {
           email: 'rosa@conforme.test',
@@ -69,6 +70,7 @@ describe.each(databaseKinds)('a backup of an older version, restored into %s', (
           split_at: null,
           file_deleted_at: null,
           authenticity_confidence: 0.95,
+          counted: 1,
         },
       ])
     } finally {

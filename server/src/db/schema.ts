@@ -103,6 +103,9 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
+/** As it is written on the paper; what is no date comes after those that are. */
+export const dueDate = sql`left((extracted_data #>> '{documento,fecha_vencimiento}'), 10)`
+
 /** What is braked: guesses and registrations, counted over a window from the first one; swept when old. */
 export const attempts = pgTable(
   'attempts',
@@ -224,6 +227,14 @@ export const documents = pgTable(
       t.authenticityConfidence,
       t.triage,
     ),
+    // The lists of the teams, by when they are due and by amount.
+    index('documents_team_due')
+      .on(t.companyId, t.workflowStatus, dueDate, t.createdAt, t.id)
+      .where(sql`status = 'completed' and split_at is null`),
+    index('documents_team_amount')
+      .on(t.companyId, t.workflowStatus, t.totalCents.desc().nullsLast(), t.createdAt, t.id)
+      .where(sql`status = 'completed' and split_at is null`),
+    index('documents_processed').on(t.processedAt, t.processor),
     index('documents_company_severity').on(t.companyId, t.severity, t.createdAt, t.id),
     index('documents_triage')
       .on(t.companyId, t.triage, t.createdAt, t.id)
@@ -351,5 +362,8 @@ export const activities = pgTable(
     index('activities_created').on(t.createdAt),
     index('activities_action').on(t.action, t.createdAt),
     index('activities_target').on(sql`(details ->> 'targetUserId')`, t.createdAt),
+    index('activities_target_email')
+      .using('gin', sql`lower(details ->> 'targetEmail') gin_trgm_ops`)
+      .where(sql`details ->> 'targetEmail' is not null`),
   ],
 )

@@ -27,11 +27,11 @@ const columns = {
   workflowStatus: documents.workflowStatus,
 }
 type Candidate = Pick<DocumentRow, keyof typeof columns>
-interface Found extends Candidate {
-  /** As it stands on the paper: the other is for comparing alone. */
-  printedNumber: string | null
+interface Match {
+  row: Candidate
+  other: Candidate
+  kind: DuplicateHint['kind']
 }
-const printedNumber = sql<string | null>`${documents.extractedData}->'documento'->>'numero'`
 
 /** Hints for several documents at once, by document id. */
 export async function findDuplicates(
@@ -40,16 +40,31 @@ export async function findDuplicates(
 ): Promise<Map<string, DuplicateHint[]>> {
   const hints = new Map<string, DuplicateHint[]>()
   if (rows.length === 0) return hints
-  const candidates = await db
-    .select({ ...columns, printedNumber })
-    .from(documents)
-    .where(couldMatch(rows))
-  for (const row of rows) {
-    const found = candidates.flatMap((other) => hintOf(row, other) ?? [])
-    if (found.length > 0) hints.set(row.id, found)
+  const candidates = await db.select(columns).from(documents).where(couldMatch(rows))
+  const matches = rows.flatMap((row) => candidates.flatMap((other) => matchOf(row, other) ?? []))
+  const numbers = await printedNumbers(db, matches)
+  for (const { row, other, kind } of matches) {
+    const mensaje = sentences[kind](other.filename, numbers.get(other.id) ?? '')
+    const hint = {
+      documentId: other.id,
+      filename: other.filename,
+      kind,
+      mensaje,
+      inPayment: isInPayment(other),
+    }
+    hints.set(row.id, [...(hints.get(row.id) ?? []), { ...hint, distinct: [] }])
   }
   await addDistinctMarks(db, hints)
   return hints
+}
+
+/** As they stand on the paper: the column is for comparing alone. */
+async function printedNumbers(db: Database, matches: readonly Match[]): Promise<Map<string, string | null>> {
+  const ids = matches.filter(({ kind }) => saysNumber.has(kind)).map(({ other }) => other.id)
+  if (ids.length === 0) return new Map()
+  const number = sql<string | null>`${documents.extractedData}->'documento'->>'numero'`
+  const rows = await db.select({ id: documents.id, number }).from(documents).where(inArray(documents.id, ids))
+  return new Map(rows.map((row) => [row.id, row.number]))
 }
 
 /** The smaller id first, as the marks are kept. */
@@ -81,18 +96,19 @@ async function addDistinctMarks(db: Database, hints: Map<string, DuplicateHint[]
 }
 
 function couldMatch(rows: readonly Candidate[]): SQL | undefined {
+  const { id, fileSha256, supplierTaxId, documentNumber, totalCents } = documents
   const shas = rows.map((row) => row.fileSha256)
-  const suppliers = [...new Set(rows.flatMap((row) => row.supplierTaxId ?? []))]
-  const numbers = rows.flatMap((row) => row.documentNumber ?? [])
-  const totals = rows.flatMap((row) => row.totalCents ?? [])
-  const ofThem = inArray(documents.supplierTaxId, suppliers)
-  // Each on an index of its own: a supplier may have a hundred thousand documents.
+  const numbers = pairsWith(rows, (row) => row.documentNumber)
+  const totals = pairsWith(rows, (row) => row.totalCents)
+  const bySupplier = (asked: SQL, column: SQL) =>
+    sql`select ${id} from (values ${asked}) as asked (supplier, value)
+      join ${documents} on ${supplierTaxId} = asked.supplier and ${column}`
+  // Each pair is looked up by itself on an index of its own: a supplier may have a hundred thousand documents, and a
+  // hundred suppliers with a hundred numbers are ten thousand pairs.
   const alike = [
-    inArray(documents.fileSha256, shas),
-    suppliers.length * numbers.length > 0
-      ? and(ofThem, inArray(documents.documentNumber, numbers))
-      : undefined,
-    suppliers.length * totals.length > 0 ? and(ofThem, inArray(documents.totalCents, totals)) : undefined,
+    sql`select ${id} from ${documents} where ${inArray(fileSha256, shas)}`,
+    ...(numbers ? [bySupplier(numbers, sql`${documentNumber} = asked.value`)] : []),
+    ...(totals ? [bySupplier(totals, sql`${totalCents} = asked.value::bigint`)] : []),
   ]
   const companies = [...new Set(rows.flatMap((row) => row.companyId ?? []))]
   const users = [...new Set(rows.map((row) => row.userId))]
@@ -101,20 +117,25 @@ function couldMatch(rows: readonly Candidate[]): SQL | undefined {
       inArray(documents.userId, users),
       companies.length > 0 ? inArray(documents.companyId, companies) : undefined,
     ),
-    or(...alike),
+    sql`${id} in (${sql.join(alike, sql` union `)})`,
   )
 }
 
-function hintOf(row: Candidate, other: Found): DuplicateHint | undefined {
+function pairsWith(rows: readonly Candidate[], valueOf: (row: Candidate) => string | number | null) {
+  const pairs = rows.flatMap((row) => {
+    const value = valueOf(row)
+    return row.supplierTaxId && value !== null
+      ? [sql`(${row.supplierTaxId}::text, ${String(value)}::text)`]
+      : []
+  })
+  return pairs.length > 0 ? sql.join(pairs, sql`, `) : undefined
+}
+
+function matchOf(row: Candidate, other: Candidate): Match | undefined {
   if (other.id === row.id || !sameOwner(row, other)) return undefined
   if (row.partOf === other.id || other.partOf === row.id) return undefined
   const kind = kindOf(row, other)
-  return (
-    kind && {
-      ...{ documentId: other.id, filename: other.filename, kind, mensaje: sentences[kind](other) },
-      ...{ inPayment: isInPayment(other), distinct: [] },
-    }
-  )
+  return kind && { row, other, kind }
 }
 
 const inPayment = new Set<DocumentRow['workflowStatus']>([
@@ -129,15 +150,13 @@ export function isInPayment({ workflowStatus }: Pick<DocumentRow, 'workflowStatu
   return inPayment.has(workflowStatus)
 }
 
-const sentences: Record<DuplicateHint['kind'], (other: Found) => string> = {
-  archivo: (other) => `Es el mismo archivo que «${other.filename}».`,
-  comprobante: (other) =>
-    `«${other.filename}» es el mismo comprobante: ${other.printedNumber} del mismo proveedor.`,
-  contenido: (other) =>
-    `«${other.filename}» tiene el mismo número (${other.printedNumber}) con otro importe.`,
-  parecido: (other) =>
-    `«${other.filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
+const sentences: Record<DuplicateHint['kind'], (filename: string, printedNumber: string) => string> = {
+  archivo: (filename) => `Es el mismo archivo que «${filename}».`,
+  comprobante: (filename, number) => `«${filename}» es el mismo comprobante: ${number} del mismo proveedor.`,
+  contenido: (filename, number) => `«${filename}» tiene el mismo número (${number}) con otro importe.`,
+  parecido: (filename) => `«${filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
 }
+const saysNumber = new Set<DuplicateHint['kind']>(['comprobante', 'contenido'])
 
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
   // Parts of one file share it until they are cut out of it.

@@ -9,13 +9,23 @@ import { documents } from '../db/schema.ts'
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
-  const { status, documentType, provider, workflowStatus, isConfirmed, toConfirm, triage, severity, search } =
-    filters
+  return [...indexedConditions(filters), textCondition(filters)]
+}
+
+/** What no index counts: every document that could match has to be looked at. */
+export function textCondition({ documentType, provider, search }: DocumentFilters): SQL | undefined {
+  return and(
+    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
+    provider ? ilike(documents.provider, contains(provider)) : undefined,
+    search ? findsWords(search) : undefined,
+  )
+}
+
+export function indexedConditions(filters: DocumentFilters): (SQL | undefined)[] {
+  const { status, workflowStatus, isConfirmed, toConfirm, triage, severity } = filters
   const { issueMonth, minTotal, maxTotal } = filters
   return [
     status ? sql`${documents.status} = ${status}` : undefined,
-    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
-    provider ? ilike(documents.provider, contains(provider)) : undefined,
     workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
     isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
     toConfirm ? awaitsConfirmation : undefined,
@@ -24,13 +34,7 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
     issueMonth ? issuedIn(issueMonth) : undefined,
     minTotal === undefined ? undefined : gte(documents.totalCents, Math.round(minTotal * 100)),
     maxTotal === undefined ? undefined : lte(documents.totalCents, Math.round(maxTotal * 100)),
-    search ? findsWords(search) : undefined,
   ]
-}
-
-/** No index counts these: every match has to be looked at. */
-export function looksForText({ documentType, provider, search }: DocumentFilters): boolean {
-  return Boolean(documentType || provider || search)
 }
 
 function issuedIn(month: string): SQL {

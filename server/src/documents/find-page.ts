@@ -3,6 +3,12 @@ import type { DocumentOrder } from '@conforme/contract/documents'
 import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { allOf, oneByOne, type Matching } from './common-words.ts'
+
+interface Searched extends Matching {
+  /** In how many documents one is found, of words that are common. */
+  interval: number | undefined
+}
 
 export interface Slice {
   limit: number
@@ -24,21 +30,21 @@ const sortColumns = {
   confidence: documents.confidence,
 }
 
-export async function findPage(db: Database, where: SQL | undefined, slice: Slice): Promise<string[]> {
+export async function findPage(db: Database, matching: Searched, slice: Slice): Promise<string[]> {
   const { sort = 'createdAt', order = 'desc', limit, offset } = slice
   if (offset >= slice.total) return []
-  if (slice.areHits) return findAmongHits(db, where, { ...slice, sort, order })
-  if (sort === 'createdAt') return findByTime(db, where, { ...slice, order })
+  if (slice.areHits) return findAmongHits(db, allOf(matching), { ...slice, sort, order })
+  if (sort === 'createdAt') return findByTime(db, matching, { ...slice, order })
   const direction = order === 'desc' ? desc : asc
   const byTime = [direction(documents.createdAt), direction(documents.id)]
   const column = sortColumns[sort]
-  const known = and(where, isNotNull(column))
-  const ids = await idsOf(db, { where: known, orderBy: [direction(column), ...byTime], limit, offset })
+  const known = { ...matching, scope: and(matching.scope, isNotNull(column)) }
+  const ids = await idsOf(db, { matching: known, orderBy: [direction(column), ...byTime], limit, offset })
   if (ids.length === limit) return ids
   // Documents that lack the value stand last either way, newest first.
-  const skipped = ids.length === 0 && offset > 0 ? offset - (await countOf(db, known)) : 0
+  const skipped = ids.length === 0 && offset > 0 ? offset - (await countOf(db, allOf(known))) : 0
   const lacking = await idsOf(db, {
-    where: and(where, isNull(column)),
+    matching: { ...matching, scope: and(matching.scope, isNull(column)) },
     orderBy: [desc(documents.createdAt), desc(documents.id)],
     limit: limit - ids.length,
     offset: skipped,
@@ -46,21 +52,18 @@ export async function findPage(db: Database, where: SQL | undefined, slice: Slic
   return [...ids, ...lacking]
 }
 
-/**
- * The limit keeps the database from walking a list in order and looking for words in each document on the way: of a word
- * that is rare, that is the whole company.
- */
+/** Put in order by more than an index holds, so that all are found by their words first: walking a list in order and
+    looking for a rare word in each document on the way is the whole company. */
 async function findAmongHits(
   db: Database,
   where: SQL | undefined,
-  { sort, order, limit, offset, total }: Slice & { sort: Sort; order: 'asc' | 'desc' },
+  { sort, order, limit, offset }: Slice & { sort: Sort; order: 'asc' | 'desc' },
 ): Promise<string[]> {
   const column = sort === 'createdAt' ? documents.createdAt : sortColumns[sort]
   const hits = db
     .select({ id: documents.id, createdAt: documents.createdAt, value: sql`${column}`.as('value') })
     .from(documents)
     .where(where)
-    .limit(total)
     .as('hits')
   const direction = order === 'desc' ? desc : asc
   const rows = await db
@@ -81,31 +84,42 @@ async function findAmongHits(
 /** Late pages are read from the far end, so that the last one is as quick as the first. */
 async function findByTime(
   db: Database,
-  where: SQL | undefined,
+  matching: Searched,
   { order, limit, offset, total }: Slice & { order: 'asc' | 'desc' },
 ): Promise<string[]> {
   const isLate = offset > total / 2
   const direction = (order === 'desc') === isLate ? asc : desc
   const orderBy = [direction(documents.createdAt), direction(documents.id)]
-  if (!isLate) return idsOf(db, { where, orderBy, limit, offset })
+  if (!isLate) return idsOf(db, { matching, orderBy, limit, offset })
   const size = Math.min(limit, total - offset)
   if (size <= 0) return []
-  const ids = await idsOf(db, { where, orderBy, limit: size, offset: total - offset - size })
+  const ids = await idsOf(db, { matching, orderBy, limit: size, offset: total - offset - size })
   return ids.toReversed()
 }
 
 interface IdQuery {
-  where: SQL | undefined
+  matching: Searched
   orderBy: SQL[]
   limit: number
   offset: number
 }
 
-async function idsOf(db: Database, { where, orderBy, limit, offset }: IdQuery): Promise<string[]> {
+async function idsOf(db: Database, query: IdQuery): Promise<string[]> {
+  const { matching, orderBy, limit, offset } = query
+  const { scope, text, interval } = matching
+  if (text && interval !== undefined) {
+    const walk = oneByOne(db, scope, { enough: offset + limit, interval, orderBy })
+    const some = db.select({ id: walk.id }).from(walk).where(text)
+    const found = await some
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    if (found.length === limit) return found.map(({ id }) => id)
+  }
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(where)
+    .where(allOf(matching))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

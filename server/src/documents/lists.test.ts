@@ -1,4 +1,5 @@
 import type { Document, DocumentSummary } from '@conforme/contract/documents'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
@@ -83,6 +84,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
       (await luz.get<DocumentSummary>(`/api/documents/summary${query}`)).body
     expect(await summary()).toEqual({
       total: 3,
+      isExact: true,
       completed: 2,
       processing: 0,
       failed: 1,
@@ -93,6 +95,34 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     })
     expect(await summary('?provider=b')).toMatchObject({ total: 1, failed: 1, authentic: 0 })
     expect((await product.anybody().get('/api/documents/summary')).status).toBe(401)
+  })
+
+  test('of a word that very many documents say the first are counted, and that there are more is said', async () => {
+    const luz = await product.person({ company: { name: 'Grande', ruc: '20100047218' } })
+    await insertDocuments(product, luz, [invoice('Ferretería Única', 10)])
+    await product.services.db.execute(sql`
+      insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, status, processor, model,
+        search_text, created_at)
+      select ${luz.user.id}::uuid, ${luz.user.companyId}::uuid, n || '.pdf', md5(n::text), 1, 'application/pdf',
+        'error', 'local', 'lector-local', 'flete' || case when n % 20 = 0 then ' urgente' else '' end,
+        now() - n * interval '1 minute'
+      from generate_series(1, 2001) as n`)
+    const list = async (query: string) =>
+      (await luz.get<List & { totalIsExact: boolean }>(`/api/documents?limit=10&${query}`)).body
+    const summary = async (search: string) =>
+      (await luz.get<DocumentSummary>(`/api/documents/summary?search=${search}`)).body
+    const first = await list('search=flete')
+    expect(first).toMatchObject({ total: 2000, totalIsExact: false })
+    expect(first.documents.map(({ filename }) => filename)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `${at + 1}.pdf`),
+    )
+    expect((await list('search=flete&page=200')).documents.at(-1)?.filename).toBe('2000.pdf')
+    expect(await summary('flete')).toMatchObject({ total: 2000, failed: 2000, isExact: false })
+    // Less common than they seem from the newest, or rarer than those tell.
+    expect(await list('search=urgente')).toMatchObject({ total: 100, totalIsExact: true })
+    expect(await summary('urgente')).toMatchObject({ total: 100, isExact: true })
+    expect(await list('search=unica')).toMatchObject({ total: 1, totalIsExact: true })
+    expect(await list('')).toMatchObject({ total: 2002, totalIsExact: true })
   })
 
   test('confirming many stamps those it can and says why it left the others', async () => {

@@ -10,11 +10,13 @@ import { refuse } from '../http/refusal.ts'
 import { findParts } from './find-parts.ts'
 import { findPage } from './find-page.ts'
 import { reportDamage } from './report-damage.ts'
-import { countMatches } from './count-matches.ts'
-import { filterConditions, looksForText } from './filter-documents.ts'
+import { countMatches, mostCounted } from './count-matches.ts'
+import { findInterval } from './common-words.ts'
+import { indexedConditions, textCondition } from './filter-documents.ts'
 import { listColumns } from './list-columns.ts'
 import { countAhead } from './queue-turn.ts'
-import { scopeOf } from './scope-of.ts'
+import { findScope, toCondition } from './scope-of.ts'
+import { countOfCompany } from '../tallies/sums.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 import { findJoined, findWitnesses } from '../witnesses/find-witnesses.ts'
@@ -66,17 +68,27 @@ export async function listDocuments(
     ...filters
   }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
 ): Promise<Page> {
-  const where = and(await scopeOf(db, viewer), ...filterConditions(filters))
-  const byWords = looksForText(filters)
-  const { total, isExact } = await countMatches(db, where, byWords)
-  const ids = await findPage(db, where, {
-    limit,
-    offset: (page - 1) * limit,
-    sort,
-    order,
-    total: isExact ? total : Infinity,
-    areHits: byWords && isExact,
-  })
+  const company = await findScope(db, viewer)
+  const conditions = indexedConditions(filters).filter((condition) => condition !== undefined)
+  const matching = { scope: and(toCondition(viewer, company), ...conditions), text: textCondition(filters) }
+  const isWhole = company !== null && conditions.length === 0 && !matching.text
+  const interval = await findInterval(db, matching)
+  const most = mostCounted(filters)
+  const { total, isExact } = isWhole
+    ? { total: await countOfCompany(db, company), isExact: true }
+    : await countMatches(db, { ...matching, interval, most })
+  const ids = await findPage(
+    db,
+    { ...matching, interval },
+    {
+      limit,
+      offset: (page - 1) * limit,
+      sort,
+      order,
+      total: isExact ? total : Infinity,
+      areHits: most !== undefined && isExact,
+    },
+  )
   const found = await listDocumentsById(db, viewer, ids)
   return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
 }

@@ -6,9 +6,16 @@ import { documents } from '../db/schema.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
 export async function scopeOf(db: Database, viewer: Viewer): Promise<SQL | undefined> {
-  const { id, companyId } = viewer
-  if (!companyId || (await ownsElsewhere(db, id, companyId))) return visibleTo(viewer)
-  return eq(documents.companyId, companyId)
+  return toCondition(viewer, await findScope(db, viewer))
+}
+
+/** The company whose documents are all that the viewer sees; null when there are others. */
+export async function findScope(db: Database, { id, companyId }: Viewer): Promise<string | null> {
+  return companyId && !(await ownsElsewhere(db, id, companyId)) ? companyId : null
+}
+
+export function toCondition(viewer: Viewer, wholeCompany: string | null): SQL | undefined {
+  return wholeCompany ? eq(documents.companyId, wholeCompany) : visibleTo(viewer)
 }
 
 /** Documents from before the viewer joined the company, or from another one. Three looks into an index. */

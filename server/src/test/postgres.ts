@@ -26,7 +26,10 @@ interface ServerCertificate {
   privateKey: string
 }
 
-export async function startPostgres(tls?: ServerCertificate): Promise<TestPostgres> {
+export async function startPostgres(
+  tls?: ServerCertificate,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres> {
   const programs = (await findPrograms()) ?? (await installPrograms())
   const user = await findServerUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'conforme-postgres-'))
@@ -37,7 +40,12 @@ export async function startPostgres(tls?: ServerCertificate): Promise<TestPostgr
   if (tls) await keepCertificate(data, tls, user)
   const port = await findFreePort()
   const server = spawnServer(
-    [path.join(programs, 'postgres'), '-D', data, ...settings(folder, port, tls !== undefined)],
+    [
+      path.join(programs, 'postgres'),
+      '-D',
+      data,
+      ...settings(folder, port, { hasTls: tls !== undefined, more }),
+    ],
     folder,
     user,
   )
@@ -70,7 +78,11 @@ async function keepCertificate(
 }
 
 /** Nothing here needs to outlive the tests, so nothing waits for the disk. */
-function settings(folder: string, port: number, hasTls: boolean): string[] {
+function settings(
+  folder: string,
+  port: number,
+  { hasTls, more }: { hasTls: boolean; more: Readonly<Record<string, string>> },
+): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -79,6 +91,7 @@ function settings(folder: string, port: number, hasTls: boolean): string[] {
     fsync: 'off',
     full_page_writes: 'off',
     ssl: hasTls ? 'on' : 'off',
+    ...more,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

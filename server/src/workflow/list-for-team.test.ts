@@ -1,7 +1,9 @@
 import type { Document } from '@conforme/contract/documents'
 import type { DocumentEvent } from '@conforme/contract/events'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
@@ -61,6 +63,46 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     expect((await list('tesoreria', '?search=ferreter')).body.documents.map(({ id }) => id)).toEqual([gone])
     expect((await list('tesoreria', '?search=nadie')).body.documents).toEqual([])
     expect((await list('contabilidad')).status).toBe(400)
+  })
+
+  test('what is due first comes first, what does not say when comes last, and pages do not overlap', async () => {
+    const own = await product.person({ company: { name: 'Vencida', ruc: '20131312955' } })
+    const due = (fecha_vencimiento?: string) =>
+      anExtractedInvoice({
+        documento: { tipo: 'FACTURA', fecha: '2026-10-15', ...(fecha_vencimiento && { fecha_vencimiento }) },
+      })
+    const [late = '', never = '', soon = '', stepped = '', over = ''] = await insertDocuments(product, own, [
+      due('2026-12-01'),
+      due(),
+      due('2026-11-02'),
+      due('2026-11-20'),
+      due('2026-01-01'),
+    ])
+    await move(stepped, 1, {}, own)
+    await product.services.db
+      .update(documents)
+      .set({ workflowStatus: 'archived' })
+      .where(eq(documents.id, over))
+    const list = async (query: string) => {
+      const path = `/api/documents/workflow/logistica?${query}`
+      const { body } = await own.get<{ documents: Document[]; total: number; counts: object }>(path)
+      return { ...body, ids: body.documents.map(({ id }) => id) }
+    }
+    expect(await list('sort=due')).toMatchObject({
+      ids: [soon, stepped, late, never],
+      total: 4,
+      counts: { logistica: 4, tesoreria: 0 },
+    })
+    expect((await list('sort=due&limit=2&page=2')).ids).toEqual([late, never])
+    expect((await list('sort=due&limit=2&page=3')).ids).toEqual([])
+    expect(await list('sort=due&scope=all')).toMatchObject({
+      ids: [over, soon, stepped, late, never],
+      total: 5,
+      counts: { logistica: 4 },
+    })
+    expect(await list('status=logistica_received')).toMatchObject({ ids: [stepped], total: 1 })
+    expect(await list('scope=all&status=archived')).toMatchObject({ ids: [over], total: 1 })
+    expect(await list('status=archived')).toMatchObject({ ids: [], total: 0 })
   })
 
   test('a colleague hears at once when a document is moved, marked or given a file', async () => {

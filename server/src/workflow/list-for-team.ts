@@ -1,13 +1,14 @@
 import { daysBetween, todayInPeru } from '@conforme/contract/dates'
 import { workflowStatuses, workflowSteps, type Team, type WorkflowStatus } from '@conforme/contract/workflow'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
 import { listRowsById } from '../documents/queries.ts'
-import { visibleTo } from '../documents/visible-to.ts'
+import { scopeOf } from '../documents/scope-of.ts'
 import type { Services } from '../services.ts'
+import { findTeamPage, takesPart } from './find-team-page.ts'
 import { openGates } from './open-gates.ts'
 
 export interface TeamQuery {
@@ -22,37 +23,29 @@ export interface TeamQuery {
 const statusesOf = (team: Team): WorkflowStatus[] =>
   workflowSteps.filter((step) => step.team === team).map((step) => step.from)
 
-/** Every completed document takes part, confirmed or not: the specification counts the pending ones as step 1's. */
-const takesPart = and(eq(documents.status, 'completed'), isNull(documents.splitAt))
-const dueDate = sql`${documents.extractedData}->'documento'->>'fecha_vencimiento'`
-
-const orders: Record<TeamQuery['sort'], SQL[]> = {
-  oldest: [asc(documents.createdAt), asc(documents.id)],
-  newest: [desc(documents.createdAt), desc(documents.id)],
-  due: [sql`${dueDate} asc nulls last`, asc(documents.createdAt), asc(documents.id)],
-  amount: [sql`${documents.totalCents} desc nulls last`, asc(documents.createdAt), asc(documents.id)],
-}
+/** What waits for nobody is most of what there is, and is only counted for who asks for it. */
+const awaited = workflowSteps.map((step) => step.from)
+const isOver = (status: WorkflowStatus) => !awaited.includes(status)
 
 export async function listForTeam({ db, now }: Services, user: SignedIn, team: Team, query: TeamQuery) {
   const { scope, status, search, sort, page, limit } = query
-  const statuses = scope === 'all' ? [...workflowStatuses] : statusesOf(team)
-  const where = and(
-    visibleTo(user),
-    takesPart,
-    inArray(documents.workflowStatus, statuses),
-    status ? eq(documents.workflowStatus, status) : undefined,
-    search?.trim() ? matches(search.trim()) : undefined,
-  )
-  const [counted] = await db.select({ total: count() }).from(documents).where(where)
-  const total = counted?.total ?? 0
-  const ids = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const found = await listRowsById(db, user, ids.map(({ id }) => id)) // prettier-ignore
+  const ofScope = scope === 'all' ? [...workflowStatuses] : statusesOf(team)
+  const statuses = status ? ofScope.filter((each) => each === status) : ofScope
+  const words = search?.trim() ? matches(search.trim()) : undefined
+  const visible = await scopeOf(db, user)
+  const waiting = await countByStatus(db, visible, awaited)
+  const counted = words
+    ? await countByStatus(db, and(visible, words), statuses)
+    : new Map([...waiting, ...(await countByStatus(db, visible, statuses.filter(isOver)))])
+  const total = sumOf(counted, statuses)
+  const slice = {
+    statuses: statuses.filter((each) => counted.has(each)),
+    sort,
+    limit,
+    offset: (page - 1) * limit,
+  }
+  const ids = total > slice.offset ? await findTeamPage(db, and(visible, words), slice) : []
+  const found = await listRowsById(db, user, ids)
   const rows = found.map(({ row }) => row)
   const propose = await openProposals(db, user.companyId)
   const gateOf = await openGates(db, user, { rows, at: now() })
@@ -67,17 +60,16 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
     }
     return { ...document, card }
   })
-  const byStatus = await countByStatus(db, user)
   return {
     documents: cards,
     total,
     page,
     totalPages: Math.ceil(total / limit),
     counts: {
-      logistica: sumOf(byStatus, statusesOf('logistica')),
-      tesoreria: sumOf(byStatus, statusesOf('tesoreria')),
+      logistica: sumOf(waiting, statusesOf('logistica')),
+      tesoreria: sumOf(waiting, statusesOf('tesoreria')),
     },
-    steps: statusesOf(team).map((each) => ({ status: each, documents: byStatus.get(each) ?? 0 })),
+    steps: statusesOf(team).map((each) => ({ status: each, documents: waiting.get(each) ?? 0 })),
   }
 }
 
@@ -87,11 +79,16 @@ function matches(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-async function countByStatus(db: Database, user: SignedIn): Promise<Map<WorkflowStatus, number>> {
+async function countByStatus(
+  db: Database,
+  where: SQL | undefined,
+  statuses: WorkflowStatus[],
+): Promise<Map<WorkflowStatus, number>> {
+  if (statuses.length === 0) return new Map()
   const counted = await db
     .select({ status: documents.workflowStatus, total: count() })
     .from(documents)
-    .where(and(visibleTo(user), takesPart))
+    .where(and(where, takesPart, inArray(documents.workflowStatus, statuses)))
     .groupBy(documents.workflowStatus)
   return new Map(counted.map(({ status, total }) => [status, total]))
 }

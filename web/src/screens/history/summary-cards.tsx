@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@conforme/contract/documents'
 import { formatCount } from '@conforme/contract/money'
 
-const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage'>; label: string }[] = [
+const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage' | 'isExact'>; label: string }[] = [
   { key: 'total', label: 'Documentos' },
   { key: 'completed', label: 'Completados' },
   { key: 'processing', label: 'En proceso' },
@@ -22,6 +22,9 @@ export function SummaryCards({ summary }: { summary: DocumentSummary | undefined
           <dt className="truncate text-sm text-muted">{label}</dt>
           <dd className="text-lg font-semibold whitespace-nowrap tabular-nums sm:text-xl">
             {summary ? formatCount(summary[key]) : '—'}
+            {summary?.isExact === false && (
+              <span title="O más: se cuentan los primeros que se encuentran">+</span>
+            )}
           </dd>
         </div>
       ))}

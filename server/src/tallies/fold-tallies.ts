@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+
+/** Adds what changed since the last time to one row a company, day and processor. Whoever counts meanwhile sees either. */
+export async function foldTallies(db: Database): Promise<void> {
+  await db.execute(sql`
+    with changes as (delete from document_tallies where not is_folded returning *)
+    insert into document_tallies as kept
+      (company_id, day, processor, documents, milliseconds, fields, edited, cost, is_folded)
+    select company_id, day, processor, sum(documents), sum(milliseconds), sum(fields), sum(edited), sum(cost), true
+    from changes group by 1, 2, 3 order by 1, 2, 3
+    on conflict (coalesce(company_id, '00000000-0000-0000-0000-000000000000'), day, processor) where is_folded
+    do update set documents = kept.documents + excluded.documents,
+      milliseconds = kept.milliseconds + excluded.milliseconds, fields = kept.fields + excluded.fields,
+      edited = kept.edited + excluded.edited, cost = kept.cost + excluded.cost`)
+}
