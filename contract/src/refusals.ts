@@ -220,6 +220,7 @@ export const refusals = {
     'La hoja no está compartida con la cuenta de servicio. Compártela como editor con su dirección y vuelve a intentar.',
   ],
   hoja_no_encontrada: [404, 'No existe una hoja de cálculo con ese ID.'],
+  hoja_ocupada: [409, 'Otra persona está escribiendo en esa hoja. Vuelve a intentar en un momento.'],
   hoja_con_otros_datos: [409, 'Esa pestaña ya tiene otros datos. Elige otro nombre de hoja.'],
   hoja_no_creada: [
     409,

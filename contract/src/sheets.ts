@@ -34,6 +34,7 @@ const submissionRefusals = [
   'hoja_sin_acceso',
   'hoja_no_encontrada',
   'hoja_con_otros_datos',
+  'hoja_ocupada',
   'hoja_rechazada',
   'sheets_cuota',
   'sheets_credenciales',

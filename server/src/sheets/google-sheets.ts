@@ -13,7 +13,7 @@ export interface GoogleSheets {
   spreadsheets: Spreadsheets
   /** New sheets belong to somebody else than the account, which then has to be let in. */
   actsForSomebody: boolean
-  /** One at a time for each spreadsheet: two people who send at once must not both add the same row. */
+  /** One at a time for each spreadsheet in this process; between processes there are turns in the database. */
   inTurn<T>(spreadsheetId: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -1,12 +1,19 @@
 import type { Document } from '@conforme/contract/documents'
 import type { SheetSubmission } from '@conforme/contract/sheets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { SignedIn } from '../auth/sessions.ts'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { startGoogleServer, type GoogleServer } from '../test/google-server.ts'
 import { insertDocuments } from '../test/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { openGoogleSheets } from './google-sheets.ts'
+import { inSheetTurn } from './sheet-turn.ts'
+import { submitDocuments } from './submit-documents.ts'
+import { sheetTurns } from './tables.ts'
 
 let sheets = 0
 const newId = () => `hoja-de-prueba-con-un-id-largo-${++sheets}`
@@ -103,6 +110,58 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const send = () => luz.post('/api/sheets/submit', { documentId, spreadsheetId })
     await Promise.all([send(), send(), send()])
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
+  })
+
+  test('two processes that send the same document at once leave one row of it', async () => {
+    const luz = await product.person()
+    const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    const { services } = product
+    // Each door has turns of its own, as each process has.
+    const user = (await luz.get<SignedIn>('/api/auth/user')).body
+    const send = () =>
+      submitDocuments(services, openGoogleSheets(services.config, services.now), {
+        ...{ user, documentIds: [documentId], spreadsheetId, sheetName: '' },
+      })
+    await Promise.all([send(), send(), send()])
+    expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
+  })
+
+  test('who has waited long for a sheet is told that somebody writes in it; who fell silent holds up nobody', async () => {
+    const { db } = product.services
+    const spreadsheetId = sharedSheet()
+    const never = () => Promise.reject(new Error('it was its turn'))
+    const other = { spreadsheetId, holder: randomUUID() }
+    await db.insert(sheetTurns).values({ ...other, until: sql`now() + interval '1 hour'` })
+    await expect(inSheetTurn(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toMatchObject({
+      code: 'hoja_ocupada',
+    })
+    await db.update(sheetTurns).set({ until: sql`now() - interval '1 second'` })
+    await expect(inSheetTurn(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toThrow('it was its turn')
+    expect(await db.select().from(sheetTurns)).toEqual([])
+  })
+
+  test('rows that a person sorts while they are sent are found where they went', async () => {
+    const luz = await product.person()
+    const [one = '', two = ''] = await insertDocuments(product, luz, [
+      anExtractedInvoice(twoLines),
+      anExtractedInvoice(twoLines),
+    ])
+    const spreadsheetId = sharedSheet()
+    const target = { spreadsheetId, sheetName: 'Ventas' }
+    await luz.post('/api/sheets/submit', { documentIds: [one, two], ...target })
+    await luz.call('DELETE', `/api/documents/${one}/items/productos/0`)
+    const tab = google.spreadsheets.get(spreadsheetId)?.tabs.find(({ title }) => title === 'Ventas - Detalle')
+    const sort = () => void tab?.rows.splice(1, 99, ...tab.rows.slice(1).reverse())
+    // Once the values are written and before whatever comes next, which is about the line that is gone.
+    google.meanwhile.push({
+      in: '/values:batchUpdate',
+      does: () => google.meanwhile.push({ in: '', does: sort }),
+    })
+    await luz.post('/api/sheets/submit', { documentId: one, ...target })
+    const ids = google.rows(spreadsheetId, 'Ventas - Detalle').map(([id]) => id)
+    expect(ids.toSorted()).toEqual(['ID', one, two, two].toSorted())
+    expect(google.meanwhile).toEqual([])
   })
 
   test('rows that were added before Google went silent are not added twice', async () => {

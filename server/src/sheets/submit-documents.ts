@@ -10,6 +10,7 @@ import { cellsOf, documentColumns, lineColumns, linesOf, type ExportedDocument }
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { toSheetsError, type GoogleSheets } from './google-sheets.ts'
+import { inSheetTurn } from './sheet-turn.ts'
 import { parseSpreadsheetId, spreadsheetUrl } from './spreadsheet-id.ts'
 import { writeTables, type TabRows } from './write-tables.ts'
 
@@ -40,8 +41,9 @@ export async function submitDocuments(
   const title = sheetName.trim() || defaultSheetName
   const detailTitle = `${title} - Detalle`
   const tables = [documentTable(title, found), lineTable(detailTitle, found)]
+  const write = () => writeTables(spreadsheets, spreadsheetId, tables)
   const [known = new Set<string>()] = await inTurn(spreadsheetId, () =>
-    writeTables(spreadsheets, spreadsheetId, tables),
+    inSheetTurn(services.db, { spreadsheetId }, write),
   ).catch((error: unknown) => {
     throw toSheetsError(error, { log: services.log, email })
   })

@@ -21,25 +21,48 @@ export async function writeTables(
   spreadsheetId: string,
   wanted: readonly TabRows[],
 ): Promise<Set<string>[]> {
-  let known: Set<string>[] | undefined
+  const parts = partsOf(wanted)
+  // What an earlier try of ours added was not there before.
+  const known: Set<string>[][] = []
   for (let attempt = 1; ; attempt++) {
     try {
-      const tabs = await ensureTabs(
-        sheets,
-        spreadsheetId,
-        wanted.map(({ title }) => title),
-      )
-      const tables = wanted.map((each, index) => ({ ...each, tab: tabs[index] ?? lost(each.title) }))
-      const plans = await planTables(sheets, spreadsheetId, tables)
-      // What an earlier try of ours added was not there before.
-      known ??= plans.map((plan) => plan.known)
-      await carryOut(sheets, spreadsheetId, { tables, plans })
-      return known
+      const titles = wanted.map(({ title }) => title)
+      const tabs = await ensureTabs(sheets, spreadsheetId, titles)
+      const tablesOf = (part: readonly TabRows[]) =>
+        part.map((each, index) => ({ ...each, tab: tabs[index] ?? lost(each.title) }))
+      let hasSurplus = false
+      for (const [index, part] of parts.entries()) {
+        const onPlan = (plans: readonly TablePlan[]) => {
+          known[index] ??= plans.map((plan) => plan.known)
+          hasSurplus ||= plans.some(({ surplusRows }) => surplusRows.length > 0)
+        }
+        await sendPart(sheets, spreadsheetId, { tables: tablesOf(part), onPlan })
+      }
+      if (hasSurplus) await removeSurplus(sheets, spreadsheetId, tablesOf(wanted))
+      return wanted.map((_, tab) => new Set(known.flatMap((sets) => [...(sets[tab] ?? [])])))
     } catch (error) {
       if (!(error instanceof GoogleFailure) || error.kind !== 'unreachable' || attempt === attempts)
         throw error
     }
   }
+}
+
+/** Documents by documents, so that what is written at once was looked for just before. */
+function partsOf(wanted: readonly TabRows[]): TabRows[][] {
+  const parts: string[][] = [[]]
+  let rows = 0
+  for (const id of new Set(wanted.flatMap(({ rowsById }) => [...rowsById.keys()]))) {
+    const own = wanted.reduce((sum, { rowsById }) => sum + (rowsById.get(id)?.length ?? 0), 0)
+    if (rows > 0 && rows + own > rowsPerRequest) {
+      parts.push([])
+      rows = 0
+    }
+    parts.at(-1)?.push(id)
+    rows += own
+  }
+  return parts.map((ids) =>
+    wanted.map((tab) => ({ ...tab, rowsById: new Map(ids.map((id) => [id, tab.rowsById.get(id) ?? []])) })),
+  )
 }
 
 async function ensureTabs(
@@ -90,29 +113,37 @@ async function planTables(
   )
 }
 
-interface Work {
-  tables: readonly SheetTable[]
-  plans: readonly TablePlan[]
+/** Nothing happens between looking where the rows are and writing them: people sort a sheet whenever they like. */
+async function sendPart(
+  sheets: Spreadsheets,
+  spreadsheetId: string,
+  { tables, onPlan }: { tables: readonly SheetTable[]; onPlan: (plans: readonly TablePlan[]) => void },
+): Promise<void> {
+  const first = await planTables(sheets, spreadsheetId, tables)
+  onPlan(first)
+  const wider = tables.flatMap(({ tab }, index) => {
+    const missing = first[index]?.missingColumns ?? 0
+    return missing > 0 ? [addColumns(tab, missing)] : []
+  })
+  if (wider.length > 0) await sheets.change(spreadsheetId, wider)
+  const plans = wider.length > 0 ? await planTables(sheets, spreadsheetId, tables) : first
+  for (const writes of slices(plans.flatMap((plan) => plan.writes))) await sheets.write(spreadsheetId, writes)
+  for (const [index, { tab }] of tables.entries())
+    for (const rows of slices(plans[index]?.appended ?? []))
+      await sheets.append(spreadsheetId, rangeOf(tab.title, 'A1'), rows)
 }
 
-async function carryOut(sheets: Spreadsheets, spreadsheetId: string, work: Work): Promise<void> {
-  const each = work.tables.flatMap((table, index) => {
-    const plan = work.plans[index]
-    return plan ? [{ tab: table.tab, plan }] : []
-  })
-  await change(
-    each.flatMap(({ tab, plan }) => (plan.missingColumns > 0 ? [addColumns(tab, plan.missingColumns)] : [])),
+/** Rows are removed by their place, so they are looked for once more. */
+async function removeSurplus(
+  sheets: Spreadsheets,
+  spreadsheetId: string,
+  tables: readonly SheetTable[],
+): Promise<void> {
+  const plans = await planTables(sheets, spreadsheetId, tables)
+  const requests = tables.flatMap(({ tab }, index) =>
+    (plans[index]?.surplusRows ?? []).map((row) => removeRow(tab, row)),
   )
-  for (const writes of slices(each.flatMap(({ plan }) => plan.writes)))
-    await sheets.write(spreadsheetId, writes)
-  for (const { tab, plan } of each)
-    for (const rows of slices(plan.appended))
-      await sheets.append(spreadsheetId, rangeOf(tab.title, 'A1'), rows)
-  await change(each.flatMap(({ tab, plan }) => plan.surplusRows.map((row) => removeRow(tab, row))))
-
-  async function change(requests: object[]): Promise<void> {
-    if (requests.length > 0) await sheets.change(spreadsheetId, requests)
-  }
+  if (requests.length > 0) await sheets.change(spreadsheetId, requests)
 }
 
 const addColumns = ({ sheetId }: Tab, length: number) => ({

@@ -40,6 +40,8 @@ export interface GoogleServer {
   rows: (id: string, title: string) => StoredCell[][]
   /** The next calls whose path holds this text go wrong. */
   trouble: { kind: Trouble; in: string; times: number }[]
+  /** What a person does in the sheet just before the next call whose path holds this text. */
+  meanwhile: { in: string; does: () => void }[]
   /** What the token address answers next, instead of a token. */
   tokenReplies: string[]
   /** What Drive answers to a new file; undefined makes it. */
@@ -64,6 +66,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     },
     rows: (id, title) => state.spreadsheets.get(id)?.tabs.find((tab) => tab.title === title)?.rows ?? [],
     trouble: [],
+    meanwhile: [],
     tokenReplies: [],
     creation: {},
     unshareable: new Set(),
@@ -93,6 +96,8 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     const path = decodeURIComponent(pathname)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     state.calls.push({ method: request.method ?? '', path, query: searchParams, body })
+    const person = state.meanwhile.findIndex((each) => path.includes(each.in))
+    if (person >= 0) state.meanwhile.splice(person, 1)[0]?.does()
     const trouble = takeTrouble(path)
     const token = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
     if (!token || trouble === 'expired-token') return refuse(response, refusals.credentials)

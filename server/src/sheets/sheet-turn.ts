@@ -1,0 +1,54 @@
+// One writer for each spreadsheet, of all processes. No lock of the database is held while Google answers: it would keep
+// a connection, and with the embedded database everybody, waiting. The clock is the database's.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { sheetTurns as turns } from './tables.ts'
+
+/** Who holds a turn says so three times as often. */
+const lease = sql`now() + interval '30 seconds'`
+const renewEveryMs = 10_000
+const lookEveryMs = 200
+const patienceMs = 60_000
+
+export async function inSheetTurn<T>(
+  db: Database,
+  { spreadsheetId, waitMs = patienceMs }: { spreadsheetId: string; waitMs?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = randomUUID()
+  const mine = and(eq(turns.spreadsheetId, spreadsheetId), eq(turns.holder, holder))
+  const tries = Math.ceil(waitMs / lookEveryMs)
+  for (let looked = 0; !(await takeTurn(db, spreadsheetId, holder)); looked++) {
+    if (looked >= tries) refuse('hoja_ocupada')
+    await sleep(lookEveryMs)
+  }
+  const renewal = setInterval(() => {
+    // A renewal that fails is made up for by the next; the turn outlasts two of them.
+    db.update(turns)
+      .set({ until: lease })
+      .where(mine)
+      .then(undefined, () => undefined)
+  }, renewEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    await db.delete(turns).where(mine)
+  }
+}
+
+async function takeTurn(db: Database, spreadsheetId: string, holder: string): Promise<boolean> {
+  const taken = await db
+    .insert(turns)
+    .values({ spreadsheetId, holder, until: lease })
+    .onConflictDoUpdate({
+      target: turns.spreadsheetId,
+      set: { holder, until: lease },
+      setWhere: lt(turns.until, sql`now()`),
+    })
+    .returning({ holder: turns.holder })
+  return taken.length > 0
+}
