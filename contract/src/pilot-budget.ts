@@ -8,7 +8,7 @@ export interface PilotCounts {
   looked: number
   /** Of those, with a value of the books or the payment corrected. */
   wrongInSample: number
-  /** Confirmed alone, and such a value corrected afterwards. */
+  /** Confirmed alone, and such a value corrected afterwards, or the stamp taken back for good. */
   correctedLater: number
 }
 

@@ -1,5 +1,5 @@
 // How often the pilot was wrong, counted from what people did: values that they corrected in what it drew for them and in
-// what it confirmed alone.
+// what it confirmed alone, and stamps of it that they took back.
 import { bookFields } from '@conforme/contract/book-fields'
 import { errorInterval } from '@conforme/contract/error-interval'
 import type { PilotFigures } from '@conforme/contract/pilot'
@@ -23,6 +23,8 @@ const isCorrected = sql`exists (
     and ${documentEdits.createdAt} >= ${pilotDecisions.createdAt}
     and ${documentEdits.fieldPath} in ${[...bookFields]}
     and ${documentEdits.oldValue} is distinct from ${documentEdits.newValue})`
+/** Reopened, or reopened and deleted. Who stamps it again as it was says that the pilot was right. */
+const isTakenBack = sql`${documents.isConfirmed} is not true`
 const isAlone = eq(pilotDecisions.kind, 'sola')
 const isLookedAt = and(eq(pilotDecisions.kind, 'control'), documents.isConfirmed)
 
@@ -33,10 +35,10 @@ export async function countPilot(db: Database, { companyId, since }: PilotRow): 
       drawn: sql<number>`count(*) filter (where not ${isAlone})::int`,
       looked: sql<number>`count(*) filter (where ${isLookedAt})::int`,
       wrongInSample: sql<number>`count(*) filter (where ${isLookedAt} and ${isCorrected})::int`,
-      correctedLater: sql<number>`count(*) filter (where ${isAlone} and ${isCorrected})::int`,
+      correctedLater: sql<number>`count(*) filter (where ${isAlone} and (${isTakenBack} or ${isCorrected}))::int`,
     })
     .from(pilotDecisions)
-    .innerJoin(documents, eq(documents.id, pilotDecisions.documentId))
+    .leftJoin(documents, eq(documents.id, pilotDecisions.documentId))
     .where(and(eq(pilotDecisions.companyId, companyId), gte(pilotDecisions.createdAt, since)))
   return row ?? none
 }

@@ -150,6 +150,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'Otra descripción' })
     // What reaches neither books nor payment is no error of it.
     await correct(alone.id, 'FLETE', 'productos.0.descripcion')
+    await rosa.post(`/api/documents/${alone.id}/confirm`, {})
     expect(await figures()).toMatchObject({ state: 'activo', confirmed: 1, correctedLater: 0 })
   })
 
@@ -172,6 +173,21 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect((await set({ isOn: false })).body.figures.state).toBe('apagado')
     expect((await set()).body.figures).toMatchObject({ state: 'activo', confirmed: 0, correctedLater: 0 })
     expect(await taken()).toMatchObject({ isConfirmed: true })
+  })
+
+  test('a stamp of it that a person takes back is its error, also when the document is deleted', async () => {
+    await set()
+    const { id } = await taken()
+    expect((await rosa.post('/api/documents/undo-confirm', { ids: [id] })).body).toMatchObject({
+      undone: [],
+      refused: [{ id, code: 'deshacer_tarde' }],
+    })
+    const reopened = await rosa.post(`/api/documents/${id}/reopen`, { motivo: 'Esta compra se anuló' })
+    expect(reopened.status).toBe(200)
+    expect(await figures()).toMatchObject({ state: 'detenido', confirmed: 1, correctedLater: 1 })
+    expect((await rosa.call('DELETE', `/api/documents/${id}`)).status).toBe(200)
+    expect(await figures()).toMatchObject({ state: 'detenido', confirmed: 1, correctedLater: 1 })
+    expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
   })
 
   test('an error that nobody wrote down yet stops it before the next document', async () => {

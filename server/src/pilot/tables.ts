@@ -1,7 +1,7 @@
 // What a company lets the automatic pilot confirm, and what came of each document that it took.
 import type { PilotKind } from '@conforme/contract/pilot-kinds'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { companies, documents, users } from '../db/schema.ts'
+import { companies, users } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,13 +24,14 @@ export const pilotSettings = pgTable('pilot_settings', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** One for each document, for good: what a person reopened is never confirmed alone again. */
+/**
+ * One for each document, for good: what a person reopened is never confirmed alone again, and what was deleted after it
+ * still counts.
+ */
 export const pilotDecisions = pgTable(
   'pilot_decisions',
   {
-    documentId: uuid('document_id')
-      .primaryKey()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').primaryKey(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),

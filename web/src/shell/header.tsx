@@ -38,11 +38,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2">
           {user && <ReviewLink />}
           {user && <AvatarButton user={user} />}
-          {session.state === 'unauthenticated' && (
-            <Button variant="primary" onClick={() => goToLogin()}>
-              Iniciar Sesión
-            </Button>
-          )}
+          {session.state === 'unauthenticated' && <Button onClick={() => goToLogin()}>Iniciar Sesión</Button>}
         </div>
       </div>
       {user && (

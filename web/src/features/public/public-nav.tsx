@@ -23,7 +23,7 @@ export function PublicNav() {
           <LinkButton external href={loginHref} variant="ghost">
             Iniciar Sesión
           </LinkButton>
-          <LinkButton external href={loginHref} variant="primary">
+          <LinkButton external href={loginHref}>
             Comenzar gratis
           </LinkButton>
         </div>

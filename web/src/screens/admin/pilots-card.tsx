@@ -15,7 +15,7 @@ export function PilotsCard() {
     <Card
       flush={data.pilots.length > 0}
       title="Piloto automático"
-      description="El error se mide en lo que el azar dejó a una persona y en lo que se corrigió después. El intervalo es el de Clopper y Pearson, al 95 %."
+      description="El error se mide en lo que el azar dejó a una persona y en lo que después se corrigió o se reabrió. El intervalo es el de Clopper y Pearson, al 95 %."
     >
       {data.pilots.length === 0 ? (
         <p className="text-muted">Ninguna empresa lo encendió.</p>

@@ -73,7 +73,7 @@ function PlanButton({ plan }: { plan: Plan }) {
       </LinkButton>
     )
   return (
-    <LinkButton external href={loginHref} variant="primary" className="w-full">
+    <LinkButton external href={loginHref} className="w-full">
       Elegir {plan.name}
     </LinkButton>
   )

@@ -47,7 +47,7 @@ export const reviewing: Guide = {
       title: 'El piloto automático',
       paragraphs: [
         'Quien administra la empresa puede dejar, en «Mi Empresa», que Conforme confirme solo lo que no tiene ninguna alerta ni duda: de qué tipos, de qué proveedores y hasta qué importe. Está apagado mientras nadie lo encienda.',
-        'Dos de cada cien documentos van igual a una persona. Lo que ahí se corrige, y lo que se corrige después en los demás, es su error medido. Cuando pasa del presupuesto que puso la empresa, el piloto se detiene solo. Lo que confirmó queda marcado y se puede reabrir.',
+        'Dos de cada cien documentos van igual a una persona. Lo que ahí se corrige, y lo que en los demás se corrige o se reabre después, es su error medido. Cuando pasa del presupuesto que puso la empresa, el piloto se detiene solo. Lo que confirmó queda marcado y se puede reabrir.',
       ],
     },
     {
