@@ -17,13 +17,13 @@ export function ReviewBar({ document }: { document: Document }) {
       aria-label="Confirmar este documento"
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
     >
-      <p className="min-w-0 flex-1 basis-40 truncate">
+      <p className="min-w-0 flex-1 basis-40 truncate max-sm:basis-full">
         <span className="text-lg font-semibold tabular-nums">
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
         </span>{' '}
         <span className="text-muted">{proveedor?.nombre ?? document.filename}</span>
       </p>
-      <span className={doubts > 0 ? 'text-warn' : 'text-ok'}>
+      <span className={doubts > 0 ? 'mr-auto text-warn' : 'mr-auto text-ok'}>
         {doubts === 0 ? 'Sin dudas' : doubts === 1 ? '1 duda' : `${doubts} dudas`}
       </span>
       {doubts > 0 && (
