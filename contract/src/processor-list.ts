@@ -139,6 +139,6 @@ export const processorEndpoints = {
     summary: 'Volver a la descripción del producto, o quitar un modelo que se agregó',
     params: z.object({ id: z.enum(processorIds), model: ModelId }),
     reply: z.object({ ok: z.literal(true) }),
-    refusals: ['modelo_sin_cambios'],
+    refusals: [],
   },
 } as const satisfies EndpointTable

@@ -115,7 +115,6 @@ export const refusals = {
     400,
     'El reemplazo debe ser otro modelo del mismo procesador que no lleve de vuelta a este.',
   ],
-  modelo_sin_cambios: [404, 'Ese modelo está como viene en el producto.'],
   procesador_no_disponible: [409, 'Ese procesador no está disponible: falta configurarlo.'],
   procesador_sin_admision: [
     403,

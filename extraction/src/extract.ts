@@ -21,8 +21,7 @@ import type {
 import type { Reader } from './reading/reader.ts'
 import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
-import { settleAnswer } from './second-question.ts'
-import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
+import { askProcessors, settle, type SecondReading } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 import type { PageComparison } from './xml/compare-with-page.ts'
@@ -142,10 +141,10 @@ async function extractShown(
   const processor = getProcessor(tools, request.processor)
   const context = await withCorrections(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
-  const answers = await askProcessors(tools, processor, asked)
+  const answers = await askProcessors(processor, tools.processors.local, asked)
   timed('analisis')
   await request.onStage?.('verificacion')
-  const judge = (raw: RawAnswer, second: Second | undefined): JudgedAnswer => {
+  const judge = (raw: RawAnswer, second: SecondReading | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)
     const { data, notices } = applyCorrections(normal.data, reading, context.hints)
     const { missing } = raw
@@ -165,7 +164,13 @@ async function extractShown(
       today: todayInPeru(tools.now()),
     })
   }
-  const { answer, judged, failure } = await settle(request, processor, asked, answers, judge)
+  const { answer, judged, failure } = await settle({
+    processor,
+    asked,
+    answers,
+    judge,
+    mayStandIn: request.mayStandIn,
+  })
   timed('verificacion')
   for (const [part, ms] of Object.entries(answer.timings ?? {})) timings[`analisis.${part}`] = Math.round(ms)
   const { metadata } = judged.extractedData
@@ -203,8 +208,6 @@ function readFile(
   return reader.read(file, { rotations, signal, onProgress })
 }
 
-type Second = { processor: string; data: ExtractedData }
-
 /** What people corrected before on documents of a supplier that may be on these pages. */
 async function withCorrections(request: ExtractRequest, reading: Reading): Promise<DocumentContext> {
   const context = request.context ?? {}
@@ -231,61 +234,6 @@ function toProcessorRequest(
     ...(request.answers && { answers: request.answers }),
     ...(request.book && { book: request.book }),
   }
-}
-
-interface Answers {
-  first: RawAnswer | Failure
-  /** The local reader's, which costs nothing and waits for nobody: to compare with, and to stand in. */
-  local: RawAnswer | undefined
-}
-
-async function askProcessors(
-  { processors }: ExtractTools,
-  processor: Processor,
-  asked: ProcessorRequest,
-): Promise<Answers> {
-  const other = processor.id === 'local' ? undefined : processors.local
-  const [first, local] = await Promise.allSettled([processor.answer(asked), other?.answer(asked)])
-  // Without its second opinion the answer stands on its own.
-  const second = local.status === 'fulfilled' ? local.value : undefined
-  if (first.status === 'fulfilled') {
-    return { first: emptiness(processor.id, first.value) ?? first.value, local: second }
-  }
-  if (!(first.reason instanceof Failure)) throw first.reason
-  return { first: first.reason, local: second }
-}
-
-interface Settled {
-  answer: RawAnswer
-  judged: JudgedAnswer
-  failure?: Failure
-}
-
-/** The processor's answer, or the local one in its place. */
-async function settle(
-  request: ExtractRequest,
-  processor: Processor,
-  asked: ProcessorRequest,
-  { first, local }: Answers,
-  judge: (raw: RawAnswer, second: Second | undefined) => JudgedAnswer,
-): Promise<Settled> {
-  const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
-  let failure: Failure | undefined
-  if (first instanceof Failure) failure = first
-  else {
-    const settled = await settleAnswer({
-      processor,
-      request: asked,
-      answer: first,
-      judge: (raw) => judge(raw, second),
-    })
-    const isReplaceable = isWorthKeeping(local) && request.mayStandIn !== undefined
-    failure = isReplaceable ? foreignness(processor.id, settled.judged, asked.reading) : undefined
-    if (!failure) return settled
-  }
-  if (!isWorthKeeping(local) || !mayStandIn(failure) || !request.mayStandIn?.(failure)) throw failure
-  const answer = standIn(local, failure)
-  return { answer, judged: judge(answer, undefined), failure }
 }
 
 function startTimer(timings: Record<string, number>): (stage: string) => void {

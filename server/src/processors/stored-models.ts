@@ -84,7 +84,7 @@ export async function removeModel(
       .delete(models)
       .where(and(eq(models.id, id), eq(models.processor, processor as ModelProcessor)))
       .returning({ id: models.id })
-    if (gone.length === 0) refuse('modelo_sin_cambios')
+    if (gone.length === 0) return // it is as it comes already
     await recordActivity(tx, {
       action: 'model_reset',
       userId: by.id,

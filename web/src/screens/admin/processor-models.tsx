@@ -59,7 +59,7 @@ function ModelTable({ setup, onEdit }: { setup: ProcessorSetup; onEdit: (model: 
             <Td numeric column="US$ por millón de tokens" className="whitespace-nowrap">
               {model.price ? priceInWords(model.price) : '—'}
             </Td>
-            <Td className="text-right">
+            <Td column="" className="text-right">
               <Button size="sm" aria-label={`Cambiar ${model.id}`} onClick={() => onEdit(model)}>
                 Cambiar
               </Button>

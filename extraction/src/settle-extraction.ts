@@ -1,0 +1,75 @@
+// Which answer a document gets: the processor's, with what a second question came to, or the local one in its place.
+import type { ExtractedData } from '@conforme/contract/extracted-data'
+import { processorLabels } from '@conforme/contract/processors'
+import { Failure } from './failure.ts'
+import type { JudgedAnswer } from './judge-answer.ts'
+import { normalizeAnswer } from './normalize/normalize.ts'
+import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
+import { settleAnswer } from './second-question.ts'
+import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
+
+/** Of the local reader, to compare with. */
+export interface SecondReading {
+  processor: string
+  data: ExtractedData
+}
+
+interface Answers {
+  first: RawAnswer | Failure
+  /** The local reader's, which costs nothing and waits for nobody: to compare with, and to stand in. */
+  local: RawAnswer | undefined
+}
+
+export async function askProcessors(
+  processor: Processor,
+  localReader: Processor | undefined,
+  asked: ProcessorRequest,
+): Promise<Answers> {
+  const other = processor.id === 'local' ? undefined : localReader
+  const [first, local] = await Promise.allSettled([processor.answer(asked), other?.answer(asked)])
+  // Without its second opinion the answer stands on its own.
+  const second = local.status === 'fulfilled' ? local.value : undefined
+  if (first.status === 'fulfilled') {
+    return { first: emptiness(processor.id, first.value) ?? first.value, local: second }
+  }
+  if (!(first.reason instanceof Failure)) throw first.reason
+  return { first: first.reason, local: second }
+}
+
+export interface ToSettle {
+  processor: Processor
+  asked: ProcessorRequest
+  answers: Answers
+  judge: (raw: RawAnswer, second: SecondReading | undefined) => JudgedAnswer
+  /** Whether the local reading may stand in after this; without it every failure is thrown. */
+  mayStandIn: ((failure: Failure) => boolean) | undefined
+}
+
+interface Settled {
+  answer: RawAnswer
+  judged: JudgedAnswer
+  failure?: Failure
+}
+
+/** The processor's answer, or the local one in its place. */
+export async function settle(given: ToSettle): Promise<Settled> {
+  const { processor, asked, judge } = given
+  const { first, local } = given.answers
+  const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
+  let failure: Failure | undefined
+  if (first instanceof Failure) failure = first
+  else {
+    const settled = await settleAnswer({
+      processor,
+      request: asked,
+      answer: first,
+      judge: (raw) => judge(raw, second),
+    })
+    const isReplaceable = isWorthKeeping(local) && given.mayStandIn !== undefined
+    failure = isReplaceable ? foreignness(processor.id, settled.judged, asked.reading) : undefined
+    if (!failure) return settled
+  }
+  if (!isWorthKeeping(local) || !mayStandIn(failure) || !given.mayStandIn?.(failure)) throw failure
+  const answer = standIn(local, failure)
+  return { answer, judged: judge(answer, undefined), failure }
+}
