@@ -3,7 +3,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
 
-export const openBrowser = launchBrowser
+/**
+ * Two ways to find what holds only on a quick machine: SLOW_BROWSER=network delays every answer and shows what goes
+ * wrong when something is pressed before it has come; SLOW_BROWSER=hands waits before every act and shows what is gone
+ * by the time it is looked at (give --testTimeout more).
+ */
+const slow = process.env['SLOW_BROWSER']
+
+export const openBrowser = () => launchBrowser([], slow === 'hands' ? 400 : 0)
 
 export interface Visit {
   page: Page
@@ -20,7 +27,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     ...options,
   })
   const page = await context.newPage()
-  if (process.env['SLOW_BROWSER']) await slowDown(page)
+  if (slow === 'network') await slowNetwork(page)
   waitForScript(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -32,8 +39,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, problems, close: () => context.close() }
 }
 
-/** Every answer takes longer: shows what goes wrong when something is pressed before an answer has come. */
-async function slowDown(page: Page): Promise<void> {
+async function slowNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const network = { latency: 400, downloadThroughput: -1, uploadThroughput: -1 }

@@ -134,13 +134,17 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
   const box = page.getByRole('textbox', { name: 'RUC Cliente' })
   await box.fill('20600000001')
+  // What shows notices is fetched when a person is there, and is needed without a network.
+  const notices = page.getByRole('region', { name: 'Notificaciones (F8)' })
+  await notices.waitFor({ state: 'attached' })
   // The page may know that it is offline before its requests end so.
   await page.route('**/edit-field', (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
   const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
   await offline.waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('No hay conexión con el servidor. Revisa tu red y vuelve a intentar.').waitFor()
+  // Other parts of the screen may say it too, when what they ask for fails meanwhile.
+  await notices.getByText('No hay conexión con el servidor. Revisa tu red y vuelve a intentar.').waitFor()
   await page.context().setOffline(false)
   await offline.waitFor({ state: 'detached' })
   await page.route('**/edit-field', (route) => route.fulfill({ status, body: '' }))

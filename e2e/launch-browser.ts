@@ -4,12 +4,13 @@ import { chromium, type Browser } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** `more` are arguments of Chromium beyond those that every use needs. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** `more` are arguments of Chromium beyond those that every use needs; `slowMo` is waited before each act. */
+export function launchBrowser(more: readonly string[] = [], slowMo = 0): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
+    slowMo,
     args: [
       '--no-sandbox',
       '--disable-gpu',
