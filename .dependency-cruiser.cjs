@@ -1,6 +1,6 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|field-labels|fields|folder-words|judge-alerts|limits|mailbox-words|money|months|padron-words|path-label|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|validity-words|workflow|workflow-comments)[.]ts$'
+  '^contract/src/(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|field-labels|fields|folder-words|judge-alerts|limits|mailbox-words|money|months|padron-words|path-label|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|validity-words|workflow|workflow-comments)[.]ts$'
 
 module.exports = {
   forbidden: [

@@ -4,6 +4,7 @@ import { apiKeyEndpoints } from './api-keys.ts'
 import { authEndpoints } from './auth.ts'
 import { companyEndpoints } from './companies.ts'
 import { creditEndpoints } from './credits.ts'
+import { constanciaEndpoints } from './constancias.ts'
 import { detraccionEndpoints } from './detracciones.ts'
 import { documentPartEndpoints } from './document-parts.ts'
 import { documentEndpoints } from './document-endpoints.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...workflowEndpoints,
   ...detraccionEndpoints,
+  ...constanciaEndpoints,
   ...supplierEndpoints,
   ...paymentEndpoints,
   ...adminEndpoints,

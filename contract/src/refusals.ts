@@ -257,6 +257,12 @@ export const refusals = {
   ],
   documento_en_lote: [409, 'El documento está en un lote de pago: ejecuta o anula el lote.'],
   adjunto_no_encontrado: [404, 'Ese archivo adjunto no existe.'],
+  tabla_ilegible: [
+    415,
+    'El archivo no es una tabla que se entienda: súbelo como TXT o CSV, o guárdalo como XLSX desde tu hoja de cálculo.',
+  ],
+  tabla_grande: [413, 'La tabla es demasiado grande: se aceptan hasta 10 MB y 20 000 filas.'],
+  constancias_sin_columnas: [422, 'Al archivo le faltan columnas: {columnas}.'],
   adjunto_tipo: [415, 'Se aceptan adjuntos PDF, JPG, PNG o XML.'],
   persona_ajena: [400, 'Esa persona no es de tu empresa.'],
   // suppliers

@@ -2,6 +2,7 @@
 // company's own rules.
 import { z } from 'zod'
 import { Alert, GivenReason } from './alerts.ts'
+import { Constancia } from './constancias.ts'
 import { Detraccion } from './detracciones.ts'
 import { Document } from './documents.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -197,6 +198,9 @@ export const workflowEndpoints = {
       ),
       attachments: z.array(WorkflowAttachment),
       detraccion: Detraccion,
+      /** Proofs that it was deposited, and what is odd about them. */
+      constancias: z.array(Constancia),
+      constanciaNotices: z.array(z.string()),
       alerts: z.array(Alert),
       reasons: z.array(GivenReason),
       /** The payment batch it is in, while it is in one. */

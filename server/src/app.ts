@@ -18,6 +18,7 @@ import { authRoutes } from './auth/routes.ts'
 import { findSignedIn } from './auth/sessions.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
+import { constanciaRoutes } from './constancias/routes.ts'
 import { detraccionRoutes } from './detracciones/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
   eventRoutes(app, services)
   workflowRoutes(app, services)
   detraccionRoutes(app, services)
+  constanciaRoutes(app, services)
   supplierRoutes(app, services)
   paymentRoutes(app, services)
   adminRoutes(app, services)

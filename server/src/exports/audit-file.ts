@@ -13,6 +13,7 @@ import { validityAnswers } from '../validity/tables.ts'
 import { documentWitnesses } from '../witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 import { historyLines } from './audit-history.ts'
+import { proofsOf } from './audit-proofs.ts'
 import type { Cell } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { readDocuments, type ExportChoice } from './read-documents.ts'
@@ -93,6 +94,10 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
     if (validity.length > 0) {
       index.push([...about, 'validez', 'validez.json', null, null])
       yield { name: `${folder}/validez.json`, content: [JSON.stringify(validity, null, 2)] }
+    }
+    for (const { what, name, lines } of await proofsOf(db, row)) {
+      index.push([...about, what, name, null, null])
+      yield { name: `${folder}/${name}`, content: csvOf(lines) }
     }
     index.push([...about, 'datos', 'datos.json', null, null])
     yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }

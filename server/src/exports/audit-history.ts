@@ -30,7 +30,10 @@ async function activityLines(db: Database, documentId: string): Promise<Cell[][]
     .select({ activity: activities, firstName: users.firstName, lastName: users.lastName })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.userId))
-    .where(sql`${activities.details} ->> 'documentId' = ${documentId}`)
+    // What came in by itself may have given several documents at once.
+    .where(
+      sql`(${activities.details} ->> 'documentId' = ${documentId} or (${activities.action} in ('mail_taken', 'file_taken') and ${activities.details} -> 'documentIds' @> ${JSON.stringify([documentId])}::jsonb))`,
+    )
     .orderBy(asc(activities.createdAt))
   return rows
     .filter(({ activity }) => !toldElsewhere.has(activity.action))
@@ -81,7 +84,7 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 }
 
 function wordsIn(details: Record<string, unknown>): string | null {
-  const said = Object.entries(details).filter(([name]) => name !== 'documentId')
+  const said = Object.entries(details).filter(([name]) => name !== 'documentId' && name !== 'documentIds')
   return said.map(([name, value]) => `${name}: ${shown(value)}`).join('; ') || null
 }
 

@@ -1,3 +1,4 @@
+import type { constanciaEndpoints } from '@conforme/contract/constancias'
 import type { detraccionEndpoints } from '@conforme/contract/detracciones'
 import type { paymentEndpoints } from '@conforme/contract/payment-endpoints'
 import type { supplierEndpoints } from '@conforme/contract/suppliers'
@@ -5,6 +6,7 @@ import type { workflowEndpoints } from '@conforme/contract/workflow-endpoints'
 import type { EndpointCall } from './endpoint-calls.ts'
 
 type Key =
+  | keyof typeof constanciaEndpoints
   | keyof typeof detraccionEndpoints
   | keyof typeof paymentEndpoints
   | keyof typeof supplierEndpoints
@@ -68,6 +70,15 @@ export const paymentCalls: Record<Key, EndpointCall> = {
   'GET /api/workflow/settings': { aim: () => ({ path: '/api/workflow/settings' }), foreign: 'nothing' },
   'PUT /api/workflow/settings': {
     aim: (its) => ({ path: '/api/workflow/settings', body: { ...its.workflowRules, checklist: [] } }),
+    foreign: 'nothing',
+  },
+  'POST /api/detracciones/constancias': {
+    aim: (its) => {
+      const form = new FormData()
+      const heading = 'Numero Constancia|Fecha Pago|RUC Proveedor|Serie de Comprobante|Numero de Comprobante'
+      form.set('file', new Blob([`${heading}\n1|01/12/2026|${its.supplierRuc}|F001|1\n`]), 'constancias.txt')
+      return { path: '/api/detracciones/constancias', form }
+    },
     foreign: 'nothing',
   },
   'GET /api/detraccion-rates': { aim: () => ({ path: '/api/detraccion-rates' }), foreign: 'nothing' },

@@ -5,6 +5,7 @@ import { findAlerts } from '../alerts/find-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { users, workflowMoves } from '../db/schema.ts'
+import { listConstancias } from '../constancias/list-constancias.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { listAttachments } from './attachments.ts'
@@ -21,7 +22,7 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
   const rules = await loadRules(db, user)
   const moves = await movesWithPeople(db, documentId)
   const { alerts, reasons } = (await findAlerts(db, [row]))(row)
-  const propose = await openProposals(db, user.companyId)
+  const detraccion = (await openProposals(db, user.companyId))(row)
   return {
     workflowStatus: row.workflowStatus,
     returnsTo: returnTarget(row.workflowStatus) ?? null,
@@ -39,7 +40,8 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
     })),
     checklist: await checklistOf(db, documentId, rules.checklist),
     attachments: await listAttachments(db, documentId),
-    detraccion: propose(row),
+    detraccion,
+    ...(await listConstancias(db, row, detraccion)),
     alerts,
     reasons,
     batchId:

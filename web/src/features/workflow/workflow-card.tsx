@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReasonList } from '../alerts/alert-list.tsx'
+import { Constancias } from './constancias.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
 import { Timeline } from './timeline.tsx'
@@ -66,6 +67,11 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
             attachments={attachments}
             disabled={archived}
           />
+        </Part>
+      )}
+      {workflow.constancias.length > 0 && (
+        <Part title="Detracción depositada">
+          <Constancias workflow={workflow} />
         </Part>
       )}
       <Part title="Adjuntos">

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
 import { CandidatesPanel } from './candidates-panel.tsx'
+import { ConstanciasCard } from './constancias-card.tsx'
 import { DetraccionRates } from './detraccion-rates.tsx'
 import { ExchangeRates } from './exchange-rates.tsx'
 import { refreshPayments } from './payments-key.ts'
@@ -61,7 +62,7 @@ export function PaymentsScreen() {
               content: <BatchesPanel openId={batchId} onOpen={showBatch} />,
             },
             { value: 'cambio', label: 'Tipo de cambio', content: <ExchangeRates /> },
-            { value: 'detracciones', label: 'Detracciones', content: <DetraccionRates /> },
+            { value: 'detracciones', label: 'Detracciones', content: <Detracciones /> },
             { value: 'ajustes', label: 'Cuentas y ajustes', content: <SettingsPanel /> },
           ]}
         />
@@ -74,6 +75,15 @@ export function PaymentsScreen() {
           {role === 'admin' && <DetraccionRates />}
         </>
       )}
+    </div>
+  )
+}
+
+function Detracciones() {
+  return (
+    <div className="flex flex-col gap-4">
+      <ConstanciasCard />
+      <DetraccionRates />
     </div>
   )
 }

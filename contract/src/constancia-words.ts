@@ -1,0 +1,11 @@
+// What is said of constancias of detracción that were imported.
+export const maxTableBytes = 10 * 1024 * 1024
+
+export const constanciaOutcomes = ['asociada', 'ya_estaba', 'sin_asociar'] as const
+export type ConstanciaOutcome = (typeof constanciaOutcomes)[number]
+
+export const constanciaOutcomeLabels: Record<ConstanciaOutcome, string> = {
+  asociada: 'Asociada',
+  ya_estaba: 'Ya estaba',
+  sin_asociar: 'Sin asociar',
+}

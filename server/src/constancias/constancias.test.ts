@@ -1,0 +1,214 @@
+import type { Constancia, ImportedConstancia } from '@conforme/contract/constancias'
+import { readZip } from '@conforme/extraction'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import type { Cell } from '../exports/columns.ts'
+import { writeWorkbook } from '../exports/xlsx.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { insertDocuments } from '../test/insert-documents.ts'
+import { makeRuc } from '../test/make-ruc.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
+
+const headings = [
+  ...['Tipo de Cuenta', 'Numero de Cuenta', 'Numero Constancia', 'Periodo Tributario', 'RUC Proveedor'],
+  ...['Nombre Proveedor', 'Tipo de Documento Adquiriente', 'Numero de Documento Adquiriente', 'Fecha Pago'],
+  ...['Monto Deposito', 'Tipo Bien', 'Tipo Operacion', 'Tipo de Comprobante', 'Serie de Comprobante'],
+  'Numero de Comprobante',
+]
+
+describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+  let own: string
+  let supplier: string
+  let made = 0
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    own = makeRuc(960_000 + ++made)
+    supplier = makeRuc(965_000 + made)
+    rosa = await product.person({ company: { name: 'Andina', ruc: own } })
+  })
+
+  const invoice = async (numero: string, more: { tipo?: string; rfc?: string } = {}) => {
+    const { tipo = 'FACTURA', rfc = supplier } = more
+    const data = anExtractedInvoice({
+      documento: { tipo, numero, fecha: '2026-11-16', moneda: 'PEN' },
+      proveedor: { nombre: 'PROVEEDOR S.A.C.', rfc },
+      totales: { subtotal: 1000, iva: 180, total: 1180 },
+      informacion_adicional: { detraccion: 'Operación sujeta a detracción, código 037' },
+    })
+    const [id = ''] = await insertDocuments(product, rosa, [data])
+    return id
+  }
+  interface Line {
+    number?: string
+    paidOn?: string
+    amount?: string
+    type?: string
+    series?: string
+    digits?: string
+    buyer?: string
+    ruc?: string
+  }
+  const cells = ({ number = '90000001', paidOn = '04/12/2026', amount = '142.00', type = '01', series = 'F001', digits = '00000123', buyer = own, ruc = supplier }: Line = {}) => // prettier-ignore
+    ['D', '00068125014', number, '202611', ruc, 'PROVEEDOR S.A.C.', '6', buyer, paidOn, amount, '037', '01', type, series, digits] // prettier-ignore
+  const text = (lines: Line[], separator = '|') =>
+    [headings, ...lines.map(cells)].map((row) => row.join(separator)).join('\r\n')
+  const send = (content: string | Uint8Array, name = 'constancias.txt', who = rosa) => {
+    const form = new FormData()
+    form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+    return who.call<{ lines: ImportedConstancia[] }>('POST', '/api/detracciones/constancias', { body: form })
+  }
+  const outcomes = async (content: string | Uint8Array) => {
+    const { status, body } = await send(content)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.lines.map(({ outcome, notices }) => [outcome, ...notices])
+  }
+  const workflowOf = async (id: string) =>
+    (
+      await rosa.get<{ constancias: Constancia[]; constanciaNotices: string[] }>(
+        `/api/documents/${id}/workflow`,
+      )
+    ).body
+
+  test('a deposit is found by supplier, series and number, is shown with its document, and kept once', async () => {
+    const id = await invoice('F001-123')
+    const file = text([{}])
+    expect(await outcomes(file)).toEqual([['asociada']])
+    expect(await outcomes(file)).toEqual([['ya_estaba']])
+    const { constancias, constanciaNotices } = await workflowOf(id)
+    expect(constancias).toMatchObject([
+      {
+        number: '90000001',
+        paidOn: '2026-12-04',
+        amount: 142,
+        filename: 'constancias.txt',
+        user: 'Rosa Quispe',
+      },
+    ])
+    expect(constanciaNotices).toEqual([])
+  })
+
+  test('what fits no document is told with the reason, line by line', async () => {
+    await invoice('F001-123')
+    await invoice('F001-124')
+    await invoice('F001-124')
+    await invoice('F001-125', { tipo: 'NOTA DE DÉBITO' })
+    expect(
+      await outcomes(
+        text([
+          { digits: '999' },
+          { ruc: makeRuc(969_999) },
+          { digits: '124' },
+          { digits: '125' },
+          { buyer: makeRuc(969_998) },
+          { paidOn: 'ayer' },
+          { number: '' },
+        ]),
+      ),
+    ).toEqual([
+      ['sin_asociar', `No hay un documento F001-999 del RUC ${supplier}.`],
+      ['sin_asociar', `No hay un documento F001-123 del RUC ${makeRuc(969_999)}.`],
+      ['sin_asociar', 'Hay 2 documentos F001-124 de ese RUC: elimina los repetidos.'],
+      ['sin_asociar', 'El documento F001-125 es de otro tipo de comprobante.'],
+      ['sin_asociar', `El depósito lo hizo ${makeRuc(969_998)}, no tu empresa.`],
+      ['sin_asociar', 'La línea no dice una fecha de pago que se entienda.'],
+      ['sin_asociar', 'La línea no dice el número de la constancia.'],
+    ])
+  })
+
+  test('another sum and a late day are said, and two deposits add up', async () => {
+    const id = await invoice('F001-123')
+    expect(await outcomes(text([{ amount: '100.00', paidOn: '10/12/2026' }]))).toEqual([
+      [
+        'asociada',
+        'Se depositó S/ 100.00 y la detracción que se propone es S/ 142.00.',
+        'Se depositó después del 07/12/2026: si se anotó en el mes de su fecha, el crédito fiscal pasa al período del depósito.',
+      ],
+    ])
+    await outcomes(text([{ number: '90000002', amount: '42.00', paidOn: '04/12/2026' }]))
+    expect((await workflowOf(id)).constanciaNotices).toEqual([
+      expect.stringContaining('Se depositó después del 07/12/2026'),
+    ])
+  })
+
+  test('columns are found by their names: other separators, orders, titles, letters and encodings', async () => {
+    const one = async (content: string | Uint8Array) => {
+      await invoice('F001-123')
+      const told = await outcomes(content)
+      rosa = await product.person({ company: { name: 'Andina', ruc: (own = makeRuc(970_000 + ++made)) } })
+      return told
+    }
+    const spanish = (buyer: string) =>
+      `CONSULTA DE CONSTANCIAS\n"Fecha de Pago";"N° de Comprobante";"Serie de Comprobante";"RUC del Proveedor";"Nro. Constancia";"RUC Adquiriente"\n04/12/2026;123;F001;${supplier};"9001";${buyer}\nTotal;;;;;\n`
+    expect(await one(Buffer.from(spanish(own), 'latin1'))).toEqual([['asociada']])
+    expect(await one(`\uFEFF${text([{}], ',')}`)).toEqual([['asociada']])
+    expect(await one(text([{}], '\t'))).toEqual([['asociada']])
+  })
+
+  test('a workbook is read: texts of its own or shared, numbers, and dates as days', async () => {
+    await invoice('F001-123')
+    const row: Cell[] = cells()
+    row[8] = '2026-12-04'
+    row[9] = 142
+    row[14] = 123
+    const columns = headings.map((header, at) => ({
+      header,
+      kind: at === 8 ? ('date' as const) : at === 9 || at === 14 ? ('number' as const) : ('text' as const),
+    }))
+    const rows = async function* () {
+      yield [row]
+    }
+    const parts: Buffer[] = []
+    for await (const part of writeWorkbook([{ name: 'Hoja', columns, rows }])) parts.push(part)
+    expect(await outcomes(Buffer.concat(parts))).toEqual([['asociada']])
+    const shared = [...headings, 'PROVEEDOR', 'F001']
+    const at = (index: number, line: number) => `${String.fromCharCode(65 + index)}${line}`
+    const told = [2, 4, 8, 13, 14]
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="3">${told.map((index) => `<c r="${at(index, 3)}" t="s"><v>${index}</v></c>`).join('')}</row><row r="4"><c r="C4"><v>9002</v></c><c r="E4"><v>${supplier}</v></c><c r="I4" s="1"><v>46360.5</v></c><c r="N4" t="s"><v>16</v></c><c r="O4"><v>123</v></c></row></sheetData></worksheet>`
+    const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared.map((one) => `<si><r><t>${one.slice(0, 3)}</t></r><r><t xml:space="preserve">${one.slice(3)}</t></r></si>`).join('')}</sst>`
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const workbook = makeZip([
+      { name: 'xl/worksheets/sheet1.xml', bytes: sheet },
+      { name: 'xl/sharedStrings.xml', bytes: strings },
+      { name: 'xl/styles.xml', bytes: styles },
+    ])
+    const { body } = await send(workbook, 'constancias.xlsx')
+    expect(body.lines).toMatchObject([{ outcome: 'asociada', number: '9002', paidOn: '2026-12-04', line: 2 }])
+  })
+
+  test('what is no such table is refused by name', async () => {
+    expect(await send('')).toMatchObject(refused('archivo_vacio', 400))
+    expect(await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'c.xls')).toMatchObject(
+      refused('tabla_ilegible', 415),
+    )
+    expect(await send('<html><table></table></html>', 'c.xls')).toMatchObject(refused('tabla_ilegible', 415))
+    expect(await send(makeZip([{ name: 'xl/worksheets/sheet1.xml', bytes: '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' }]))).toMatchObject(refused('tabla_ilegible', 415)) // prettier-ignore
+    expect(await send(makeZip([{ name: 'otra.xml', bytes: '<a/>' }]))).toMatchObject(refused('tabla_ilegible', 415)) // prettier-ignore
+    expect(await send('x|y\n'.repeat(20_002))).toMatchObject(refused('tabla_grande', 413))
+    const without = await send('Numero Constancia|RUC Proveedor|Fecha Pago\n1|2|3\n')
+    expect(without).toMatchObject(refused('constancias_sin_columnas', 422))
+    expect(JSON.stringify(without.body)).toContain('«Serie del comprobante», «Número del comprobante»')
+    expect(await rosa.call('POST', '/api/detracciones/constancias', { body: new FormData() })).toMatchObject(refused('archivo_faltante', 400)) // prettier-ignore
+    expect(await send(text([{}]), 'c.txt', product.anybody())).toMatchObject(refused('sin_sesion', 401))
+    expect(await send(text([{}]), 'c.txt', await product.person())).toMatchObject(refused('sin_empresa'))
+  })
+
+  test('they are part of the expediente, with the line as it came', async () => {
+    const id = await invoice('F001-123')
+    await outcomes(text([{}]))
+    const members = await readZip(Buffer.from(await rosa.bytes(`/api/documents/audit-file?ids=${id}`)))
+    const file = members.find(({ name }) => name === 'constancias.csv')
+    expect(Buffer.from(file?.bytes ?? []).toString()).toContain('00068125014')
+    const index = members.find(({ name }) => name === 'indice.csv')
+    expect(Buffer.from(index?.bytes ?? []).toString()).toContain('constancia,constancias.csv')
+    const history = members.find(({ name }) => name === 'historia.csv')
+    expect(Buffer.from(history?.bytes ?? []).toString()).toContain('Importó la constancia de una detracción')
+  })
+})

@@ -1,0 +1,134 @@
+// Constancias of deposits → the documents that they are of. A line belongs to the document of its supplier, kind, series and
+// number; what is odd about it beyond that is said and stops nothing. What fits no document is told with the reason: the
+// same file may be imported again once the document is there.
+import type { ConstanciaOutcome } from '@conforme/contract/constancia-words'
+import type { ImportedConstancia } from '@conforme/contract/constancias'
+import { documentTypeOf } from '@conforme/contract/document-types'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { recordActivity } from '../activity/record.ts'
+import { companyOf } from '../auth/company-of.ts'
+import type { SignedIn } from '../auth/sessions.ts'
+import type { Transaction } from '../db/database.ts'
+import { companies, documents } from '../db/schema.ts'
+import { openProposals } from '../detracciones/propose-for-document.ts'
+import type { DocumentRow } from '../documents/to-document.ts'
+import type { Services } from '../services.ts'
+import { judgeConstancia } from './judge-constancia.ts'
+import type { ConstanciaLine } from './read-constancias.ts'
+import { constancias } from './tables.ts'
+
+interface Import {
+  filename: string
+  lines: readonly ConstanciaLine[]
+}
+
+/** Looked for in one question. */
+const atOnce = 500
+
+export async function importConstancias(
+  { db }: Pick<Services, 'db'>,
+  user: SignedIn,
+  { filename, lines }: Import,
+): Promise<ImportedConstancia[]> {
+  const companyId = companyOf(user)
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  const propose = await openProposals(db, companyId)
+  const told: ImportedConstancia[] = []
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const some = lines.slice(from, from + atOnce)
+    // Each part by itself: one that was kept stays, and the same file may be sent again.
+    await db.transaction(async (tx) => {
+      const candidates = await findCandidates(tx, companyId, some)
+      for (const line of some) {
+        const place = placeOf(line, { candidates, ownTaxId: company?.ruc ?? '' })
+        if (typeof place === 'string') told.push(toTold(line, 'sin_asociar', { notices: [place] }))
+        else told.push(await keep(tx, user, { line, row: place, filename, proposal: propose(place) }))
+      }
+    })
+  }
+  return told
+}
+
+async function findCandidates(
+  tx: Transaction,
+  companyId: string,
+  lines: readonly ConstanciaLine[],
+): Promise<DocumentRow[]> {
+  const rucs = [...new Set(lines.map(({ supplierTaxId }) => supplierTaxId))]
+  const numbers = [...new Set(lines.map(({ key }) => key))]
+  return tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        inArray(documents.supplierTaxId, rucs),
+        inArray(documents.documentNumber, numbers),
+        isNull(documents.splitAt),
+      ),
+    )
+}
+
+/** The document, or why there is none. */
+function placeOf(
+  line: ConstanciaLine,
+  { candidates, ownTaxId }: { candidates: readonly DocumentRow[]; ownTaxId: string },
+): DocumentRow | string {
+  if (line.number === '') return 'La línea no dice el número de la constancia.'
+  if (line.paidOn === null) return 'La línea no dice una fecha de pago que se entienda.'
+  if (line.buyerTaxId !== undefined && line.buyerTaxId !== ownTaxId)
+    return `El depósito lo hizo ${line.buyerTaxId}, no tu empresa.`
+  const named = candidates.filter(
+    ({ supplierTaxId, documentNumber }) =>
+      supplierTaxId === line.supplierTaxId && documentNumber === line.key,
+  )
+  if (named.length === 0) return `No hay un documento ${line.document} del RUC ${line.supplierTaxId}.`
+  const ofType = named.filter(({ documentType }) => {
+    const own = documentTypeOf(documentType ?? '')?.code
+    return line.type === undefined || own === undefined || own === line.type
+  })
+  const [first, second] = ofType
+  if (!first) return `El documento ${line.document} es de otro tipo de comprobante.`
+  if (second) return `Hay ${ofType.length} documentos ${line.document} de ese RUC: elimina los repetidos.`
+  return first
+}
+
+interface Keeping {
+  line: ConstanciaLine
+  row: DocumentRow
+  filename: string
+  proposal: Parameters<typeof judgeConstancia>[0]['proposal']
+}
+
+async function keep(
+  tx: Transaction,
+  user: SignedIn,
+  { line, row, filename, proposal }: Keeping,
+): Promise<ImportedConstancia> {
+  const { number, paidOn, amountCents, whole } = line
+  if (paidOn === null) throw new Error('a constancia without its day was placed')
+  const [kept] = await tx
+    .insert(constancias)
+    .values({ documentId: row.id, number, paidOn, amountCents, line: whole, filename, userId: user.id })
+    .onConflictDoNothing()
+    .returning({ id: constancias.id })
+  const all = await tx.select().from(constancias).where(eq(constancias.documentId, row.id))
+  const notices = judgeConstancia({ documentDate: row.documentDate, proposal, deposits: all })
+  if (kept)
+    await recordActivity(tx, {
+      action: 'constancia_imported',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId: row.id, constancia: number, paidOn, amount: amountCents === null ? null : amountCents / 100 }, // prettier-ignore
+    })
+  return toTold(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
+}
+
+function toTold(
+  { line, number, paidOn, supplierTaxId, document, amountCents }: ConstanciaLine,
+  outcome: ConstanciaOutcome,
+  { documentId = null, notices }: { documentId?: string | null; notices: string[] },
+): ImportedConstancia {
+  const amount = amountCents === null ? null : amountCents / 100
+  return { line, number, paidOn, supplierTaxId, document, amount, outcome, documentId, notices }
+}

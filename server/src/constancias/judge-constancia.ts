@@ -1,0 +1,31 @@
+// What is odd about the deposits of one document: their sum, and their day.
+import { formatDate, isIsoDate } from '@conforme/contract/dates'
+import type { DetraccionProposal } from '@conforme/contract/detraccion'
+import { detraccionDeadline } from '@conforme/contract/detraccion-deadline'
+import { formatMoney } from '@conforme/contract/money'
+
+interface Deposits {
+  documentDate: string | null
+  proposal: DetraccionProposal
+  deposits: readonly { paidOn: string; amountCents: number | null }[]
+}
+
+/** Deposits are made in whole soles, rounded by whoever makes them. */
+const toleranceCents = 100
+
+export function judgeConstancia({ documentDate, proposal, deposits }: Deposits): string[] {
+  const notices: string[] = []
+  const sum = deposits.reduce((total, { amountCents }) => total + (amountCents ?? 0), 0)
+  const isTold = deposits.every(({ amountCents }) => amountCents !== null)
+  const expected = proposal.requires ? proposal.depositSoles : null
+  if (isTold && expected !== null && Math.abs(sum - expected * 100) > toleranceCents)
+    notices.push(`Se depositó ${formatMoney(sum / 100, 'PEN')} y la detracción que se propone es ${formatMoney(expected, 'PEN')}.`) // prettier-ignore
+  if (!proposal.requires) notices.push('Según sus datos, el documento no lleva detracción.')
+  const last = deposits.map(({ paidOn }) => paidOn).toSorted().at(-1) // prettier-ignore
+  if (last !== undefined && documentDate !== null && isIsoDate(documentDate)) {
+    const until = detraccionDeadline(documentDate)
+    if (last > until)
+      notices.push(`Se depositó después del ${formatDate(until)}: si se anotó en el mes de su fecha, el crédito fiscal pasa al período del depósito.`) // prettier-ignore
+  }
+  return notices
+}

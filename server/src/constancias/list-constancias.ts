@@ -1,0 +1,33 @@
+import type { DetraccionProposal } from '@conforme/contract/detraccion'
+import type { Constancia } from '@conforme/contract/constancias'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { judgeConstancia } from './judge-constancia.ts'
+import { constancias } from './tables.ts'
+
+export async function listConstancias(
+  db: Database,
+  { id, documentDate }: { id: string; documentDate: string | null },
+  proposal: DetraccionProposal,
+): Promise<{ constancias: Constancia[]; constanciaNotices: string[] }> {
+  const rows = await db
+    .select({ constancia: constancias, firstName: users.firstName, lastName: users.lastName })
+    .from(constancias)
+    .innerJoin(users, eq(users.id, constancias.userId))
+    .where(eq(constancias.documentId, id))
+    .orderBy(asc(constancias.paidOn), asc(constancias.number))
+  if (rows.length === 0) return { constancias: [], constanciaNotices: [] }
+  const deposits = rows.map(({ constancia }) => constancia)
+  return {
+    constancias: rows.map(
+      ({ constancia: { number, paidOn, amountCents, filename, createdAt }, ...person }) => ({
+        ...{ number, paidOn, filename },
+        amount: amountCents === null ? null : amountCents / 100,
+        user: `${person.firstName} ${person.lastName}`.trim(),
+        importedAt: createdAt.toISOString(),
+      }),
+    ),
+    constanciaNotices: judgeConstancia({ documentDate, proposal, deposits }),
+  }
+}

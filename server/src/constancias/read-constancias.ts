@@ -1,0 +1,125 @@
+// Rows of a table → constancias, by the names of its columns: which ones there are and in what order differs from one
+// download to the next.
+import { parseAmount } from '@conforme/contract/amounts'
+import { isIsoDate } from '@conforme/contract/dates'
+import { normalizeDocumentNumber } from '@conforme/contract/document-types'
+import { withoutAccents } from '@conforme/contract/plain-text'
+import { refuse } from '../http/refusal.ts'
+
+const columns = {
+  number: ['numero constancia', 'constancia'],
+  paidOn: ['fecha pago', 'fecha deposito', 'fecha constancia'],
+  supplierTaxId: ['ruc proveedor', 'numero ruc proveedor'],
+  type: ['tipo comprobante'],
+  series: ['serie comprobante'],
+  digits: ['numero comprobante'],
+  buyerTaxId: [
+    'numero documento adquiriente',
+    'ruc adquiriente',
+    'numero documento adquirente',
+    'ruc adquirente',
+  ],
+  amount: ['monto deposito', 'importe deposito', 'monto'],
+} as const
+type ColumnName = keyof typeof columns
+
+const labels: Record<ColumnName, string> = {
+  number: 'Número de constancia',
+  paidOn: 'Fecha de pago',
+  supplierTaxId: 'RUC del proveedor',
+  type: 'Tipo de comprobante',
+  series: 'Serie del comprobante',
+  digits: 'Número del comprobante',
+  buyerTaxId: 'Documento del adquiriente',
+  amount: 'Monto del depósito',
+}
+const needed: readonly ColumnName[] = ['number', 'paidOn', 'supplierTaxId', 'series', 'digits']
+/** Above the headings there may be a title, who asked and when. */
+const headingsWithin = 25
+const mostHeadings = 60
+
+export interface ConstanciaLine {
+  /** In the file, the headings being one of them. */
+  line: number
+  number: string
+  paidOn: string | null
+  supplierTaxId: string
+  /** Catalogue 01; undefined where the file does not say. */
+  type: string | undefined
+  /** `F001-123`. */
+  document: string
+  /** As documents are looked for by. */
+  key: string
+  buyerTaxId: string | undefined
+  amountCents: number | null
+  whole: Record<string, string>
+}
+
+export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
+  const { at, places } = findHeadings(rows)
+  const missing = needed.filter((name) => !places.has(name))
+  if (missing.length > 0)
+    refuse('constancias_sin_columnas', { columnas: missing.map((name) => `«${labels[name]}»`).join(', ') })
+  const headings = (rows[at] ?? []).slice(0, mostHeadings)
+  return rows.slice(at + 1).flatMap((cells, index) => {
+    const cell = (name: ColumnName) => cells[places.get(name) ?? -1] ?? ''
+    // Totals under the table name no supplier.
+    if (cell('supplierTaxId') === '' && cell('number') === '') return []
+    const whole = Object.fromEntries(headings.flatMap((heading, column) => (heading === '' ? [] : [[heading.slice(0, 100), (cells[column] ?? '').slice(0, 500)]]))) // prettier-ignore
+    return [{ line: at + index + 2, whole, ...lineOf(cell) }]
+  })
+}
+
+function lineOf(cell: (name: ColumnName) => string): Omit<ConstanciaLine, 'line' | 'whole'> {
+  const type = /^\d{1,2}/.exec(cell('type'))?.[0].padStart(2, '0')
+  const buyerTaxId = plainDigits(cell('buyerTaxId'))
+  const amount = parseAmount(cell('amount'))
+  const document = `${cell('series').toUpperCase()}-${plainDigits(cell('digits')).replace(/^0+(?=\d)/, '')}`
+  return {
+    number: cell('number').replace(/\.0+$/, ''),
+    paidOn: dayOf(cell('paidOn')),
+    supplierTaxId: plainDigits(cell('supplierTaxId')),
+    type,
+    document,
+    key: normalizeDocumentNumber(document),
+    buyerTaxId: buyerTaxId === '' ? undefined : buyerTaxId,
+    amountCents: amount === undefined ? null : Math.round(amount * 100),
+  }
+}
+
+/** Whichever row names most of the columns. */
+function findHeadings(rows: readonly string[][]): { at: number; places: Map<ColumnName, number> } {
+  let best = { at: 0, places: new Map<ColumnName, number>() }
+  for (const [at, row] of rows.slice(0, headingsWithin).entries()) {
+    const plain = row.map(plainHeading)
+    const places = new Map<ColumnName, number>()
+    for (const name of Object.keys(columns) as ColumnName[]) {
+      const place = columns[name].map((one) => plain.indexOf(one)).find((found) => found >= 0)
+      if (place !== undefined) places.set(name, place)
+    }
+    if (places.size > best.places.size) best = { at, places }
+  }
+  return best
+}
+
+/** `Número de Constancia`, `NRO. CONSTANCIA` and `Numero Constancia` are one. */
+function plainHeading(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replaceAll(/\b(?:nro|num|n[°º])(?=\W|$)\.?/g, 'numero ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/\b(?:de|del|la|el)\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A spreadsheet may have made a number of it. */
+function plainDigits(text: string): string {
+  return text.replace(/\.0+$/, '').replaceAll(/\D/g, '')
+}
+
+function dayOf(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/.exec(text) ?? []
+  const iso = year === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isIsoDate(iso) ? iso : null
+}

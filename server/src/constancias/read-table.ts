@@ -1,0 +1,59 @@
+// A file of rows as SUNAT, the Banco de la Nación or a spreadsheet gives it: text with a separator, in UTF-8 or Latin-1, or
+// the first sheet of a workbook.
+import { refuse } from '../http/refusal.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+export const mostRows = 20_000
+const separators = ['|', ';', '\t', ','] as const
+
+export async function readTable(bytes: Buffer): Promise<string[][]> {
+  if (bytes.length === 0) return refuse('archivo_vacio')
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return readWorkbook(bytes)
+  const isOldWorkbook = bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
+  const text = decode(bytes)
+  // What no text holds; or a web page that is called a workbook.
+  if (isOldWorkbook || text.includes('\0') || /^\s*</.test(text)) return refuse('tabla_ilegible')
+  return readText(text)
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function readText(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    row.push(cell.trim())
+    cell = ''
+    if (row.some((one) => one !== '')) rows.push(row)
+    if (rows.length > mostRows) refuse('tabla_grande')
+    row = []
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]
+    else if (letter === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    else if (!isQuoted && letter === separator) {
+      row.push(cell.trim())
+      cell = ''
+    } else if (!isQuoted && (letter === '\n' || letter === '\r')) endRow()
+    else cell += letter
+  }
+  endRow()
+  return rows
+}
+
+/** Whichever is found most often in the line that has most of any: titles above the headings have none. */
+function separatorOf(text: string): string {
+  const lines = text.slice(0, 20_000).split(/[\r\n]+/)
+  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length))
+  return separators.toSorted((a, b) => most(b) - most(a))[0] ?? ','
+}

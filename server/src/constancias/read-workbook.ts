@@ -1,0 +1,172 @@
+// The first sheet of a workbook (XLSX) as rows of text. Only what a table of constancias needs: texts, numbers and dates;
+// formulas give what was last reckoned. Read in small steps, so that nobody else waits, and within limits.
+import { setImmediate as others } from 'node:timers/promises'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { fromBufferPromise } from 'yauzl'
+import { refuse } from '../http/refusal.ts'
+import { mostRows } from './read-table.ts'
+
+const mostBytes = 40 * 1024 * 1024
+const mostColumns = 200
+/** Bytes between two looks at who else waits. */
+const stepBytes = 64 * 1024
+/** Formats of dates that need no description of their own. */
+const dateFormats = new Set([14, 15, 16, 17, 22])
+
+export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+  const parts = await openParts(bytes).catch(() => refuse('tabla_ilegible'))
+  const sheet = parts.get(firstSheet([...parts.keys()]) ?? '')
+  if (!sheet) return refuse('tabla_ilegible')
+  try {
+    const texts = await readTexts(parts.get('xl/sharedStrings.xml'))
+    const dates = await dateStyles(parts.get('xl/styles.xml'))
+    return await readRows(sheet, { texts, dates })
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('tabla_ilegible')
+    throw error
+  }
+}
+
+const wanted = /^xl\/(?:sharedStrings|styles|worksheets\/sheet\d+)\.xml$/
+
+async function openParts(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const parts = new Map<string, Buffer>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    if (!wanted.test(entry.fileName)) continue
+    const chunks: Buffer[] = []
+    // Told sizes may lie.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      const part = Buffer.from(chunk)
+      total += part.length
+      if (total > mostBytes) throw new Error('a workbook is too large')
+      chunks.push(part)
+    }
+    parts.set(entry.fileName, Buffer.concat(chunks))
+  }
+  return parts
+}
+
+function firstSheet(names: string[]): string | undefined {
+  const number = (name: string) => Number(/sheet(\d+)\.xml$/.exec(name)?.[1] ?? Infinity)
+  return names.filter((name) => name.includes('worksheets/')).toSorted((a, b) => number(a) - number(b))[0]
+}
+
+interface Handlers {
+  open?: (tag: SaxesTagPlain) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** Without a DTD, so without entities of its own. */
+async function parse(xml: Buffer, { open, close, text }: Handlers): Promise<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw new SyntaxError(error.message)
+  })
+  parser.on('doctype', () => {
+    throw new SyntaxError('a workbook with a DTD')
+  })
+  parser.on('opentag', (tag) => open?.(tag))
+  parser.on('closetag', ({ name }) => close?.(name))
+  parser.on('text', (piece) => text?.(piece))
+  const decoder = new TextDecoder()
+  for (let at = 0; at < xml.length; at += stepBytes) {
+    parser.write(decoder.decode(xml.subarray(at, at + stepBytes), { stream: true }))
+    await others()
+  }
+  parser.close()
+}
+
+async function readTexts(xml: Buffer | undefined): Promise<string[]> {
+  const texts: string[] = []
+  let isText = false
+  if (xml)
+    await parse(xml, {
+      open: ({ name }) => {
+        if (name === 'si') texts.push('')
+        isText = name === 't'
+      },
+      close: (name) => (isText = name === 't' ? false : isText),
+      text: (text) => {
+        if (isText && texts.length > 0) texts[texts.length - 1] += text
+      },
+    })
+  return texts
+}
+
+/** By number of style: whether it shows a day. */
+async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
+  const own = new Set<number>()
+  const styles: boolean[] = []
+  let isCells = false
+  if (xml)
+    await parse(xml, {
+      open: ({ name, attributes }) => {
+        const format = Number(attributes.numFmtId)
+        // Words within quotes and colours are no part of the date.
+        const code = String(attributes.formatCode ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')
+        if (name === 'numFmt' && /[dy]/i.test(code)) own.add(format)
+        else if (name === 'cellXfs') isCells = true
+        else if (name === 'xf' && isCells) styles.push(dateFormats.has(format) || own.has(format))
+      },
+      close: (name) => (isCells = name === 'cellXfs' ? false : isCells),
+    })
+  return styles
+}
+
+async function readRows(
+  xml: Buffer,
+  { texts, dates }: { texts: readonly string[]; dates: readonly boolean[] },
+): Promise<string[][]> {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = { column: 0, type: '', style: 0, value: '' }
+  let isValue = false
+  await parse(xml, {
+    open: ({ name, attributes }) => {
+      if (name === 'row') row = []
+      else if (name === 'c') {
+        const column = columnOf(String(attributes.r ?? '')) ?? row.length
+        cell = { column, type: String(attributes.t ?? ''), style: Number(attributes.s ?? 0), value: '' }
+      }
+      isValue = name === 'v' || name === 't'
+    },
+    text: (text) => {
+      if (isValue) cell.value += text
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'c' && cell.column < mostColumns) {
+        while (row.length < cell.column) row.push('')
+        row[cell.column] = valueOf(cell, texts, dates).trim()
+      } else if (name === 'row' && row.some((one) => one !== '')) rows.push(row)
+      if (rows.length > mostRows) refuse('tabla_grande')
+    },
+  })
+  return rows
+}
+
+function valueOf(
+  { type, style, value }: { type: string; style: number; value: string },
+  texts: readonly string[],
+  dates: readonly boolean[],
+): string {
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === '' || type === 'n') return dates[style] && value !== '' ? dayOf(Number(value)) : value
+  return value
+}
+
+/** Days are counted from the last one of 1899. */
+function dayOf(serial: number): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
+  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)
+}
+
+/** `AB12` → 27. */
+function columnOf(place: string): number | undefined {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1]
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}

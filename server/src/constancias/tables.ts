@@ -1,0 +1,28 @@
+import { bigint, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { documents, users } from '../db/schema.ts'
+
+/** The bank's proofs that a document's detracción was deposited, as they stood in the file they came in. */
+export const constancias = pgTable(
+  'constancias',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    number: text('number').notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    /** Null where the file does not say it. */
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    /** The whole line, by the headings of its file. */
+    line: jsonb('line').$type<Record<string, string>>().notNull(),
+    filename: text('filename').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('constancias_number').on(t.documentId, t.number),
+    index('constancias_document').on(t.documentId, t.createdAt),
+  ],
+)

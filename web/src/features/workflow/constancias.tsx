@@ -1,0 +1,32 @@
+import { formatDate } from '@conforme/contract/dates'
+import { formatMoney } from '@conforme/contract/money'
+import { Notice } from '../../ui/notice.tsx'
+import type { DocumentWorkflow } from './use-document-workflow.ts'
+
+type ConstanciasProps = { workflow: Pick<DocumentWorkflow, 'constancias' | 'constanciaNotices'> }
+
+/** The bank's proofs that the detracción was deposited, and what is odd about them. */
+export function Constancias({ workflow: { constancias, constanciaNotices } }: ConstanciasProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-1">
+        {constancias.map(({ number, paidOn, amount, filename, user }) => (
+          <li key={number}>
+            Constancia {number}, del {formatDate(paidOn)}
+            {amount !== null && `, por ${formatMoney(amount, 'PEN')}`}
+            <span className="block text-sm wrap-anywhere text-muted">
+              De «{filename}», importado por {user}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {constanciaNotices.length > 0 && (
+        <Notice tone="warn">
+          {constanciaNotices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
