@@ -1,5 +1,6 @@
 // What is said of constancias of detracción that were imported.
 export const maxTableBytes = 10 * 1024 * 1024
+export const mostTableRows = 20_000
 
 export const constanciaOutcomes = ['asociada', 'ya_estaba', 'sin_asociar'] as const
 export type ConstanciaOutcome = (typeof constanciaOutcomes)[number]

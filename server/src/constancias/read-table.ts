@@ -1,9 +1,9 @@
 // A file of rows as SUNAT, the Banco de la Nación or a spreadsheet gives it: text with a separator, in UTF-8 or Latin-1, or
 // the first sheet of a workbook.
+import { mostTableRows } from '@conforme/contract/constancia-words'
 import { refuse } from '../http/refusal.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-export const mostRows = 20_000
 const separators = ['|', ';', '\t', ','] as const
 
 export async function readTable(bytes: Buffer): Promise<string[][]> {
@@ -34,7 +34,7 @@ function readText(text: string): string[][] {
     row.push(cell.trim())
     cell = ''
     if (row.some((one) => one !== '')) rows.push(row)
-    if (rows.length > mostRows) refuse('tabla_grande')
+    if (rows.length > mostTableRows) refuse('tabla_grande')
     row = []
   }
   for (let at = 0; at < text.length; at++) {

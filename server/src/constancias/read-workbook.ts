@@ -1,10 +1,10 @@
 // The first sheet of a workbook (XLSX) as rows of text. Only what a table of constancias needs: texts, numbers and dates;
 // formulas give what was last reckoned. Read in small steps, so that nobody else waits, and within limits.
 import { setImmediate as others } from 'node:timers/promises'
+import { mostTableRows } from '@conforme/contract/constancia-words'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 import { refuse } from '../http/refusal.ts'
-import { mostRows } from './read-table.ts'
 
 const mostBytes = 40 * 1024 * 1024
 const mostColumns = 200
@@ -142,7 +142,7 @@ async function readRows(
         while (row.length < cell.column) row.push('')
         row[cell.column] = valueOf(cell, texts, dates).trim()
       } else if (name === 'row' && row.some((one) => one !== '')) rows.push(row)
-      if (rows.length > mostRows) refuse('tabla_grande')
+      if (rows.length > mostTableRows) refuse('tabla_grande')
     },
   })
   return rows
