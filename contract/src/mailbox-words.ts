@@ -22,6 +22,11 @@ export const mailboxErrors = {
   sin_conexion: 'No se pudo conectar con el servidor de correo. Revisa el servidor y el puerto.',
   certificado: 'El certificado del servidor de correo no es válido.',
   acceso: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  permiso:
+    'El proveedor no aceptó el permiso: se retiró, venció o es de otro buzón. Autorízalo otra vez y guarda el token nuevo.',
+  proveedor: 'El proveedor no dio acceso en este momento. Se volverá a intentar.',
+  programa:
+    'El proveedor no reconoce a este programa: quien administra la instalación debe revisar sus credenciales.',
   carpeta: 'Esa carpeta no existe en el buzón.',
   clave_perdida: 'La contraseña guardada ya no se puede abrir. Escríbela otra vez.',
   direccion: 'Esa dirección no está permitida.',

@@ -1,30 +1,58 @@
 // Access tokens of Gmail and Microsoft 365, asked for with the refresh token that somebody gave. Kept for as long as they
 // last, by this process alone.
 import { createHash } from 'node:crypto'
-import type { MailboxAccess } from '@conforme/contract/mailbox-words'
+import type { MailboxAccess, MailboxError } from '@conforme/contract/mailbox-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 
-type Provider = Exclude<MailboxAccess, 'clave'>
+export type Provider = Exclude<MailboxAccess, 'clave'>
 
-const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) })
+const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().default(3600),
+  /** Microsoft gives another one each time, which lasts longer than the one before. */
+  refresh_token: z.string().min(1).optional(),
+})
+const ErrorAnswer = z.object({ error: z.string() })
 const timeoutMs = 20_000
 /** Not used in its last minute. */
 const marginMs = 60_000
 
 const kept = new Map<string, { token: string; until: number }>()
 
+export interface AccessToken {
+  token: string
+  /** To be kept in place of the one that was given. */
+  refreshToken?: string | undefined
+}
+
+type TokenServices = Pick<Services, 'config' | 'now'>
+
 export async function findAccessToken(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { config, now }: TokenServices,
   provider: Provider,
   refreshToken: string,
-): Promise<string> {
+): Promise<AccessToken> {
   const client = clientOf(config, provider)
   if (!client) throw new MailboxTrouble('sin_configurar')
-  const key = createHash('sha256').update(`${provider} ${refreshToken}`).digest('hex')
-  const known = kept.get(key)
-  if (known && known.until > now().getTime()) return known.token
+  const known = kept.get(keyOf(client, refreshToken))
+  if (known && known.until > now().getTime()) return { token: known.token }
+  const parsed = TokenAnswer.safeParse(await askFor(client, refreshToken))
+  if (!parsed.success) throw new MailboxTrouble('proveedor')
+  const { access_token: token, expires_in: seconds, refresh_token: next } = parsed.data
+  const until = now().getTime() + seconds * 1000 - marginMs
+  for (const secret of [refreshToken, next ?? refreshToken]) kept.set(keyOf(client, secret), { token, until })
+  return { token, ...(next !== refreshToken && { refreshToken: next }) }
+}
+
+/** A mail server refused it, though its time is not over. */
+export function forgetAccessToken({ config }: TokenServices, provider: Provider, refreshToken: string): void {
+  const client = clientOf(config, provider)
+  if (client) kept.delete(keyOf(client, refreshToken))
+}
+
+async function askFor(client: OAuthClient, refreshToken: string): Promise<unknown> {
   const answer = await fetch(client.url, {
     method: 'POST',
     body: new URLSearchParams({
@@ -36,15 +64,19 @@ export async function findAccessToken(
     }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new MailboxTrouble('sin_conexion', error)
+    throw new MailboxTrouble('proveedor', error)
   })
-  // 400 and 401: the person took the access back, or it lapsed.
-  if (!answer.ok) throw new MailboxTrouble(answer.status < 500 ? 'acceso' : 'sin_conexion')
-  const parsed = TokenAnswer.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new MailboxTrouble('sin_conexion')
-  const { access_token: token, expires_in: seconds } = parsed.data
-  kept.set(key, { token, until: now().getTime() + seconds * 1000 - marginMs })
-  return token
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok) return body
+  throw new MailboxTrouble(troubleOf(answer.status, body), body)
+}
+
+/** The codes of RFC 6749, 5.2; what is neither of them will pass, or is the provider's. */
+function troubleOf(status: number, body: unknown): MailboxError {
+  const code = ErrorAnswer.safeParse(body).data?.error
+  if (code === 'invalid_grant') return 'permiso'
+  const isOurs = code !== undefined && /^(?:invalid_client|unauthorized_client|invalid_scope)$/.test(code)
+  return isOurs || (status === 401 && code === undefined) ? 'programa' : 'proveedor'
 }
 
 interface OAuthClient {
@@ -52,6 +84,10 @@ interface OAuthClient {
   secret: string
   url: string
   scope?: string
+}
+
+function keyOf({ id, url }: OAuthClient, refreshToken: string): string {
+  return createHash('sha256').update(`${url} ${id} ${refreshToken}`).digest('hex')
 }
 
 function clientOf(config: Services['config'], provider: Provider): OAuthClient | undefined {

@@ -3,26 +3,64 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { MailboxError } from '@conforme/contract/mailbox-words'
+import { and, eq } from 'drizzle-orm'
 import { ImapFlow } from 'imapflow'
 import type { Services } from '../services.ts'
 import { isBlockedAddress } from '../webhook/blocked-addresses.ts'
-import { openSecret } from '../installation/seal-secret.ts'
-import { findAccessToken } from './access-token.ts'
+import { openSecret, sealSecret } from '../installation/seal-secret.ts'
+import { findAccessToken, forgetAccessToken, type Provider } from './access-token.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
-import type { mailboxes } from './tables.ts'
+import { mailboxes } from './tables.ts'
 
 export type MailboxRow = typeof mailboxes.$inferSelect
 
-type ConnectServices = Pick<Services, 'config' | 'secret' | 'now'>
+type ConnectServices = Pick<Services, 'config' | 'db' | 'secret' | 'now'>
 
 export async function connectMailbox(services: ConnectServices, mailbox: MailboxRow): Promise<ImapFlow> {
   const secret = openSecret(services.secret, mailbox.id, mailbox.sealedSecret)
   if (secret === undefined) throw new MailboxTrouble('clave_perdida')
   const address = await checkedAddress(mailbox, services.config.OUTBOUND_ALLOWED_HOSTS)
-  const auth =
-    mailbox.access === 'clave'
-      ? { user: mailbox.username, pass: secret }
-      : { user: mailbox.username, accessToken: await findAccessToken(services, mailbox.access, secret) }
+  const { access, username: user } = mailbox
+  if (access === 'clave') return enter(mailbox, address, { user, pass: secret })
+  const withToken = async () => {
+    const accessToken = await tokenFor(services, mailbox, { provider: access, secret })
+    return enter(mailbox, address, { user, accessToken })
+  }
+  return withToken().catch(async (error: unknown) => {
+    if (!isRefused(error)) throw error
+    // It may have been taken back before its time: another one, once.
+    forgetAccessToken(services, access, secret)
+    return withToken().catch((again: unknown) => {
+      throw isRefused(again) ? new MailboxTrouble('permiso', again) : again
+    })
+  })
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof MailboxTrouble && error.code === 'acceso'
+}
+
+/** A refresh token that came with it takes the place of the one that was kept. */
+async function tokenFor(
+  services: ConnectServices,
+  { id, sealedSecret }: MailboxRow,
+  { provider, secret }: { provider: Provider; secret: string },
+): Promise<string> {
+  const { token, refreshToken } = await findAccessToken(services, provider, secret)
+  if (refreshToken !== undefined)
+    await services.db
+      .update(mailboxes)
+      .set({ sealedSecret: sealSecret(services.secret, id, refreshToken) })
+      // Somebody may have given another one meanwhile.
+      .where(and(eq(mailboxes.id, id), eq(mailboxes.sealedSecret, sealedSecret)))
+  return token
+}
+
+async function enter(
+  mailbox: MailboxRow,
+  address: string,
+  auth: { user: string; pass: string } | { user: string; accessToken: string },
+): Promise<ImapFlow> {
   const client = new ImapFlow({
     host: address,
     port: mailbox.port,

@@ -1,0 +1,100 @@
+// The token addresses of Google and Microsoft on loopback, as they document the refresh of a token; and where a mail server
+// asks whether a token holds.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface TokenServer {
+  environment: Record<string, string>
+  /** The mail server asks there, the token written behind it. */
+  introspectionUrl: string
+  /** Refresh tokens that are good, and whose mailbox they open. */
+  grants: Map<string, string>
+  /** What the token addresses answer next, instead of a token. */
+  next: { status: number; body: unknown }[]
+  /** Each refresh gives another refresh token, as Microsoft's does. */
+  rotates: boolean
+  given: string[]
+  /** Taken back before their time. */
+  revoke: (token: string) => void
+  close: () => Promise<void>
+}
+
+export const invalidGrant = {
+  status: 400,
+  body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+}
+
+const client = { id: 'programa-de-prueba', secret: 'secreto-de-prueba' }
+const microsoftScope = 'https://outlook.office.com/IMAP.AccessAsUser.All offline_access'
+
+export async function startTokenServer(): Promise<TokenServer> {
+  const owners = new Map<string, string>()
+  const state = {
+    grants: new Map<string, string>(),
+    next: [] as TokenServer['next'],
+    rotates: false,
+    given: [] as string[],
+    revoke: (token: string) => void owners.delete(token),
+  }
+  const grant = (form: URLSearchParams, isMicrosoft: boolean) => {
+    const odd = state.next.shift()
+    if (odd) return odd
+    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+      return { status: 401, body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' } } // prettier-ignore
+    if (form.get('grant_type') !== 'refresh_token')
+      return { status: 400, body: { error: 'unsupported_grant_type' } }
+    if (isMicrosoft && form.get('scope') !== microsoftScope)
+      return { status: 400, body: { error: 'invalid_scope', error_codes: [70011] } }
+    const owner = state.grants.get(form.get('refresh_token') ?? '')
+    if (owner === undefined) return invalidGrant
+    const token = `ficha.${isMicrosoft ? 'EwB' : 'ya29'}-${state.given.length + 1}`
+    state.given.push(token)
+    owners.set(token, owner)
+    if (!state.rotates) return { status: 200, body: { access_token: token, expires_in: 3599, token_type: 'Bearer' } } // prettier-ignore
+    const refresh = `renovado-${state.given.length}`
+    state.grants.set(refresh, owner)
+    return {
+      status: 200,
+      body: {
+        token_type: 'Bearer',
+        expires_in: 3599,
+        ext_expires_in: 3599,
+        access_token: token,
+        refresh_token: refresh,
+      },
+    }
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = request.url ?? ''
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      const owner = owners.get(new URL(url, 'http://here').searchParams.get('token') ?? '')
+      const answer = url.startsWith('/introspect')
+        ? { status: 200, body: owner === undefined ? { active: false } : { active: true, email: owner } }
+        : grant(form, url.startsWith('/microsoft'))
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer.body))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(state, {
+    introspectionUrl: `${url}/introspect?token=`,
+    environment: {
+      MAIL_GOOGLE_CLIENT_ID: client.id,
+      MAIL_GOOGLE_CLIENT_SECRET: client.secret,
+      MAIL_GOOGLE_TOKEN_URL: `${url}/google/token`,
+      MAIL_MICROSOFT_CLIENT_ID: client.id,
+      MAIL_MICROSOFT_CLIENT_SECRET: client.secret,
+      MAIL_MICROSOFT_TOKEN_URL: `${url}/microsoft/token`,
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => undefined)
+    },
+  })
+}
