@@ -29,7 +29,6 @@ export async function changeCredits({ db }: Services, change: CreditChange): Pro
       action: 'admin_update_user',
       userId: by.id,
       companyId: user.companyId,
-      ipAddress: by.ipAddress,
       details: {
         targetUserId: userId,
         targetEmail: user.email,

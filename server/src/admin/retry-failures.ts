@@ -38,7 +38,7 @@ async function retryOne(
 ): Promise<void> {
   const details =
     kind === 'documento' ? await retryDocument(services, tx, id) : await retryJob(services, tx, id)
-  await recordActivity(tx, { action: 'job_retried', userId: by.id, ipAddress: by.ipAddress, details })
+  await recordActivity(tx, { action: 'job_retried', userId: by.id, details })
 }
 
 async function retryDocument(services: Services, tx: Transaction, id: string) {

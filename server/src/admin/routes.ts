@@ -35,27 +35,25 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     entries: await listUserCredits(db, params.id),
   }))
 
-  route(app, 'PUT /api/admin/user/:id', async ({ params, body, user, request }) => {
-    const by = { id: user.id, ipAddress: request.ip }
-    const row = await db.transaction((tx) => changeAccess(tx, { userId: params.id, change: body, by }))
+  route(app, 'PUT /api/admin/user/:id', async ({ params, body, user }) => {
+    const row = await db.transaction((tx) => changeAccess(tx, { userId: params.id, change: body, by: user }))
     return toUser(row)
   })
 
-  route(app, 'POST /api/admin/user/:id/reset', ({ params, user, request }) =>
-    resetAccess(services, { userId: params.id, by: { id: user.id, ipAddress: request.ip } }),
+  route(app, 'POST /api/admin/user/:id/reset', ({ params, user }) =>
+    resetAccess(services, { userId: params.id, by: user }),
   )
 
-  route(app, 'POST /api/admin/user/:id/credits', async ({ params, body, user, request }) => {
-    const by = { id: user.id, ipAddress: request.ip }
-    return toUser(await changeCredits(services, { userId: params.id, ...body, by }))
+  route(app, 'POST /api/admin/user/:id/credits', async ({ params, body, user }) => {
+    return toUser(await changeCredits(services, { userId: params.id, ...body, by: user }))
   })
 
   route(app, 'GET /api/admin/health', () => getHealth(services))
 
   route(app, 'GET /api/admin/failures', ({ query }) => listFailures(db, query))
 
-  route(app, 'POST /api/admin/failures/retry', ({ user, body, request }) =>
-    retryFailures(services, body.failures, { id: user.id, ipAddress: request.ip }),
+  route(app, 'POST /api/admin/failures/retry', ({ user, body }) =>
+    retryFailures(services, body.failures, user),
   )
 
   route(app, 'GET /api/admin/audit', ({ query }) => listAudit(db, query))

@@ -13,7 +13,7 @@ const prefixLength = 12
 export async function createApiKey(
   { db, now }: Services,
   user: SignedIn,
-  { name, permissions, expiresAt, ipAddress }: NewApiKey & { ipAddress: string },
+  { name, permissions, expiresAt }: NewApiKey,
 ) {
   const expiry = expiresAt ? toInstant(expiresAt) : null
   if (expiry && expiry <= now()) refuse('vencimiento_pasado')
@@ -39,7 +39,6 @@ export async function createApiKey(
       action: 'api_key_created',
       userId: user.id,
       companyId: user.companyId,
-      ipAddress,
       details: { apiKeyId: row.id, name, prefix: row.prefix, permissions, expiresAt: expiry },
     })
     return { ...(await getApiKey(tx, row.id)), key, signingSecret }

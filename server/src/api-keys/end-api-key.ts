@@ -8,41 +8,35 @@ import type { Services } from '../services.ts'
 import { getApiKey } from './queries.ts'
 import { apiKeys } from './tables.ts'
 
-interface Ending {
-  id: string
-  ipAddress: string
-}
-
 /** Stops working at once, and stays in the list. */
-export async function deactivateApiKey({ db }: Services, user: SignedIn, ending: Ending): Promise<ApiKey> {
+export async function deactivateApiKey({ db }: Services, user: SignedIn, id: string): Promise<ApiKey> {
   return db.transaction(async (tx) => {
-    await getApiKey(tx, ending.id)
-    await tx.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.id, ending.id))
-    const key = await getApiKey(tx, ending.id)
-    await recordEnding(tx, user, { key, action: 'api_key_deactivated', ipAddress: ending.ipAddress })
+    await getApiKey(tx, id)
+    await tx.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.id, id))
+    const key = await getApiKey(tx, id)
+    await recordEnding(tx, user, { key, action: 'api_key_deactivated' })
     return key
   })
 }
 
 /** Its documents stay: they are its creator's. */
-export async function deleteApiKey({ db }: Services, user: SignedIn, ending: Ending): Promise<void> {
+export async function deleteApiKey({ db }: Services, user: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const key = await getApiKey(tx, ending.id)
-    await tx.delete(apiKeys).where(eq(apiKeys.id, ending.id))
-    await recordEnding(tx, user, { key, action: 'api_key_deleted', ipAddress: ending.ipAddress })
+    const key = await getApiKey(tx, id)
+    await tx.delete(apiKeys).where(eq(apiKeys.id, id))
+    await recordEnding(tx, user, { key, action: 'api_key_deleted' })
   })
 }
 
 async function recordEnding(
   tx: Transaction,
   user: SignedIn,
-  { key, action, ipAddress }: { key: ApiKey; action: Action; ipAddress: string },
+  { key, action }: { key: ApiKey; action: Action },
 ): Promise<void> {
   await recordActivity(tx, {
     action,
     userId: user.id,
     companyId: user.companyId,
-    ipAddress,
     details: { apiKeyId: key.id, name: key.name, prefix: key.prefix },
   })
 }

@@ -8,16 +8,16 @@ import { listApiKeys } from './queries.ts'
 export function apiKeyRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/admin/api-keys', () => listApiKeys(services.db))
 
-  route(app, 'POST /api/admin/api-keys', async ({ user, body, request }) => ({
-    apiKey: await createApiKey(services, user, { ...body, ipAddress: request.ip }),
+  route(app, 'POST /api/admin/api-keys', async ({ user, body }) => ({
+    apiKey: await createApiKey(services, user, body),
   }))
 
-  route(app, 'PUT /api/admin/api-keys/:id/deactivate', ({ user, params, request }) =>
-    deactivateApiKey(services, user, { id: params.id, ipAddress: request.ip }),
+  route(app, 'PUT /api/admin/api-keys/:id/deactivate', ({ user, params }) =>
+    deactivateApiKey(services, user, params.id),
   )
 
-  route(app, 'DELETE /api/admin/api-keys/:id', async ({ user, params, request }) => {
-    await deleteApiKey(services, user, { id: params.id, ipAddress: request.ip })
+  route(app, 'DELETE /api/admin/api-keys/:id', async ({ user, params }) => {
+    await deleteApiKey(services, user, params.id)
     return { ok: true } as const
   })
 }

@@ -16,14 +16,13 @@ import { toUser } from '../users/to-user.ts'
 interface MemberChange {
   memberId: string
   change: AccessChange
-  ipAddress: string
 }
 
 /** Of one's own company only, and never of the installation's administrators. A company keeps an administrator. */
 export async function changeMember(
   { db }: Services,
   user: SignedIn,
-  { memberId, change, ipAddress }: MemberChange,
+  { memberId, change }: MemberChange,
 ): Promise<User> {
   const companyId = companyOf(user)
   return db.transaction(async (tx) => {
@@ -39,6 +38,6 @@ export async function changeMember(
       const administrators = and(eq(users.companyId, companyId), ne(users.role, 'user'))
       await refuseUnlessAnother(tx, member, administrators)
     }
-    return toUser(await changeAccess(tx, { userId: memberId, change, by: { id: user.id, ipAddress } }))
+    return toUser(await changeAccess(tx, { userId: memberId, change, by: user }))
   })
 }

@@ -20,17 +20,13 @@ interface Names {
   lastName: string
 }
 
-export async function changeNames(
-  { db }: Services,
-  user: SignedIn,
-  { ipAddress, ...names }: Names & { ipAddress: string },
-): Promise<User> {
+export async function changeNames({ db }: Services, user: SignedIn, names: Names): Promise<User> {
   return db.transaction(async (tx) => {
     const [row] = await tx.update(users).set(names).where(eq(users.id, user.id)).returning()
     if (!row) refuse('sin_sesion')
     const old = `${user.firstName} ${user.lastName}`.trim()
     const details = { name: { old, new: `${names.firstName} ${names.lastName}`.trim() } }
-    await record(tx, user, { action: 'profile_updated', ipAddress, details })
+    await record(tx, user, { action: 'profile_updated', details })
     return toUser(row)
   })
 }
@@ -54,7 +50,7 @@ export async function changePassword(
       .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))
     // Open streams of the ended sessions close; this one's comes back by itself.
     await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
-    await record(tx, user, { action: 'password_changed', ipAddress })
+    await record(tx, user, { action: 'password_changed' })
   })
 }
 
@@ -74,11 +70,7 @@ export async function listSessions(db: Database, user: SignedIn, now: Date): Pro
   }))
 }
 
-export async function revokeSession(
-  { db }: Services,
-  user: SignedIn,
-  { sessionId, ipAddress }: { sessionId: string; ipAddress: string },
-): Promise<void> {
+export async function revokeSession({ db }: Services, user: SignedIn, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(sessions)
@@ -86,14 +78,14 @@ export async function revokeSession(
       .returning({ userAgent: sessions.userAgent })
     if (!ended) refuse('sesion_no_encontrada')
     await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
-    await record(tx, user, { action: 'session_revoked', ipAddress, details: ended })
+    await record(tx, user, { action: 'session_revoked', details: ended })
   })
 }
 
 async function record(
   tx: Transaction,
   user: SignedIn,
-  what: { action: Action; ipAddress: string; details?: Record<string, unknown> },
+  what: { action: Action; details?: Record<string, unknown> },
 ): Promise<void> {
   await recordActivity(tx, { ...what, userId: user.id, companyId: user.companyId })
 }

@@ -7,11 +7,7 @@ import { companies } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { getCompany } from './queries.ts'
 
-export async function renameCompany(
-  { db }: Services,
-  user: SignedIn,
-  { name, ipAddress }: { name: string; ipAddress: string },
-): Promise<Company> {
+export async function renameCompany({ db }: Services, user: SignedIn, name: string): Promise<Company> {
   const companyId = companyOf(user)
   return db.transaction(async (tx) => {
     const before = await getCompany(tx, companyId)
@@ -20,7 +16,6 @@ export async function renameCompany(
       action: 'company_updated',
       userId: user.id,
       companyId,
-      ipAddress,
       details: { name: { old: before.name, new: name } },
     })
     return { ...before, name }

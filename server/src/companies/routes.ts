@@ -19,23 +19,21 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     return { company: await getCompany(db, companyId), members: await listMembers(db, companyId) }
   })
 
-  route(app, 'PUT /api/company', ({ user, body, request }) =>
-    renameCompany(services, user, { ...body, ipAddress: request.ip }),
-  )
+  route(app, 'PUT /api/company', ({ user, body }) => renameCompany(services, user, body.name))
 
   route(app, 'POST /api/company/members', ({ user, body, request }) =>
     addMember(services, user, { ...body, ipAddress: request.ip }),
   )
 
-  route(app, 'PUT /api/company/members/:id', ({ user, params, body, request }) =>
-    changeMember(services, user, { memberId: params.id, change: body, ipAddress: request.ip }),
+  route(app, 'PUT /api/company/members/:id', ({ user, params, body }) =>
+    changeMember(services, user, { memberId: params.id, change: body }),
   )
 
-  route(app, 'POST /api/company/members/:id/reset', ({ user, params, request }) => {
+  route(app, 'POST /api/company/members/:id/reset', ({ user, params }) => {
     const companyId = companyOf(user)
     return resetAccess(services, {
       userId: params.id,
-      by: { id: user.id, ipAddress: request.ip },
+      by: user,
       check: (member) => {
         if (member.companyId !== companyId) refuse('usuario_no_encontrado')
         if (member.role === 'admin') refuse('sin_permiso')
@@ -43,9 +41,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  route(app, 'PUT /api/profile', ({ user, body, request }) =>
-    changeNames(services, user, { ...body, ipAddress: request.ip }),
-  )
+  route(app, 'PUT /api/profile', ({ user, body }) => changeNames(services, user, body))
 
   route(app, 'PUT /api/profile/password', async ({ user, body, request }) => {
     await changePassword(services, user, { ...body, ipAddress: request.ip })
@@ -58,8 +54,8 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     sessions: await listSessions(db, user, now()),
   }))
 
-  route(app, 'DELETE /api/profile/sessions/:id', async ({ user, params, request }) => {
-    await revokeSession(services, user, { sessionId: params.id, ipAddress: request.ip })
+  route(app, 'DELETE /api/profile/sessions/:id', async ({ user, params }) => {
+    await revokeSession(services, user, params.id)
     return { ok: true } as const
   })
 }

@@ -32,7 +32,7 @@ export async function getLayout(db: Database, viewer: Viewer, id: string): Promi
 export async function saveLayout(
   { db, now }: Services,
   user: SignedIn,
-  { ipAddress, ...layout }: NewExportLayout & { ipAddress: string },
+  layout: NewExportLayout,
 ): Promise<ExportLayout> {
   const known = new Set(offeredColumns[layout.rows].map(({ key }) => key))
   const unknown = layout.columns.filter(({ key }) => !known.has(key)).map(({ key }) => key)
@@ -47,16 +47,12 @@ export async function saveLayout(
     if (!row) throw new Error('a saved layout was not returned')
     const { id: userId, companyId } = user
     const details = { name: layout.name }
-    await recordActivity(tx, { action: 'export_layout_saved', userId, companyId, ipAddress, details })
+    await recordActivity(tx, { action: 'export_layout_saved', userId, companyId, details })
     return toLayout(row)
   })
 }
 
-export async function deleteLayout(
-  { db }: Services,
-  user: SignedIn,
-  { id, ipAddress }: { id: string; ipAddress: string },
-): Promise<void> {
+export async function deleteLayout({ db }: Services, user: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .delete(exportLayouts)
@@ -64,7 +60,7 @@ export async function deleteLayout(
       .returning({ name: exportLayouts.name })
     if (!row) refuse('formato_no_encontrado')
     const { id: userId, companyId } = user
-    await recordActivity(tx, { action: 'export_layout_deleted', userId, companyId, ipAddress, details: row })
+    await recordActivity(tx, { action: 'export_layout_deleted', userId, companyId, details: row })
   })
 }
 

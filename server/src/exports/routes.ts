@@ -24,12 +24,10 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     columns: offeredColumns,
   }))
 
-  route(app, 'POST /api/export-layouts', ({ user, body, request }) =>
-    saveLayout(services, user, { ...body, ipAddress: request.ip }),
-  )
+  route(app, 'POST /api/export-layouts', ({ user, body }) => saveLayout(services, user, body))
 
-  route(app, 'DELETE /api/export-layouts/:id', async ({ user, params, request }) => {
-    await deleteLayout(services, user, { id: params.id, ipAddress: request.ip })
+  route(app, 'DELETE /api/export-layouts/:id', async ({ user, params }) => {
+    await deleteLayout(services, user, params.id)
     return { ok: true } as const
   })
 

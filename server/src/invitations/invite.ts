@@ -17,9 +17,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function invite(
   { db, now }: Services,
   user: SignedIn,
-  input: NewInvitation & { companyId: string | null; ipAddress: string; origin: string },
+  input: NewInvitation & { companyId: string | null; origin: string },
 ): Promise<{ invitation: Invitation; url: string }> {
-  const { companyId, ipAddress, origin, days } = input
+  const { companyId, origin, days } = input
   const email = input.email ? normalizeEmail(input.email) : null
   // Nobody administers what does not exist.
   const role = companyId ? input.role : 'user'
@@ -34,7 +34,7 @@ export async function invite(
       .returning({ id: invitations.id })
     if (!row) throw new Error('an inserted invitation was not returned')
     const details = { invitationId: row.id, role, ...(email && { email }) }
-    await recordActivity(tx, { action: 'invitation_created', userId: user.id, companyId, ipAddress, details })
+    await recordActivity(tx, { action: 'invitation_created', userId: user.id, companyId, details })
     return getInvitation(tx, row.id, now())
   })
   return { invitation, url: `${origin}/invitacion/${token}` }
@@ -57,7 +57,7 @@ async function refuseMember(tx: Database, email: string, companyId: string | nul
 export async function revokeInvitation(
   { db, now }: Services,
   user: SignedIn,
-  { id, companyId, ipAddress }: { id: string; companyId?: string; ipAddress: string },
+  { id, companyId }: { id: string; companyId?: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [revoked] = await tx
@@ -77,7 +77,6 @@ export async function revokeInvitation(
       action: 'invitation_revoked',
       userId: user.id,
       companyId: revoked.companyId,
-      ipAddress,
       details: { invitationId: id },
     })
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../auth/company-of.ts'
 import { originOf } from '../http/origin.ts'
 import { route } from '../http/route.ts'
@@ -10,19 +10,17 @@ import { getLiving } from './take-invitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { db, now, config } = services
-  const made = (request: FastifyRequest) => ({ ipAddress: request.ip, origin: originOf(request, config) })
-
   route(app, 'GET /api/company/invitations', async ({ user }) => ({
     invitations: await listInvitations(db, { companyId: companyOf(user), now: now() }),
   }))
 
   route(app, 'POST /api/company/invitations', ({ user, body, request }) =>
-    invite(services, user, { ...body, ...made(request), companyId: companyOf(user) }),
+    invite(services, user, { ...body, origin: originOf(request, config), companyId: companyOf(user) }),
   )
 
-  route(app, 'DELETE /api/company/invitations/:id', async ({ user, params, request }) => {
+  route(app, 'DELETE /api/company/invitations/:id', async ({ user, params }) => {
     const companyId = companyOf(user)
-    await revokeInvitation(services, user, { id: params.id, companyId, ipAddress: request.ip })
+    await revokeInvitation(services, user, { id: params.id, companyId })
     return { ok: true } as const
   })
 
@@ -31,11 +29,11 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   }))
 
   route(app, 'POST /api/admin/invitations', ({ user, body, request }) =>
-    invite(services, user, { ...body, ...made(request) }),
+    invite(services, user, { ...body, origin: originOf(request, config) }),
   )
 
-  route(app, 'DELETE /api/admin/invitations/:id', async ({ user, params, request }) => {
-    await revokeInvitation(services, user, { id: params.id, ipAddress: request.ip })
+  route(app, 'DELETE /api/admin/invitations/:id', async ({ user, params }) => {
+    await revokeInvitation(services, user, { id: params.id })
     return { ok: true } as const
   })
 

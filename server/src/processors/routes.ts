@@ -69,15 +69,13 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
     testConnection(params.id, await currentSettings(services)),
   )
 
-  route(app, 'PUT /api/admin/processors/:id/models/:model', async ({ params, body, user, request }) => {
-    const by = { id: user.id, ipAddress: request.ip }
-    await saveModel(services, { processor: params.id, id: params.model }, body, by)
+  route(app, 'PUT /api/admin/processors/:id/models/:model', async ({ params, body, user }) => {
+    await saveModel(services, { processor: params.id, id: params.model }, body, user)
     return { ok: true } as const
   })
 
-  route(app, 'DELETE /api/admin/processors/:id/models/:model', async ({ params, user, request }) => {
-    const by = { id: user.id, ipAddress: request.ip }
-    await removeModel(services, { processor: params.id, id: params.model }, by)
+  route(app, 'DELETE /api/admin/processors/:id/models/:model', async ({ params, user }) => {
+    await removeModel(services, { processor: params.id, id: params.model }, user)
     return { ok: true } as const
   })
 }

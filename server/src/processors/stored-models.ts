@@ -51,7 +51,6 @@ export async function saveModel(
     await recordActivity(tx, {
       action: 'model_changed',
       userId: by.id,
-      ipAddress: by.ipAddress,
       details: known ? details : { ...details, isNew: true },
     })
   })
@@ -88,7 +87,6 @@ export async function removeModel(
     await recordActivity(tx, {
       action: 'model_reset',
       userId: by.id,
-      ipAddress: by.ipAddress,
       details: { processor, model: id },
     })
   })

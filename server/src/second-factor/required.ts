@@ -15,7 +15,7 @@ export const requiresSecondFactor = sql<boolean>`coalesce((${companies.settings}
 export async function setRequired(
   db: Database,
   user: SignedIn,
-  { required, companyId, ipAddress }: { required: boolean; companyId: string; ipAddress: string },
+  { required, companyId }: { required: boolean; companyId: string },
 ): Promise<{ required: boolean }> {
   // Who asks it of others shows it first, and nobody shuts themselves out.
   if (required && !user.showedSecondFactor) refuse('segundo_factor_requerido')
@@ -29,7 +29,6 @@ export async function setRequired(
       action: 'second_factor_required',
       userId: user.id,
       companyId,
-      ipAddress,
       details: { required },
     })
     return { required }

@@ -138,7 +138,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     return { ok: true } as const
   })
 
-  route(app, 'PUT /api/company/second-factor', ({ user, body, request }) =>
-    setRequired(db, user, { ...body, companyId: companyOf(user), ipAddress: request.ip }),
+  route(app, 'PUT /api/company/second-factor', ({ user, body }) =>
+    setRequired(db, user, { ...body, companyId: companyOf(user) }),
   )
 }

@@ -18,7 +18,6 @@ export interface AccessChange {
 
 export interface ChangeMaker {
   id: string
-  ipAddress: string
 }
 
 export async function changeAccess(
@@ -86,7 +85,6 @@ async function recordChange(
     action: 'admin_update_user',
     userId: by.id,
     companyId: after.companyId,
-    ipAddress: by.ipAddress,
     details: { targetUserId: after.id, targetEmail: after.email, ...changes },
   })
 }

@@ -34,7 +34,6 @@ export async function resetAccess(
       action: 'access_reset',
       userId: by.id,
       companyId: user.companyId,
-      ipAddress: by.ipAddress,
       details: { targetUserId: user.id, targetEmail: user.email },
     })
     return { oneTimePassword: oneTime.password }

@@ -48,7 +48,7 @@ export async function listAttempts(db: Database, deliveryId: string): Promise<De
 export async function replayDelivery(
   { db, jobs, now }: Services,
   user: SignedIn,
-  { id, ipAddress }: { id: string; ipAddress: string },
+  id: string,
 ): Promise<Delivery> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).for('update')
@@ -63,7 +63,6 @@ export async function replayDelivery(
       action: 'webhook_replayed',
       userId: user.id,
       companyId: user.companyId,
-      ipAddress,
       details: { deliveryId: id, documentId: row.documentId, url: row.url },
     })
     return getDelivery(tx, id)

@@ -30,7 +30,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     attempts: await listAttempts(db, params.id),
   }))
 
-  route(app, 'POST /api/admin/webhook/deliveries/:id/replay', ({ user, params, request }) =>
-    replayDelivery(services, user, { id: params.id, ipAddress: request.ip }),
+  route(app, 'POST /api/admin/webhook/deliveries/:id/replay', ({ user, params }) =>
+    replayDelivery(services, user, params.id),
   )
 }
