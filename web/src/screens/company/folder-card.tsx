@@ -23,7 +23,7 @@ export function FolderCard() {
   return (
     <Card
       title="Carpeta vigilada"
-      description="Los comprobantes que un escáner u otro programa deja en la carpeta de la empresa entran solos, a nombre de quien la administra. Cada archivo pasa a «tomados», o a «no tomados» con su motivo."
+      description="Lo que se deja en ella entra solo, y pasa a «tomados» o, con su motivo, a «no tomados»."
       actions={<Button onClick={() => setOpen(true)}>Ver archivos</Button>}
     >
       <p className="flex flex-wrap items-center gap-2">
