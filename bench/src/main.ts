@@ -58,6 +58,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSizeOptions, run } = await import('./size.ts')
     return run(parseSizeOptions(args))
   },
+  soak: async (args) => {
+    const { parseSoakOptions, run } = await import('./soak.ts')
+    return run(parseSoakOptions(args))
+  },
   users: async () => (await import('./users.ts')).run(),
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./mailbox.ts')
