@@ -35,7 +35,6 @@ test('from nothing: register, upload, read, correct, confirm', async () => {
   await page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
   await page.getByText('No hay documentos procesados').waitFor()
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice('F001-00000777'))
-  await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
 
   const total = page.getByRole('row', { name: /^Total S/ })
   await total.getByText('S/ 118.00').waitFor()
@@ -102,6 +101,7 @@ test('a save that fails keeps what was typed; one without a change says that the
 
 test('a file of another type, and one too large, are refused before a byte leaves; the others go', async () => {
   const { page, close } = await visit(browser)
+  await interceptRequests(page)
   await register(page, somebody())
   await page.clock.install()
   await page.goto('/')
@@ -136,13 +136,16 @@ test('a file of another type, and one too large, are refused before a byte leave
   await notices.waitFor({ state: 'detached' })
   await page.clock.resume()
 
-  // What came of each stays in the queue, whatever notice came last.
+  // What came of each stays in the queue, whatever notice came last. That it was read is not known before it was looked at.
+  const looked = Promise.withResolvers<undefined>()
+  await page.route(/\/api\/documents\?/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
   await files.setInputFiles([notes, await invoice('F001-00000780', 'buena.pdf')])
-  // One look at both: the next notice takes this one's place.
-  await notices
-    .filter({ hasText: 'Archivo subido exitosamente' })
-    .getByText('buena.pdf se está procesando', { exact: true })
-    .waitFor()
+  await notices.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
+  await notices.getByText('buena.pdf se está procesando', { exact: true }).waitFor()
+  looked.resolve(undefined)
   const queue = page.getByRole('region', { name: 'Archivos en cola' })
   expect(await queue.getByText('notas.txt no es un tipo de archivo permitido').count()).toBe(3)
   expect(await queue.getByText('enorme.pdf excede el límite de 50MB').count()).toBe(1)
