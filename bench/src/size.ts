@@ -157,6 +157,8 @@ interface Measuring {
   db?: Database
 }
 
+const listed: Ask = { name: 'lista, página 1', path: '/api/documents?limit=10&page=1', goalMs: 25 }
+
 async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> {
   const { body } = await people.person.get<{ totalPages: number }>('/api/documents?limit=10')
   const asked: Measured[] = []
@@ -167,7 +169,7 @@ async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> 
   }
   const crowd = {
     session: await perSecond(() => askOnce(people.person, yardstick)),
-    list: await perSecond(() => people.person.get('/api/documents?limit=10&page=1')),
+    list: await perSecond(() => askOnce(people.person, listed)),
   }
   print(amounts, asked, crowd)
   return { documents: amounts.documents, asked, crowd }
