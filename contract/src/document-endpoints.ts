@@ -93,7 +93,7 @@ export const documentEndpoints = {
   },
   'POST /api/documents/upload': {
     access: 'user',
-    summary: 'Subir un archivo (multipart: file, model, processor)',
+    summary: 'Subir un archivo (multipart: file, model, processor, noRush)',
     reply: z.object({ documentId: z.string() }),
     refusals: [
       'sin_creditos',
@@ -103,6 +103,7 @@ export const documentEndpoints = {
       'archivo_grande',
       'procesador_desconocido',
       'modelo_desconocido',
+      'modelo_sin_mitad_de_precio',
       'procesador_no_disponible',
     ],
   },

@@ -77,6 +77,10 @@ export const Document = z.object({
   aheadInQueue: z.number().int().optional(),
   /** When a provider that did not answer is asked again. */
   retryAt: z.string().nullable(),
+  /** It can wait, and is read at half price. */
+  noRush: z.boolean(),
+  /** While there is no room at half price: from then on it is read at the ordinary one. */
+  fullPriceAt: z.string().nullable(),
   fileSize: z.number(),
   fileType: z.string(),
   /** Where the original can be had. */

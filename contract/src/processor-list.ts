@@ -14,6 +14,8 @@ const Entry = z.object({
   needsAdmission: z.literal(true).optional(),
   /** By model id: what is called instead, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
+  /** Ids of models that read at half price what can wait. */
+  halfPrice: z.array(z.string()).optional(),
   /** While it failed so often that it is left alone: what is sent to it waits. */
   pausedUntil: z.string().optional(),
 })

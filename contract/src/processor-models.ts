@@ -24,6 +24,8 @@ export const ModelEdit = z
     /** `strict`: the server enforces our schema. `json`: it only promises JSON. */
     output: z.enum(['strict', 'json']),
     temperature: z.boolean(),
+    /** It answers at half price whoever can wait (`service_tier: flex`). */
+    flex: z.boolean().default(false),
     contextTokens: z.int().min(1000).max(10_000_000),
     maxOutputTokens: z.int().min(256).max(1_000_000),
     /** Dollars for a million tokens, and for a page where that is what is paid. */

@@ -109,6 +109,10 @@ export const refusals = {
   archivo_grande: [413, 'El archivo excede el límite de 50MB.'],
   procesador_desconocido: [400, 'Ese procesador no existe.'],
   modelo_desconocido: [400, 'Ese modelo no pertenece al procesador elegido.'],
+  modelo_sin_mitad_de_precio: [
+    400,
+    'Ese modelo no lee a mitad de precio. Elige otro, o envía el documento sin «noRush».',
+  ],
   modelo_no_editable: [400, 'Los modelos de ese procesador no se editan.'],
   modelo_de_otro_procesador: [409, 'Ya hay un modelo con ese identificador en otro procesador.'],
   modelo_reemplazo_invalido: [

@@ -13,6 +13,8 @@ export const WebhookPost = z
     url: z.string().min(1).max(2000).optional(),
     processor: z.string().max(50).optional(),
     model: z.string().max(100).optional(),
+    /** It can wait, and is read at half price. */
+    noRush: z.boolean().optional(),
     callbackUrl: z.string().max(2000).optional(),
   })
   .refine(
@@ -94,6 +96,7 @@ export const webhookEndpoints = {
       'archivo_grande',
       'procesador_desconocido',
       'modelo_desconocido',
+      'modelo_sin_mitad_de_precio',
       'procesador_no_disponible',
       'idempotencia_distinta',
       'url_no_permitida',

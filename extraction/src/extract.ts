@@ -53,6 +53,8 @@ export interface ExtractRequest {
   signal?: AbortSignal
   /** What was said of models since the extractor was opened. */
   models?: readonly ModelOverride[]
+  /** Half the price is worth a wait, where the model offers that. */
+  noRush?: boolean
   /** For whom it is read; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
@@ -230,6 +232,7 @@ function toProcessorRequest(
       reader.rasterize(request.file, raster, { rotations: rotationsOf(reading), signal }),
     signal,
     ...(request.party !== undefined && { party: request.party }),
+    ...(request.noRush && { noRush: true }),
     ...(request.models && { models: request.models }),
     ...(request.answers && { answers: request.answers }),
     ...(request.book && { book: request.book }),

@@ -36,6 +36,7 @@ export const failureCodes = [
   'request_refused',
   'quota_exhausted',
   'rate_limited',
+  'no_capacity',
   'bad_document',
   'too_large',
   'unsupported_input',

@@ -25,6 +25,7 @@ export type { ConnectionResult } from './processors/connection.ts'
 export {
   everyModel,
   findModel,
+  halfPriceModels,
   isModelProcessor,
   offeredModelIds,
   offeredModels,

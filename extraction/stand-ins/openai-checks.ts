@@ -18,6 +18,17 @@ export function refuse(question: OpenAiQuestion): Reply | undefined {
   if (reasoning && body['max_tokens'] !== undefined) return unsupported('max_tokens')
   if (/^gpt-4/.test(model) && body['reasoning'] !== undefined) return unsupported('reasoning.effort')
   if (/^gpt-4/.test(model) && body['reasoning_effort'] !== undefined) return unsupported('reasoning_effort')
+  const tier = body['service_tier']
+  const tiers: unknown[] = ['auto', 'default', 'priority', ...(/^gpt-[5-9]/.test(model) ? ['flex'] : [])]
+  if (tier !== undefined && !tiers.includes(tier)) {
+    return problem(
+      400,
+      'invalid_request_error',
+      'invalid_value',
+      `Invalid service_tier argument: '${String(tier)}' is not supported with this model.`,
+      'service_tier',
+    )
+  }
   if (model === 'o3-mini' && question.images.length > 0) {
     return problem(
       400,

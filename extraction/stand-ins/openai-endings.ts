@@ -9,6 +9,7 @@ export const openAiEndings: Record<keyof typeof openAiFaults, Ending> = {
   'no money left': { code: 'quota_exhausted', calls: 1, sentence: /sin saldo/ },
   'too many requests': { code: 'rate_limited', calls: 4, sentence: /demasiadas solicitudes/, later: true },
   'come back much later': { code: 'rate_limited', calls: 1, sentence: /demasiadas solicitudes/, later: true },
+  'no room at this price': { code: 'no_capacity', calls: 1, sentence: /no tiene lugar/, later: true },
   'context full': { code: 'request_refused', calls: 1, sentence: /No es un problema de tu archivo/ },
   'image unreadable': { code: 'bad_document', calls: 1, sentence: /no pudo abrir/ },
   'parameter unknown': { code: 'request_refused', calls: 2, sentence: /No es un problema de tu archivo/ },

@@ -54,6 +54,10 @@ export const openAiFaults = {
       headers: { 'retry-after': '120', 'x-request-id': 'req_standin' },
     },
   },
+  'no room at this price': {
+    kind: 'reply',
+    reply: problem(429, 'resource_unavailable', 'resource_unavailable', 'Not enough resources.'),
+  },
   'context full': {
     kind: 'reply',
     reply: problem(400, 'invalid_request_error', 'context_length_exceeded', 'Too many tokens.', 'input'),

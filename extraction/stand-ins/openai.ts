@@ -27,6 +27,8 @@ export interface OpenAiStandInOptions {
 
 export interface OpenAiStandIn extends StandIn {
   questions: OpenAiQuestion[]
+  /** Whether there is room for what is asked at half price. */
+  room: { atHalfPrice: boolean }
 }
 
 const everyModel = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo', 'o3-mini', 'gpt-5.6-sol', 'gpt-6-luna']
@@ -35,6 +37,7 @@ export async function startOpenAiStandIn(options: OpenAiStandInOptions = {}): Pr
   const apiKey = options.apiKey ?? 'sk-stand-in-0123456789'
   const models = options.models ?? everyModel
   const questions: OpenAiQuestion[] = []
+  const room = { atHalfPrice: true }
 
   const server = await startStandIn((request, violate) => {
     const azure = request.path.startsWith('/openai/')
@@ -66,6 +69,8 @@ export async function startOpenAiStandIn(options: OpenAiStandInOptions = {}): Pr
     const refused = refuse(question)
     if (refused) return refused
     inspect(question, violate)
+    const isFlex = question.body['service_tier'] === 'flex'
+    if (isFlex && !room.atHalfPrice) return noRoom
     const waitMs = options.limit?.take(tokensOf(question))
     const headers = { 'x-request-id': 'req_standin', ...options.limit?.headers() }
     if (waitMs !== undefined) {
@@ -74,7 +79,7 @@ export async function startOpenAiStandIn(options: OpenAiStandInOptions = {}): Pr
     }
     return { ...answer(question, compose(question, options.expected)), headers }
   })
-  return { ...server, questions }
+  return { ...server, questions, room }
 }
 
 /** What is said, shown, and asked to be written. */
@@ -82,6 +87,14 @@ function tokensOf({ body, text, instructions, images }: OpenAiQuestion): number 
   const room = Number(body['max_output_tokens'] ?? body['max_completion_tokens'] ?? body['max_tokens'] ?? 0)
   return Math.ceil((text.length + instructions.length) / 4) + 1105 * images.length + room
 }
+
+/** It is not charged for. */
+const noRoom = problem(
+  429,
+  'resource_unavailable',
+  'resource_unavailable',
+  'There are not enough resources to process this request.',
+)
 
 function wrongKey(given: string): Reply {
   return problem(
@@ -111,6 +124,8 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
   const output = Math.ceil(text.length / 4)
   const model = /^gpt-4o$/.test(question.model) ? 'gpt-4o-2024-08-06' : question.model
   const headers = { 'x-request-id': 'req_standin' }
+  // «auto», and nothing at all, is the standard tier.
+  const tier = question.body['service_tier'] === 'flex' ? 'flex' : 'default'
   const isStream = question.body['stream'] === true
   if (question.style === 'chat') {
     return {
@@ -122,6 +137,7 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
         object: 'chat.completion',
         created: 1_790_000_000,
         model,
+        service_tier: tier,
         choices: [
           {
             index: 0,
@@ -151,6 +167,7 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
       error: null,
       incomplete_details: null,
       model,
+      service_tier: tier,
       store: false,
       output: [
         {
@@ -195,7 +212,14 @@ function toResponseEvents(body: unknown): unknown[] {
 function toChatEvents(body: unknown): unknown[] {
   const choice = listAt(body, 'choices')[0]
   const message = isObject(choice) && isObject(choice['message']) ? choice['message'] : {}
-  const rest = isObject(body) ? { id: body['id'], object: 'chat.completion.chunk', model: body['model'] } : {}
+  const rest = isObject(body)
+    ? {
+        id: body['id'],
+        object: 'chat.completion.chunk',
+        model: body['model'],
+        service_tier: body['service_tier'],
+      }
+    : {}
   const chunk = (delta: object, finish: unknown = null): object => ({
     ...rest,
     choices: [{ index: 0, delta, finish_reason: finish }],

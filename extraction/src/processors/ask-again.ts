@@ -1,7 +1,8 @@
 // The second question of any model that writes: parts of pages and the names of fields, for no more than it may cost.
-import { askOnce, type ModelServer } from './ask-model.ts'
-import { chosenModel, modelsFor } from './answer-by-model.ts'
-import { openSession } from './call-policy.ts'
+import { Failure } from '../failure.ts'
+import { askOnce, type Asking, type BookedReply, type ModelServer } from './ask-model.ts'
+import { chosenModel } from './answer-by-model.ts'
+import { openSession, unhurried } from './call-policy.ts'
 import { costOf, estimateTokens } from './cost.ts'
 import { drawCrops } from './crops.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './document-prompt.ts'
 import { tokensOfImages } from './image-tokens.ts'
 import type { ModelQuestion } from './model-question.ts'
-import { findAnswering, type ModelEntry } from './models.ts'
+import type { ModelEntry } from './models.ts'
 import { outputRoom } from './output-room.ts'
 import { toPageText } from './page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from './processor.ts'
@@ -40,13 +41,27 @@ export async function askAgain(
   const expected = { inputTokens, outputTokens: expectedOutputTokens, pages: images.length }
   if (costOf(expected, called.price) > runtime.secondQuestionMaxUsd) return undefined
 
-  const session = openSession({ ...runtime, provider, signal: request.signal })
+  const policy = request.noRush ? unhurried(runtime.policy) : runtime.policy
+  const session = openSession({ ...runtime, policy, provider, signal: request.signal })
   const started = runtime.clock.now()
-  const reply = await askOnce(server, { session, request, imageTokens: tokens }, asking)
+  const reply = await askWhileThereIsRoom(server, { session, request, imageTokens: tokens }, asking)
   const look = applySecondLook(first, asked, reply.text)
   const usage = { ...reply.usage, calls: session.calls() }
-  const { price } = findAnswering(modelsFor(server, request), called, reply.modelUsed)
-  return withSecondLook(first, look, usage, costOf(usage, price), runtime.clock.now() - started)
+  return withSecondLook(first, look, usage, reply.costUsd, runtime.clock.now() - started)
+}
+
+/** It costs little: the whole document does not wait for half of that. */
+async function askWhileThereIsRoom(
+  server: ModelServer,
+  asking: Asking,
+  question: ModelQuestion,
+): Promise<BookedReply> {
+  try {
+    return await askOnce(server, asking, question)
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'no_capacity' && asking.request.noRush)) throw error
+    return await askOnce(server, { ...asking, request: { ...asking.request, noRush: false } }, question)
+  }
 }
 
 function toQuestion(

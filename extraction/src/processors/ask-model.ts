@@ -8,7 +8,7 @@ import { repairRequest } from './document-prompt.ts'
 import type { ModelQuestion, ModelReply } from './model-question.ts'
 import { findAnswering, type ModelProcessor } from './models.ts'
 import { moreRoom } from './output-room.ts'
-import type { ProcessorRequest, Spending, Usage } from './processor.ts'
+import type { ProcessorRequest, Spending, Spent, Usage } from './processor.ts'
 import { providerFailure } from './provider-failure.ts'
 import type { ProviderRuntime } from './provider-runtime.ts'
 
@@ -33,6 +33,9 @@ export interface Asking {
 
 export type ParsedText<T> = { ok: true; answer: T; isCut: boolean } | { ok: false; problem: string }
 
+/** What an answer cost, at the price of who gave it. */
+export type BookedReply = ModelReply & { costUsd: number }
+
 /** What one question came to; kept as it is. */
 export interface UsableReply<T> {
   answer: T
@@ -40,6 +43,8 @@ export interface UsableReply<T> {
   isCut: boolean
   modelUsed: string
   usage: Usage
+  /** Absent in what earlier versions kept. */
+  costUsd?: number
 }
 
 /** Parameters that a server may refuse one after the other. */
@@ -50,7 +55,7 @@ export async function askOnce(
   server: ModelServer,
   asking: Asking,
   question: ModelQuestion,
-): Promise<ModelReply> {
+): Promise<BookedReply> {
   for (let dropped = 0; ; dropped++) {
     try {
       return await send(server, asking, question)
@@ -64,30 +69,34 @@ export async function askOnce(
   }
 }
 
-async function send(server: ModelServer, asking: Asking, question: ModelQuestion): Promise<ModelReply> {
+async function send(server: ModelServer, asking: Asking, question: ModelQuestion): Promise<BookedReply> {
   const { session, request, imageTokens } = asking
   const need = {
     model: question.model.wireId,
     tokens: Math.ceil(lengthOf(question) / 4) + imageTokens + question.maxOutputTokens,
     party: request.party ?? '',
   }
-  const book = async (model: string, usage: Usage, outcome: Spending['outcome']): Promise<void> => {
+  const book = async (
+    { model, usage, isHalfPrice }: Spent,
+    outcome: Spending['outcome'],
+  ): Promise<number> => {
     const { price } = findAnswering(modelsFor(server, request), question.model, model)
-    const costUsd = costOf(usage, price)
+    const costUsd = costOf(usage, price, isHalfPrice)
     await request.book?.({ model, usage: { ...usage, calls: 1 }, costUsd, outcome })
+    return costUsd
   }
+  // Not part of the question itself: what was answered is kept, whatever was paid for it.
+  const asked = { ...question, flex: request.noRush === true && question.model.flex === true }
   const reply = await session.call(need, async (attempt) => {
     try {
-      return await server.ask(question, attempt)
+      return await server.ask(asked, attempt)
     } catch (error) {
       // What was refused after it was read is on the bill, too.
-      if (error instanceof Failure && error.spent)
-        await book(error.spent.model, error.spent.usage, error.code)
+      if (error instanceof Failure && error.spent) await book(error.spent, error.code)
       throw error
     }
   })
-  await book(reply.modelUsed, reply.usage, 'ok')
-  return reply
+  return { ...reply, costUsd: await book({ ...reply, model: reply.modelUsed }, 'ok') }
 }
 
 function lengthOf({ text, instructions, schema, repair }: ModelQuestion): number {
@@ -104,10 +113,11 @@ export async function askUntilUsable<T>(
 ): Promise<UsableReply<T>> {
   let reply = await askOnce(server, asking, question)
   let parsed = parse(reply.text)
-  let { usage } = reply
+  let { usage, costUsd } = reply
   const again = async (changed: ModelQuestion): Promise<void> => {
     reply = await askOnce(server, asking, changed)
     usage = addUsage(usage, reply.usage)
+    costUsd += reply.costUsd
     parsed = parse(reply.text)
   }
   const room = moreRoom(question.model, question.maxOutputTokens)
@@ -121,5 +131,5 @@ export async function askUntilUsable<T>(
     if (!parsed.ok)
       throw providerFailure('invalid_output', server.provider, { detail: [problem, parsed.problem] })
   }
-  return { answer: parsed.answer, isCut: parsed.isCut, modelUsed: reply.modelUsed, usage }
+  return { answer: parsed.answer, isCut: parsed.isCut, modelUsed: reply.modelUsed, usage, costUsd }
 }

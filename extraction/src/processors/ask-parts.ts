@@ -38,6 +38,7 @@ const endsAll: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'request_refused',
   'quota_exhausted',
   'rate_limited',
+  'no_capacity',
   'circuit_open',
   'cancelled',
 ])

@@ -4,7 +4,7 @@ import { modelsFor } from './answer-by-model.ts'
 import type { WireAnswer } from './answer-schema.ts'
 import type { ModelServer, UsableReply } from './ask-model.ts'
 import { missingPages, type AskedParts } from './ask-parts.ts'
-import { addUsage, costOf } from './cost.ts'
+import { addUsage, costOfReplies } from './cost.ts'
 import { promptVersion } from './document-prompt.ts'
 import { findAnswering, type ResolvedModel } from './models.ts'
 import { cutNotice, skippedNotice, unseenNotice } from './page-notices.ts'
@@ -43,7 +43,7 @@ export function assembleParts(server: ModelServer, answered: Answered): RawAnswe
     modelUsed,
     promptVersion,
     usage: { ...spent, pages: sent },
-    costUsd: costOf(spent, answering.price),
+    costUsd: costOfReplies(replies, answering.price),
     notices,
     timings,
     ...(missing && { missing }),

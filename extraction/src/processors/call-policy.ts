@@ -29,6 +29,14 @@ export const defaultPolicy: CallPolicy = {
   attemptMs: 900_000,
 }
 
+/** The longest that a connection stays open without a word, whatever we would wait. */
+const longestSilenceMs = 280_000
+
+/** For an answer at half price, which may take its time before it begins. */
+export function unhurried(policy: CallPolicy): CallPolicy {
+  return { ...policy, idleMs: Math.max(policy.idleMs, longestSilenceMs) }
+}
+
 /** What a try is given, and tells. */
 export interface Attempt {
   signal: AbortSignal
@@ -75,6 +83,8 @@ export function openSession(options: SessionOptions): CallSession {
         if (refusals++ === mostRefusals) throw failure
         continue // the pacer knows by now how long to wait
       }
+      // There is no room for minutes: the queue waits, not a worker.
+      if (failure.code === 'no_capacity') throw failure
       failures += 1
       const wait = waitBeforeNext(options, failure, failures)
       if (wait === undefined) throw failure
@@ -179,12 +189,18 @@ function startLimits({ clock, policy, provider, signal }: SessionOptions): Limit
   }
 }
 
+const saysNothingOfHealth: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'rate_limited',
+  'no_capacity',
+  'cancelled',
+])
+
 /** Any definite answer shows that the provider is up, whatever it thought of the document. */
 function record(breaker: CircuitBreaker, failure: unknown): void {
   if (!(failure instanceof Failure)) breaker.released()
   else if (failure.code === 'network' || failure.code === 'upstream' || failure.code === 'timeout')
     breaker.failed()
-  else if (failure.code === 'rate_limited' || failure.code === 'cancelled') breaker.released()
+  else if (saysNothingOfHealth.has(failure.code)) breaker.released()
   else breaker.succeeded()
 }
 

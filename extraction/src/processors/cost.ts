@@ -8,13 +8,22 @@ export interface TokenPrice {
   page?: number | undefined
 }
 
-export function costOf(usage: Usage, price: TokenPrice): number {
+/** `price` is that of the standard tier. */
+export function costOf(usage: Usage, price: TokenPrice, isHalfPrice = false): number {
   const cached = usage.cachedTokens ?? 0
   const fresh = Math.max(0, (usage.inputTokens ?? 0) - cached)
-  return roundCost(
+  const dollars =
     (fresh * price.input + cached * price.cached + (usage.outputTokens ?? 0) * price.output) / 1e6 +
-      (usage.pages ?? 0) * (price.page ?? 0),
-  )
+    (usage.pages ?? 0) * (price.page ?? 0)
+  return roundCost(isHalfPrice ? dollars / 2 : dollars)
+}
+
+/** What they cost together; those kept by earlier versions do not say, and were never at half price. */
+export function costOfReplies(
+  replies: readonly { usage: Usage; costUsd?: number }[],
+  price: TokenPrice,
+): number {
+  return roundCost(replies.reduce((sum, { usage, costUsd }) => sum + (costUsd ?? costOf(usage, price)), 0))
 }
 
 /** To a hundred-thousandth of a cent, so that sums of floats stay readable. */

@@ -7,7 +7,7 @@ import { askAgain } from './ask-again.ts'
 import { askUntilUsable, type ModelServer, type UsableReply } from './ask-model.ts'
 import { askParts } from './ask-parts.ts'
 import { assembleParts, type PlannedPart } from './assemble-parts.ts'
-import { openSession } from './call-policy.ts'
+import { openSession, unhurried } from './call-policy.ts'
 import { estimateTokens } from './cost.ts'
 import { documentBlock, instructions } from './document-prompt.ts'
 import { drawPlanned } from './draw-planned.ts'
@@ -66,7 +66,8 @@ async function answerWith(
       const drawing = clock.now()
       const images = await drawPlanned(request, part.planned)
       drawnMs += clock.now() - drawing
-      const session = openSession({ ...runtime, provider, signal })
+      const policy = request.noRush ? unhurried(runtime.policy) : runtime.policy
+      const session = openSession({ ...runtime, policy, provider, signal })
       const asking = { session, request, imageTokens: imageTokensOf(part) }
       try {
         return await askUntilUsable(

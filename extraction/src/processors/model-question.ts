@@ -11,6 +11,8 @@ export interface ModelQuestion {
   schema: { name: string; schema: Record<string, unknown> }
   /** What it may think and write at most, from what there is to write. */
   maxOutputTokens: number
+  /** Whoever asks can wait, for half the price. */
+  flex?: boolean
   /** What it wrote before and what was wrong with it. */
   repair?: { previous: string; request: string }
 }
@@ -19,6 +21,8 @@ export interface ModelReply {
   text: string
   modelUsed: string
   usage: Usage
+  /** It was served at half price, whatever was asked for. */
+  isHalfPrice?: boolean
   /** It ran out of room: what is there is not all. */
   isCut: boolean
 }

@@ -23,6 +23,7 @@ const gpt5 = {
   contextTokens: 400_000,
   maxOutputTokens: 64_000,
   imageTokens: patches,
+  flex: true,
 } as const
 
 const gemini = {

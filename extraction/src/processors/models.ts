@@ -45,7 +45,9 @@ export const ModelEntry = z.object({
   contextTokens: z.number().int().positive(),
   maxOutputTokens: z.number().int().positive(),
   imageTokens: ImageTokens.optional(),
-  /** Dollars for a million tokens. */
+  /** Answers at half price whoever can wait. */
+  flex: z.boolean().optional(),
+  /** Dollars for a million tokens, at the standard tier. */
   price: Price,
   /** From this day on it is not called any more. */
   shutdown: z.iso.date().optional(),
@@ -65,6 +67,7 @@ export const ModelOverride = z
     reasoning: z.enum(reasoningEfforts).nullable().optional(),
     thinkingBudget: z.number().int().nullable().optional(),
     imageTokens: ImageTokens.nullable().optional(),
+    flex: z.boolean().nullable().optional(),
   })
   .readonly()
 export type ModelOverride = z.infer<typeof ModelOverride>

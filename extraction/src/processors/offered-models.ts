@@ -34,6 +34,12 @@ export function offeredModelIds(settings: ProcessorSettings, processor: Processo
   return [...own, ...added]
 }
 
+/** Those that answer at half price whoever can wait; only one vendor is asked for that. */
+export function halfPriceModels(settings: ProcessorSettings, processor: ProcessorId, day: string): string[] {
+  if (processor !== 'openai') return []
+  return offeredModels(settings, processor, day).flatMap(({ id, called }) => (called?.flex ? [id] : []))
+}
+
 /** Whether it is offered or not. */
 export function findModel(settings: ProcessorSettings, id: string): ModelEntry | undefined {
   return createModelRegistry(settings.models).get(id)

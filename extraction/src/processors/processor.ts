@@ -73,6 +73,8 @@ export interface ProcessorRequest {
   signal: AbortSignal
   /** What was said of models since the process began. */
   models?: readonly ModelOverride[]
+  /** Half the price is worth a wait, where the model offers that. */
+  noRush?: boolean
   /** For whom; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
@@ -92,6 +94,7 @@ export interface Usage {
 export interface Spent {
   model: string
   usage: Usage
+  isHalfPrice?: boolean
 }
 
 export interface FieldHint {

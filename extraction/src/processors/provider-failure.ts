@@ -12,6 +12,7 @@ export type ProviderFailureCode = Extract<
   | 'request_refused'
   | 'quota_exhausted'
   | 'rate_limited'
+  | 'no_capacity'
   | 'bad_document'
   | 'too_large'
   | 'unsupported_input'
@@ -37,6 +38,7 @@ const sentences: Record<ProviderFailureCode, (provider: string) => string> = {
   quota_exhausted: (p) =>
     `La cuenta de ${p} se quedó sin saldo. Avisa al administrador y elige otro procesador mientras tanto.`,
   rate_limited: (p) => `${p} está recibiendo demasiadas solicitudes. Vuelve a intentarlo en unos minutos.`,
+  no_capacity: (p) => `${p} no tiene lugar en este momento. Vuelve a intentarlo en unos minutos.`,
   bad_document: (p) =>
     `${p} no pudo abrir este documento. Revisa que el archivo no esté dañado o elige otro procesador.`,
   too_large: (p) => `El documento es demasiado grande para ${p}. Divídelo en partes o elige otro procesador.`,
@@ -72,6 +74,7 @@ export function isConfigurationFault(code: FailureCode): boolean {
 /** A later try of the same thing can help, and the failed one was not paid for. */
 const retryableCodes: ReadonlySet<ProviderFailureCode> = new Set([
   'rate_limited',
+  'no_capacity',
   'network',
   'upstream',
   'circuit_open',

@@ -77,6 +77,7 @@ const webhookBody = {
           file: { type: 'string', format: 'binary', description: 'PDF, JPG o PNG de hasta 50 MB' },
           processor: { type: 'string' },
           model: { type: 'string' },
+          noRush: { type: 'boolean', description: 'Puede esperar, y se lee a mitad de precio' },
           callbackUrl: { type: 'string', format: 'uri' },
         },
       },

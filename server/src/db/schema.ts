@@ -131,6 +131,10 @@ export const documents = pgTable(
     stage: text('stage').$type<ProcessingStage>().notNull().default('en_cola'),
     /** Of `esperando`: when its provider is asked again. */
     retryAt: at('retry_at'),
+    /** It can wait, and is read at half price. */
+    noRush: boolean('no_rush').notNull().default(false),
+    /** Of `esperando`, where there is no room at half price: then it is read at the ordinary one. */
+    fullPriceAt: at('full_price_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** For the operator; never shown to the person. */

@@ -18,6 +18,8 @@ export interface NewDocument {
   type: UploadType
   processor: ProcessorId
   model: string
+  /** It can wait, and is read at half price. */
+  noRush?: boolean
   ipAddress: string
   /** Samples are on the house. */
   isSample?: boolean
@@ -42,6 +44,7 @@ export async function insertDocument(
         fileType: file.type,
         processor: file.processor,
         model: file.model,
+        noRush: file.noRush ?? false,
         isSample: file.isSample ?? false,
       })
       .returning()

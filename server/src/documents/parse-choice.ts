@@ -1,6 +1,7 @@
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
 import { refuse } from '../http/refusal.ts'
 import { chooseDefault, maySpendOn, type Spender } from '../auth/admission.ts'
+import { halfPriceModels } from '@conforme/extraction'
 import { availableProcessors, offersModel } from '../processors/available.ts'
 import { currentSettings } from '../processors/stored-models.ts'
 import type { Services } from '../services.ts'
@@ -10,10 +11,31 @@ export interface Choice {
   model: string
 }
 
+export interface GivenChoice {
+  processor?: string | undefined
+  model?: string | undefined
+  noRush?: boolean | undefined
+}
+
+/** Also whether it can wait for half the price: no model is paid in full for somebody who asked for the half. */
+export async function parseUploadChoice(
+  services: Pick<Services, 'config' | 'processors' | 'db' | 'now'>,
+  given: GivenChoice,
+  spender: Spender,
+): Promise<Choice & { noRush: boolean }> {
+  const choice = await parseChoice(services, given, spender)
+  if (given.noRush !== true) return { ...choice, noRush: false }
+  const today = services.now().toISOString().slice(0, 10)
+  const settings = await currentSettings(services)
+  if (!halfPriceModels(settings, choice.processor, today).includes(choice.model))
+    refuse('modelo_sin_mitad_de_precio')
+  return { ...choice, noRush: true }
+}
+
 /** Who shall read a document. What was not chosen has a default; what cannot be chosen is refused. */
 export async function parseChoice(
   services: Pick<Services, 'config' | 'processors' | 'db'>,
-  given: { processor?: string | undefined; model?: string | undefined },
+  given: Omit<GivenChoice, 'noRush'>,
   spender: Spender,
 ): Promise<Choice> {
   const processor = given.processor || chooseDefault(services, spender)

@@ -15,6 +15,7 @@ import { bookSpending } from '../processors/spending.ts'
 import { listStoredModels } from '../processors/stored-models.ts'
 import { cutPart } from './cut-part.ts'
 import { drawPages } from './draw-pages.ts'
+import { asksHalfPrice, fullPriceNotice, waitForRoom } from './half-price.ts'
 import { keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
 import { ownTaxIdsOf } from './own-tax-ids.ts'
@@ -110,10 +111,14 @@ async function giveUpOrRetry(
     'a document could not be processed',
   )
   await noteFault(db, row, error)
-  const later = tryLater(error, run, job)
+  const room = waitForRoom(error, row, job)
+  const later = room?.later ?? tryLater(error, run, job)
   if (!later) return failDocument(db, row.id, error)
   // What our own reading could not do is tried again at once; a provider is waited for.
-  if (error.code !== 'reading_crashed') await saveWaiting(db, row.id, new Date(Date.now() + later.afterMs))
+  if (error.code !== 'reading_crashed') {
+    const retryAt = new Date(Date.now() + later.afterMs)
+    await saveWaiting(db, row.id, { retryAt, ...(room && { fullPriceAt: room.fullPriceAt }) })
+  }
   throw later
 }
 
@@ -125,6 +130,7 @@ async function extract(
 ): Promise<number> {
   const started = performance.now()
   const xml = await readWitnesses({ db, files }, row.id)
+  const noRush = asksHalfPrice(row)
   const extraction: Extraction = await extractor.extract({
     file,
     processor: row.processor,
@@ -135,13 +141,17 @@ async function extract(
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
+    noRush,
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256),
     book: (spending) => bookSpending(db, row.id, row.processor, spending),
-    mayStandIn: (failure) => !run.signal.aborted && tryLater(failure, run, job) === undefined,
+    mayStandIn: (failure) =>
+      !run.signal.aborted && !waitForRoom(failure, row, job) && tryLater(failure, run, job) === undefined,
     ...(xml && { xml }),
   })
-  extraction.extractedData.metadata?.avisos.push(...notices)
+  const isPaidInFull = row.noRush && !noRush && !extraction.failure
+  const notes = isPaidInFull ? [...notices, fullPriceNotice] : notices
+  extraction.extractedData.metadata?.avisos.push(...notes)
   await keepReading(files, row.fileSha256, extraction.reading)
   const seconds = (performance.now() - started) / 1000
   await saveCompleted({ db, jobs }, row, { extraction, seconds })

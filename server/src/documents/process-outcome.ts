@@ -30,11 +30,15 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
 }
 
 /** Its provider does not answer: people see that it waits, and until when. */
-export async function saveWaiting(db: Database, id: string, retryAt: Date): Promise<void> {
+export async function saveWaiting(
+  db: Database,
+  id: string,
+  until: { retryAt: Date; fullPriceAt?: Date },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(documents)
-      .set({ stage: 'esperando', retryAt, version: nextVersion })
+      .set({ stage: 'esperando', ...until, version: nextVersion })
       .where(stillProcessing(id))
       .returning()
     if (row) await announceDocument(tx, row)
@@ -66,6 +70,7 @@ export async function saveCompleted(
         status: 'completed',
         stage: 'listo',
         retryAt: null,
+        fullPriceAt: null,
         ...(isLater && { rereading, rereadingError: null }),
         ...dataColumns(extractedData),
         authenticity,
@@ -109,6 +114,7 @@ export async function failDocument(db: Database, id: string, trouble: Trouble): 
         status: 'error',
         stage: 'listo',
         retryAt: null,
+        fullPriceAt: null,
         errorCode: trouble.code,
         errorMessage: toCleanText(trouble.message),
         errorDetail: trouble.detail === undefined ? null : toCleanText(trouble.detail),

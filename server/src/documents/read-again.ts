@@ -14,6 +14,7 @@ import { bookSpending } from '../processors/spending.ts'
 import { listStoredModels } from '../processors/stored-models.ts'
 import { announceDocument } from './announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
+import { hasWaitedLong } from './half-price.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { findReading, keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
@@ -74,6 +75,7 @@ async function extractAgain(
     context: { ownTaxIds: await ownTaxIdsOf(db, row) },
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
+    noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256, job.askedAt),
     book: (spending) => bookSpending(db, row.id, job.processor, spending),

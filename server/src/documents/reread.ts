@@ -40,6 +40,8 @@ export async function rereadDocument(
     const start = failed
       ? {
           ...choice,
+          // Whoever asks again waits for it.
+          noRush: false,
           status: 'processing' as const,
           stage: 'en_cola' as const,
           errorCode: null,

@@ -89,6 +89,7 @@ async function insertPart(
       fileType: row.fileType,
       processor: row.processor,
       model: row.model,
+      noRush: row.noRush,
       isSample: row.isSample,
       partOf: row.id,
       partFrom: desde,

@@ -33,6 +33,8 @@ export function toDocument(assembled: DocumentParts): Document {
     status: row.status,
     stage: row.stage,
     retryAt: row.retryAt?.toISOString() ?? null,
+    noRush: row.noRush,
+    fullPriceAt: row.fullPriceAt?.toISOString() ?? null,
     fileSize: row.fileSize,
     fileType: row.fileType,
     fileData: `/api/documents/${row.id}/file`,

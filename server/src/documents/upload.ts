@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { discardStored } from './discard-stored.ts'
 import { uploadTypeOf, type UploadType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
-import { parseChoice } from './parse-choice.ts'
+import { parseUploadChoice, type GivenChoice } from './parse-choice.ts'
 
 export interface StoredUpload {
   sha256: string
@@ -33,8 +33,7 @@ export async function uploadDocument(
     storeUpload(services, file, filename),
   )
   try {
-    const asked = { processor: fields.get('processor'), model: fields.get('model') }
-    const choice = await parseChoice(services, asked, user)
+    const choice = await parseUploadChoice(services, choiceIn(fields), user)
     const file = { ...stored, ...choice, ipAddress: request.ip }
     return await services.db.transaction(async (tx) => {
       const answer = { documentId: await insertDocument({ ...services, db: tx }, user, file) }
@@ -45,6 +44,16 @@ export async function uploadDocument(
     await discardStored(services, stored.sha256)
     throw error
   }
+}
+
+/** The choices of a form, which knows texts only. */
+export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
+  const noRush = fields.get('noRush')
+  if (noRush !== undefined && noRush !== 'true' && noRush !== 'false') {
+    const message = 'Debe ser «true» o «false».'
+    refuse('entrada_invalida', { fields: [{ field: 'noRush', message }] })
+  }
+  return { processor: fields.get('processor'), model: fields.get('model'), noRush: noRush === 'true' }
 }
 
 /** Before a byte is stored; the transaction asks again, for those who upload many at once. */

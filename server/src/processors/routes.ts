@@ -1,4 +1,10 @@
-import { offeredModelIds, offeredModels, replacedModels, testConnection } from '@conforme/extraction'
+import {
+  halfPriceModels,
+  offeredModelIds,
+  offeredModels,
+  replacedModels,
+  testConnection,
+} from '@conforme/extraction'
 import type { ProcessorSettings } from '@conforme/extraction'
 import { listedProcessorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +48,7 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
         available: isFor(id),
         ...(available.has(id) && !isFor(id) && { needsAdmission: true as const }),
         replaced: replacedModels(settings, id, today()),
+        halfPrice: halfPriceModels(settings, id, today()),
         ...(until && until > now() && { pausedUntil: until.toISOString() }),
       }
     }

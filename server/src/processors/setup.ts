@@ -106,9 +106,10 @@ function priceOf({ input, output, page }: ModelEntry['price']): NonNullable<Mode
 }
 
 function describeEntry({ entry, isListed }: { entry: ModelEntry; isListed: boolean }): ModelSetup['said'] {
-  const { label, wireId, vision, output, temperature, contextTokens, maxOutputTokens, price } = entry
+  const { label, wireId, vision, output, temperature, flex = false } = entry
+  const { contextTokens, maxOutputTokens, price } = entry
   return {
-    ...{ label, wireId, vision, output, temperature, contextTokens, maxOutputTokens },
+    ...{ label, wireId, vision, output, temperature, flex, contextTokens, maxOutputTokens },
     price: { ...priceOf(price), cached: price.cached },
     shutdown: entry.shutdown ?? null,
     replacedBy: entry.replacedBy ?? null,

@@ -17,6 +17,7 @@ const added: ModelEdit = {
   vision: true,
   output: 'json',
   temperature: true,
+  flex: false,
   contextTokens: 32_768,
   maxOutputTokens: 8192,
   price: { input: 1, cached: 1, output: 2 },

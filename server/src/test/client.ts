@@ -26,6 +26,7 @@ interface Upload {
   name?: string
   processor?: string
   model?: string
+  noRush?: string
 }
 
 export const testPassword = 'una-clave-de-prueba'
@@ -89,11 +90,12 @@ export class Client {
     return this.post('/api/login', { email: this.user.email, password: testPassword })
   }
 
-  upload({ bytes, name = 'factura.pdf', processor = 'local', model = 'lector-local' }: Upload) {
+  upload({ bytes, name = 'factura.pdf', processor = 'local', model = 'lector-local', noRush }: Upload) {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), name)
     form.set('model', model)
     form.set('processor', processor)
+    if (noRush !== undefined) form.set('noRush', noRush)
     return this.call<{ documentId: string }>('POST', '/api/documents/upload', { body: form })
   }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
 import { discardStored } from '../documents/discard-stored.ts'
 import { insertDocument } from '../documents/insert-document.ts'
-import { parseChoice } from '../documents/parse-choice.ts'
+import { parseUploadChoice } from '../documents/parse-choice.ts'
 import { originOf } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { keepAnswer } from '../idempotency/current-call.ts'
@@ -28,7 +28,7 @@ export async function postDocument(
   let { stored } = post
   try {
     checkCallback(services, callbackUrl)
-    const choice = await parseChoice(services, post.wanted, caller.owner)
+    const choice = await parseUploadChoice(services, post.wanted, caller.owner)
     stored ??= await post.fetch()
     const file = { ...stored, ...choice, ipAddress: request.ip }
     return await services.db.transaction(async (tx) => {

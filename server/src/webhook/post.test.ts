@@ -86,6 +86,8 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     const large = Buffer.alloc(50 * 1024 * 1024 + 1)
     large.write('%PDF-1.4')
     expect(await postFile(large)).toMatchObject(refused('archivo_grande', 413))
+    expect(await postJson({ file, noRush: true })).toMatchObject(refused('modelo_sin_mitad_de_precio', 400))
+    expect(await postJson({ file, noRush: 'sí' })).toMatchObject(refused('entrada_invalida', 400))
     expect(await postJson({ file, processor: 'otro' })).toMatchObject(refused('procesador_desconocido', 400))
     expect(await postJson({ file, processor: 'local', model: 'otro' })).toMatchObject(
       refused('modelo_desconocido', 400),

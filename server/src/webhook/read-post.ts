@@ -2,15 +2,14 @@
 import { Readable } from 'node:stream'
 import { WebhookPost } from '@conforme/contract/webhook'
 import type { FastifyRequest } from 'fastify'
-import { storeUpload, type StoredUpload } from '../documents/upload.ts'
+import type { GivenChoice } from '../documents/parse-choice.ts'
+import { choiceIn, storeUpload, type StoredUpload } from '../documents/upload.ts'
 import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { storeFromUrl } from './store-from-url.ts'
 
-export interface Wanted {
-  processor?: string | undefined
-  model?: string | undefined
+export interface Wanted extends GivenChoice {
   callbackUrl?: string | undefined
 }
 
@@ -30,16 +29,15 @@ async function readMultipart(services: Services, request: FastifyRequest): Promi
     storeUpload(services, file, filename),
   )
   return asStored(stored, {
-    processor: fields.get('processor'),
-    model: fields.get('model'),
+    ...choiceIn(fields),
     callbackUrl: fields.get('callbackUrl'),
   })
 }
 
 async function readJson(services: Services, body: unknown): Promise<ReadPost> {
   const post = parseJson(body)
-  const { processor, model, callbackUrl, filename, url } = post
-  const wanted = { processor, model, callbackUrl }
+  const { processor, model, noRush, callbackUrl, filename, url } = post
+  const wanted = { processor, model, noRush, callbackUrl }
   if (url !== undefined) {
     return { wanted, stored: undefined, fetch: () => storeFromUrl(services, url, filename) }
   }

@@ -5,6 +5,7 @@ export interface UploadRequest {
   file: File
   processor: string
   model: string
+  noRush?: boolean | undefined
   /** Sent again under the same key, it makes no second document. */
   idempotencyKey: string
   /** 0 to 1. */
@@ -16,6 +17,7 @@ export function uploadFile({
   file,
   processor,
   model,
+  noRush,
   idempotencyKey,
   onProgress,
   signal,
@@ -24,6 +26,7 @@ export function uploadFile({
   // The choices go first: the server reads the form as a stream and must know them when the file begins.
   form.append('model', model)
   form.append('processor', processor)
+  if (noRush) form.append('noRush', 'true')
   form.append('file', file)
 
   return new Promise((resolve, reject) => {

@@ -76,6 +76,7 @@ function responsesBody(question: ModelQuestion, dialect: Dialect): OpenAI.Respon
     max_output_tokens: question.maxOutputTokens,
     ...(model.temperature && knows('temperature') ? { temperature: 0 } : {}),
     ...(model.reasoning && knows('reasoning') ? { reasoning: { effort: model.reasoning } } : {}),
+    ...(question.flex && knows('service_tier') ? { service_tier: 'flex' } : {}),
   }
 }
 
@@ -108,6 +109,7 @@ function chatBody(question: ModelQuestion, dialect: Dialect): OpenAI.Chat.ChatCo
       : { max_tokens: question.maxOutputTokens }),
     ...(model.temperature && knows('temperature') ? { temperature: 0 } : {}),
     ...(model.reasoning && knows('reasoning') ? { reasoning_effort: model.reasoning } : {}),
+    ...(question.flex && knows('service_tier') ? { service_tier: 'flex' } : {}),
   }
 }
 

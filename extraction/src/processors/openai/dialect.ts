@@ -10,6 +10,7 @@ export type Option =
   | 'temperature'
   | 'reasoning'
   | 'schema'
+  | 'service_tier'
   /** The older name of the limit; the newer one is sent instead. */
   | 'max_tokens'
 
@@ -46,6 +47,7 @@ const byParam: readonly [RegExp, Option][] = [
   [/^reasoning/, 'reasoning'],
   [/^(?:response_format|text)\b/, 'schema'],
   [/^max_tokens/, 'max_tokens'],
+  [/^service_tier/, 'service_tier'],
 ]
 
 function optionOf(param: string | undefined): Option | undefined {

@@ -18,6 +18,7 @@ const byVendorCode: Record<string, ProviderFailureCode> = {
   billing_hard_limit_reached: 'quota_exhausted',
   billing_not_active: 'quota_exhausted',
   rate_limit_exceeded: 'rate_limited',
+  resource_unavailable: 'no_capacity', // of half price; the minute is not full
   invalid_api_key: 'auth',
   unsupported_country_region_territory: 'auth',
   model_not_found: 'model_unavailable',

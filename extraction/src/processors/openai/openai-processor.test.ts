@@ -64,6 +64,51 @@ test('tokens become dollars at the price of the model', async () => {
   expect(answer.costUsd).toBeCloseTo((inputTokens * 2.5 + outputTokens * 10) / 1e6, 6)
 })
 
+test.each(['responses', 'chat'] as const)(
+  'what can wait is asked for at half price by %s, and booked by the tier that answered',
+  async (apiStyle) => {
+    const booked: Spending[] = []
+    const book = async (spending: Spending): Promise<void> => void booked.push(spending)
+    const asked = { model: 'gpt-5.6-sol', book }
+    const settings = { apiStyle }
+    const half = await openAi({}, settings).answer(
+      typeRequest([sampleInvoiceLines], { ...asked, noRush: true }),
+    )
+    const full = await openAi({}, settings).answer(typeRequest([sampleInvoiceLines], asked))
+    expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual(['flex', undefined])
+    expect(standIn.violations).toEqual([])
+    expect(half.costUsd).toBeGreaterThan(0)
+    expect((half.costUsd ?? 0) * 2).toBeCloseTo(full.costUsd ?? 0, 6)
+    expect(booked.map(({ costUsd }) => costUsd)).toEqual([half.costUsd, full.costUsd])
+  },
+)
+
+test('a model that has no half price is never asked for it', async () => {
+  await openAi().answer(typeRequest([sampleInvoiceLines], { noRush: true }))
+  expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual([undefined])
+})
+
+test('a server that does not know of half prices is asked without, and booked in full', async () => {
+  const models = [{ id: 'gpt-4o', flex: true }]
+  const answer = await openAi({ models }).answer(typeRequest([sampleInvoiceLines], { noRush: true }))
+  expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual(['flex', undefined])
+  const { inputTokens = 0, outputTokens = 0 } = answer.usage ?? {}
+  expect(answer.costUsd).toBeCloseTo((inputTokens * 2.5 + outputTokens * 10) / 1e6, 6)
+})
+
+test('no room at half price is no full minute: it is told at once, and others are asked meanwhile', async () => {
+  standIn.room.atHalfPrice = false
+  const processor = openAi()
+  const asked = { model: 'gpt-5.6-sol' }
+  const failure = await failureOf(
+    processor.answer(typeRequest([sampleInvoiceLines], { ...asked, noRush: true })),
+  )
+  expect(failure).toMatchObject({ code: 'no_capacity', retryable: true })
+  expect(standIn.questions).toHaveLength(1)
+  expect((await processor.answer(typeRequest([sampleInvoiceLines], asked))).data).toEqual(sampleInvoice)
+  expect(standIn.questions).toHaveLength(2)
+})
+
 test('a scanned page is cut into strips for a model that would shrink it', async () => {
   const scan = typeRequest([sampleInvoiceLines], { source: 'ocr' })
   scan.reading.pages.forEach((page) => Object.assign(page, { width: 1654, height: 2339 }))
@@ -335,6 +380,15 @@ test('a second answer that cannot be used leaves the first one standing', async 
   })
   expect(again?.data).toEqual(answer.data)
   expect(again?.usage?.calls).toBe(2)
+})
+
+test('a second question does not make the document wait for half its price', async () => {
+  const processor = openAi()
+  const request = typeRequest([sampleInvoiceLines], { model: 'gpt-5.6-sol', noRush: true })
+  const answer = await processor.answer(request)
+  standIn.room.atHalfPrice = false
+  await processor.askAgain?.({ request, answer, failing: [{ path: 'totales.total' }] })
+  expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual(['flex', 'flex', undefined])
 })
 
 test.each(['refuses', 'is filtered half way'] as const)(

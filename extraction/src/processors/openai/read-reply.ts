@@ -26,6 +26,7 @@ const Part = z.object({ type: text, text })
 
 const ResponseBody = z.object({
   model: text,
+  service_tier: text,
   status: text,
   error: z.unknown().optional(),
   incomplete_details: z.object({ reason: text }).nullish().catch(null),
@@ -44,11 +45,12 @@ export function readResponse(body: unknown, received: Received): ModelReply {
   refuseError(body, received)
   const answer = ResponseBody.safeParse(body)
   if (!answer.success || !hasList(body, 'output')) throw unexpected('output', received)
-  const { status, output, usage, model, incomplete_details: incomplete } = answer.data
+  const { status, output, usage, model, service_tier: tier, incomplete_details: incomplete } = answer.data
   const messages = output.filter((item) => item.type === 'message')
   const spent = {
     model: model ?? received.wireId,
     usage: toUsage(usage?.input_tokens, usage?.input_tokens_details?.cached_tokens, usage?.output_tokens),
+    isHalfPrice: tier === 'flex',
   }
   if (messages.some((message) => message.content.some(({ type }) => type === 'refusal')))
     throw providerFailure('refused', openAiName, { requestId: received.requestId, spent })
@@ -57,6 +59,7 @@ export function readResponse(body: unknown, received: Received): ModelReply {
     text: finalText(messages),
     modelUsed: spent.model,
     usage: spent.usage,
+    isHalfPrice: spent.isHalfPrice,
     isCut: status === 'incomplete',
   }
 }
@@ -87,6 +90,7 @@ const Choice = z.object({
 
 const ChatBody = z.object({
   model: text,
+  service_tier: text,
   choices: listOf(Choice),
   usage: z
     .object({
@@ -102,7 +106,7 @@ export function readChat(body: unknown, received: Received): ModelReply {
   refuseError(body, received)
   const answer = ChatBody.safeParse(body)
   if (!answer.success || !hasList(body, 'choices')) throw unexpected('choices', received)
-  const { model, choices, usage } = answer.data
+  const { model, choices, usage, service_tier: tier } = answer.data
   const choice = choices[0]
   refuseError(choice, received)
   const spent = {
@@ -112,6 +116,7 @@ export function readChat(body: unknown, received: Received): ModelReply {
       usage?.prompt_tokens_details?.cached_tokens,
       usage?.completion_tokens,
     ),
+    isHalfPrice: tier === 'flex',
   }
   const { requestId } = received
   if (choice?.message.refusal) throw providerFailure('refused', openAiName, { requestId, spent })
@@ -121,6 +126,7 @@ export function readChat(body: unknown, received: Received): ModelReply {
     text: typeof content === 'string' ? content : content.map((part) => part.text ?? '').join(''),
     modelUsed: spent.model,
     usage: spent.usage,
+    isHalfPrice: spent.isHalfPrice,
     isCut: choice?.finish_reason === 'length',
   }
 }

@@ -24,6 +24,7 @@ const Chunk = z.object({
   model: z.string().nullish(),
   error: z.unknown().optional(),
   usage: z.unknown().optional(),
+  service_tier: z.unknown().optional(),
   choices: z
     .array(
       z.object({
@@ -43,7 +44,7 @@ export async function gatherChat(
   let [content, refusal] = ['', '']
   let finish: string | undefined
   let model: string | undefined
-  let usage: unknown
+  let [usage, tier]: unknown[] = []
   for await (const event of readEvents(response, signal, onAlive)) {
     const parsed = Chunk.safeParse(event)
     if (!parsed.success) continue
@@ -55,11 +56,12 @@ export async function gatherChat(
     finish = choice?.finish_reason ?? finish
     model = parsed.data.model ?? model
     usage = parsed.data.usage ?? usage
+    tier = parsed.data.service_tier ?? tier
   }
   if (finish === undefined && content === '') throw new BodyError('la respuesta terminó sin su final')
   const message = { content, refusal: refusal === '' ? null : refusal }
   // Without an ending it broke off: what is there is not all.
-  return { model, usage, choices: [{ message, finish_reason: finish ?? 'length' }] }
+  return { model, usage, service_tier: tier, choices: [{ message, finish_reason: finish ?? 'length' }] }
 }
 
 function textOf(value: unknown): string {

@@ -2,14 +2,19 @@ import type { Document } from '@conforme/contract/documents'
 import { processorLabels } from '@conforme/contract/processors'
 import { toTimeText } from '../../lib/dates.ts'
 
-/** Undefined unless it waits for a provider that does not answer. */
+export type Waiting = Pick<Document, 'status' | 'stage' | 'processor' | 'retryAt' | 'fullPriceAt'>
+
+/** Undefined unless it waits for a provider that does not answer, or has no room at half price. */
 export function waitingWords({
   status,
   stage,
   processor,
   retryAt,
-}: Pick<Document, 'status' | 'stage' | 'processor' | 'retryAt'>): string | undefined {
+  fullPriceAt,
+}: Waiting): string | undefined {
   if (status !== 'processing' || stage !== 'esperando') return undefined
+  if (fullPriceAt && new Date(fullPriceAt) > new Date())
+    return `Sin apuro: a mitad de precio, puede tardar hasta las ${toTimeText(fullPriceAt)}`
   const time = toTimeText(retryAt)
   const provider = `Esperando a ${processorLabels[processor]}`
   return time === undefined ? provider : `${provider}, nuevo intento ${time}`

@@ -26,11 +26,14 @@ export interface EngineChoice {
   replacedBy: string | undefined
   /** Its provider keeps failing: what goes to it waits. */
   isPaused: boolean
+  /** Undefined where nobody can wait for half the price. */
+  noRush: boolean | undefined
   ready: boolean
   error: Error | null
   retry: () => void
   choose: (processor: string) => void
   chooseModel: (model: string) => void
+  chooseNoRush: (noRush: boolean) => void
 }
 
 export function useEngine(): EngineChoice {
@@ -41,6 +44,7 @@ export function useEngine(): EngineChoice {
   })
   const [chosen, setChosen] = useState<ProcessorId>()
   const [chosenModel, setChosenModel] = useState<string>()
+  const [noRush, chooseNoRush] = useState(false)
 
   const processor = chosen ?? data?.defaultProcessor ?? 'openai'
   const entry = data?.[processor]
@@ -60,6 +64,7 @@ export function useEngine(): EngineChoice {
     models: models.map((id) => ({ value: id, label: entry?.labels?.[id] ?? id })),
     replacedBy: entry?.replaced?.[model]?.by,
     isPaused: new Date(entry?.pausedUntil ?? 0) > new Date(),
+    noRush: entry?.halfPrice?.includes(model) ? noRush : undefined,
     ready: data !== undefined,
     error,
     retry: () => void refetch(),
@@ -69,5 +74,6 @@ export function useEngine(): EngineChoice {
       setChosenModel(undefined)
     },
     chooseModel: setChosenModel,
+    chooseNoRush,
   }
 }

@@ -8,13 +8,15 @@ import { uploadFile } from '../../lib/upload.ts'
 import { toast } from '../../ui/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
-import { waitingWords } from '../documents/waiting-words.ts'
+import { waitingWords, type Waiting } from '../documents/waiting-words.ts'
 import { refuseFile } from './accept-file.ts'
 import { dropWaiting, type WaitingFile } from './waiting-files.ts'
 
 export interface Engine {
   processor: string
   model: string
+  /** It can wait, for half the price. */
+  noRush?: boolean | undefined
 }
 
 /** `waiting`: for credits. */
@@ -151,7 +153,7 @@ function pending(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyK
   return { ...item, status: 'pending', progress: 0 }
 }
 
-type Followed = Pick<Document, 'id' | 'status' | 'stage' | 'processor' | 'retryAt' | 'error' | 'joinedIds'>
+type Followed = Pick<Document, 'id' | 'error' | 'joinedIds'> & Waiting
 
 function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
   const own = item.documentId

@@ -139,6 +139,14 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
             checked={typed.temperature}
             onChange={(event) => write({ temperature: event.target.checked })}
           />
+          {setup.id === 'openai' && (
+            <Checkbox
+              label="Lee a mitad de precio lo que puede esperar"
+              hint="El «service_tier: flex» de OpenAI."
+              checked={typed.flex}
+              onChange={(event) => write({ flex: event.target.checked })}
+            />
+          )}
           <Checkbox
             label="Las personas lo pueden elegir"
             hint={model?.isListed ? 'Está siempre en la lista del producto.' : undefined}
@@ -152,7 +160,7 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
   )
 }
 
-type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'offered'>
+type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | 'offered'>
 
 /** Where the server says what is wrong with each. */
 const pathOf: Record<keyof Texts, string> = {

@@ -17,13 +17,14 @@ export interface TypedModel {
   vision: boolean
   isStrict: boolean
   temperature: boolean
+  flex: boolean
   offered: boolean
 }
 
 const fresh: TypedModel = {
   ...{ id: '', label: '', wireId: '', input: '', cached: '', output: '', page: '' },
   ...{ contextTokens: '128000', maxOutputTokens: '16000', shutdown: '', replacedBy: '' },
-  ...{ vision: true, isStrict: false, temperature: false, offered: true },
+  ...{ vision: true, isStrict: false, temperature: false, flex: false, offered: true },
 }
 
 export function toTyped(model: ModelSetup | undefined): TypedModel {
@@ -36,14 +37,14 @@ export function toTyped(model: ModelSetup | undefined): TypedModel {
     ...{ contextTokens: String(said.contextTokens), maxOutputTokens: String(said.maxOutputTokens) },
     ...{ shutdown: said.shutdown ?? '', replacedBy: said.replacedBy ?? '' },
     ...{ vision: said.vision, isStrict: said.output === 'strict' },
-    ...{ temperature: said.temperature, offered: said.offered },
+    ...{ temperature: said.temperature, flex: said.flex, offered: said.offered },
   }
 }
 
 export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
   return {
     ...{ label: typed.label, wireId: typed.wireId, vision: typed.vision },
-    ...{ output: typed.isStrict ? 'strict' : 'json', temperature: typed.temperature },
+    ...{ output: typed.isStrict ? 'strict' : 'json', temperature: typed.temperature, flex: typed.flex },
     contextTokens: toNumber(typed.contextTokens),
     maxOutputTokens: toNumber(typed.maxOutputTokens),
     price: isPaidByPage

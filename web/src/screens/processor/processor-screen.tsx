@@ -61,7 +61,11 @@ export function ProcessorScreen() {
           engine={engine}
           blocked={outOfCredits}
           onFiles={(files) =>
-            void intake.receive(files, { processor: engine.processor, model: engine.model })
+            void intake.receive(files, {
+              processor: engine.processor,
+              model: engine.model,
+              noRush: engine.noRush,
+            })
           }
         >
           <WaitingForCredits items={queue.items} credits={credits} onRelease={queue.release} />

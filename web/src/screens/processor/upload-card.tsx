@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +7,9 @@ import { Select } from '../../ui/select.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { EngineChoice } from '../../features/processors/use-engine.ts'
+
+// Few models offer it.
+const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx')).NoRushBox }))
 
 interface UploadCardProps {
   engine: EngineChoice
@@ -61,6 +64,11 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
               disabled={blocked}
               hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
             />
+            {engine.noRush !== undefined && (
+              <Suspense>
+                <NoRushBox checked={engine.noRush} disabled={blocked} onChange={engine.chooseNoRush} />
+              </Suspense>
+            )}
           </EngineFold>
         </div>
         {children}
