@@ -20,7 +20,7 @@ export function WaitingNotice({ document }: { document: Document }) {
   if (words === undefined) return null
   return (
     <div className="flex flex-col items-start gap-2">
-      <p role="status">{words}. Puedes cerrar esta página: se leerá por sí solo cuando responda.</p>
+      <p role="status">{words}. Puedes cerrar esta página: se leerá por sí solo.</p>
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
         Leer con el lector local
       </Button>

@@ -76,10 +76,11 @@ function QueueRow({
         {item.status === 'uploading' && (
           <ProgressBar label={`Subiendo ${name}`} value={item.progress} className="mt-1" />
         )}
+        {waiting && <p className="text-sm text-warn">{waiting}</p>}
         {item.error && <p className="text-sm text-bad">{item.error}</p>}
       </div>
       <Badge tone={waiting ? 'warn' : state.tone} icon={waiting ? <Clock aria-hidden /> : state.icon}>
-        {waiting ?? state.word}
+        {waiting ? 'En espera' : state.word}
       </Badge>
       {item.status === 'error' && !item.documentId && !item.refused && (
         <IconButton
