@@ -81,6 +81,29 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     })
   })
 
+  test('one of which an administrator says so reads at half price what can wait', async () => {
+    const upload = async (noRush: string) =>
+      rosa.upload({
+        bytes: await invoicePdf({ numero: 'F001-502' }),
+        processor: 'openai',
+        model: 'qwen3-vl',
+        noRush,
+      })
+    await ada.send('PUT', path('qwen3-vl'), added)
+    expect((await listed()).halfPrice).not.toContain('qwen3-vl')
+    expect(await upload('true')).toMatchObject(refused('modelo_sin_mitad_de_precio', 400))
+    await ada.send('PUT', path('qwen3-vl'), { ...added, flex: true })
+    expect((await listed()).halfPrice).toContain('qwen3-vl')
+    const { body } = await upload('true')
+    // The stand-in refuses it by name: it is read all the same.
+    expect(await rosa.processed(body.documentId)).toMatchObject({ status: 'completed', noRush: true })
+    expect(openai.questions.slice(-2).map(({ body: sent }) => sent['service_tier'])).toEqual([
+      'flex',
+      undefined,
+    ])
+    await ada.send('PUT', path('qwen3-vl'), added)
+  })
+
   test('one of the product keeps its place on the list whatever is said of it, and can be put back', async () => {
     const before = await modelOf('gpt-4o')
     if (!before) throw new Error('gpt-4o is not listed')
