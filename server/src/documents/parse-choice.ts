@@ -1,8 +1,7 @@
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
 import { refuse } from '../http/refusal.ts'
 import { chooseDefault, maySpendOn, type Spender } from '../auth/admission.ts'
-import { halfPriceModels } from '@conforme/extraction'
-import { availableProcessors, offersModel } from '../processors/available.ts'
+import { availableProcessors, offersHalfPrice, offersModel } from '../processors/available.ts'
 import { currentSettings } from '../processors/stored-models.ts'
 import type { Services } from '../services.ts'
 
@@ -26,9 +25,7 @@ export async function parseUploadChoice(
   const choice = await parseChoice(services, given, spender)
   if (given.noRush !== true) return { ...choice, noRush: false }
   const today = services.now().toISOString().slice(0, 10)
-  const settings = await currentSettings(services)
-  if (!halfPriceModels(settings, choice.processor, today).includes(choice.model))
-    refuse('modelo_sin_mitad_de_precio')
+  if (!offersHalfPrice(await currentSettings(services), choice, today)) refuse('modelo_sin_mitad_de_precio')
   return { ...choice, noRush: true }
 }
 
