@@ -78,6 +78,7 @@ export const activityLabels = {
   export_layout_deleted: 'Eliminó un formato de exportación',
   model_changed: 'Describió un modelo',
   model_reset: 'Devolvió un modelo a como viene',
+  padron_uploaded: 'Subió un padrón de SUNAT',
   job_retried: 'Reintentó una tarea fallida',
 } as const
 export type Action = keyof typeof activityLabels

@@ -137,6 +137,23 @@ export const healthEndpoints = {
     }),
     refusals: [],
   },
+  'POST /api/admin/padrones': {
+    access: 'admin',
+    // The same file again is the same import again.
+    repeat: 'harmless',
+    summary:
+      'Subir un padrón de SUNAT (multipart: file), en su ZIP o TXT y con su nombre; un worker lo importa',
+    successStatus: 202,
+    reply: z.object({ kind: z.enum(padronKinds) }),
+    refusals: [
+      'archivo_faltante',
+      'archivo_vacio',
+      'padron_desconocido',
+      'padron_ilegible',
+      'padron_grande',
+      'padron_en_curso',
+    ],
+  },
   'GET /api/admin/failures': {
     access: 'admin',
     summary: 'Documentos y tareas que fallaron, con su causa, del más nuevo al más antiguo',

@@ -15,3 +15,16 @@ export const padronLabels: Record<PadronKind, string> = {
   percepcion_ventas: 'Agentes de percepción (ventas internas)',
   buenos_contribuyentes: 'Buenos contribuyentes',
 }
+
+/** A ZIP of all taxpayers has some four hundred megabytes. */
+export const maxPadronBytes = 1024 * 1024 * 1024
+
+/** By the name that SUNAT gives the file. */
+export function padronKindOf(filename: string): PadronKind | undefined {
+  if (!/\.(?:zip|txt)$/i.test(filename)) return undefined
+  if (/padron_?reducido/i.test(filename) && !/local_?anexo/i.test(filename)) return 'reducido'
+  if (/agenret/i.test(filename)) return 'retencion'
+  if (/agenpercvi/i.test(filename)) return 'percepcion_ventas'
+  if (/agenperc/i.test(filename)) return 'percepcion'
+  return /buecont/i.test(filename) ? 'buenos_contribuyentes' : undefined
+}

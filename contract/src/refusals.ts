@@ -267,6 +267,13 @@ export const refusals = {
   ],
   tabla_grande: [413, 'La tabla es demasiado grande: se aceptan hasta 10 MB y 20 000 filas.'],
   constancias_sin_columnas: [422, 'Al archivo le faltan columnas: {columnas}.'],
+  padron_desconocido: [
+    415,
+    'Por el nombre no se sabe qué padrón es. Sube el ZIP o TXT con el nombre que le da SUNAT, por ejemplo, padron_reducido_ruc.zip.',
+  ],
+  padron_ilegible: [415, 'El archivo no es ese padrón de SUNAT: no trae un texto con números de RUC.'],
+  padron_grande: [413, 'El padrón excede el límite de 1 GB. Sube el ZIP como lo da SUNAT.'],
+  padron_en_curso: [409, 'Ese padrón ya se está importando. Espera a que termine.'],
   adjunto_tipo: [415, 'Se aceptan adjuntos PDF, JPG, PNG o XML.'],
   persona_ajena: [400, 'Esa persona no es de tu empresa.'],
   // suppliers

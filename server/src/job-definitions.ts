@@ -7,6 +7,7 @@ import {
   readAgain,
 } from './documents/process-job.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
+import { importUpload } from './padrones/import-job.ts'
 import { deliverResult } from './webhook/deliver-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */
@@ -18,4 +19,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   refreshAlerts,
   drawFurtherPages,
   deliverResult,
+  importUpload,
 ]

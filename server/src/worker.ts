@@ -20,6 +20,7 @@ import { endRereading, readAgainJob } from './documents/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { keepFolders } from './folders/keep-folders.ts'
 import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
+import { giveUpImport, importUpload, importUploadJob } from './padrones/import-job.ts'
 import { keepPadrones } from './padrones/keep-padrones.ts'
 import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
@@ -99,6 +100,10 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
         await saveAlerts(db, [payload.documentId])
         await stopIfWrong(services, payload.documentId)
       },
+    }),
+    handleJob(importUpload, {
+      run: (payload, run) => importUploadJob(services, payload, run),
+      onExhausted: (payload) => giveUpImport(services, payload),
     }),
     handleJob(refreshAlerts, { run: ({ documentIds }) => saveAlerts(db, documentIds) }),
   ])

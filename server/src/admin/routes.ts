@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkSeals } from '../activity/check-seals.ts'
 import { route } from '../http/route.ts'
+import { uploadPadron } from '../padrones/upload-padron.ts'
 import type { Services } from '../services.ts'
 import { changeAccess } from '../users/change-access.ts'
 import { resetAccess } from '../users/reset-access.ts'
@@ -49,6 +50,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'GET /api/admin/health', () => getHealth(services))
+
+  route(app, 'POST /api/admin/padrones', ({ user, request }) => uploadPadron(services, user, request))
 
   route(app, 'GET /api/admin/failures', ({ query }) => listFailures(db, query))
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { padronImports } from '../padrones/tables.ts'
 import { documentWitnesses } from '../witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 
-/** Which of these stored files something needs: a document, its XML or CDR, or an attachment of the workflow. */
+/** Which of these something needs: a document, its XML or CDR, an attachment of the workflow, a running import. */
 export async function findKnownFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const ofDocuments = await db
@@ -20,5 +21,9 @@ export async function findKnownFiles(db: Database, hashes: readonly string[]): P
     .from(documentWitnesses)
     .innerJoin(documents, eq(documents.id, documentWitnesses.documentId))
     .where(and(inArray(documentWitnesses.sha256, [...hashes]), isNull(documents.fileDeletedAt)))
-  return new Set([...ofDocuments, ...ofAttachments, ...ofWitnesses].map(({ sha256 }) => sha256))
+  const ofImports = await db
+    .select({ sha256: padronImports.stamp })
+    .from(padronImports)
+    .where(and(inArray(padronImports.stamp, [...hashes]), eq(padronImports.status, 'en_curso')))
+  return new Set([...ofDocuments, ...ofAttachments, ...ofWitnesses, ...ofImports].map(({ sha256 }) => sha256))
 }

@@ -23,13 +23,15 @@ export function readForm<Stored extends { sha256: string }>(
   services: Pick<Services, 'files' | 'db'>,
   request: FastifyRequest,
   store: Store<Stored>,
+  { maxBytes = maxFileBytes }: { maxBytes?: number } = {},
 ): Promise<Form<Stored>> {
-  return read(request, store, ({ sha256 }) => discardStored(services, sha256))
+  const discard = ({ sha256 }: Stored) => discardStored(services, sha256)
+  return read(request, { store, discard, maxBytes })
 }
 
 /** What a form says, when all of it was done already. */
 export async function measureForm(request: FastifyRequest): Promise<void> {
-  await read(request, measure, async () => undefined)
+  await read(request, { store: measure, discard: async () => undefined, maxBytes: maxFileBytes })
 }
 
 async function measure({ file }: MultipartFile): Promise<{ sha256: string }> {
@@ -38,10 +40,15 @@ async function measure({ file }: MultipartFile): Promise<{ sha256: string }> {
   return meter.measured()
 }
 
+interface Taking<Stored> {
+  store: Store<Stored>
+  discard: (stored: Stored) => Promise<void>
+  maxBytes: number
+}
+
 async function read<Stored extends { sha256: string }>(
   request: FastifyRequest,
-  store: Store<Stored>,
-  discard: (stored: Stored) => Promise<void>,
+  { store, discard, maxBytes }: Taking<Stored>,
 ): Promise<Form<Stored>> {
   const fields = new Map<string, string>()
   const faults: unknown[] = []
@@ -49,7 +56,7 @@ async function read<Stored extends { sha256: string }>(
   let stored: Stored | undefined
   try {
     // The file may come before or after the fields, so the choice can only be checked at the end.
-    for await (const part of partsOf(request)) {
+    for await (const part of partsOf(request, maxBytes)) {
       if (part.type === 'file') {
         refuseUncleanField(part.fieldname, part.filename)
         part.file.on('error', (error) => faults.push(error))
@@ -72,8 +79,8 @@ async function read<Stored extends { sha256: string }>(
 }
 
 /** Whatever goes wrong between the parts is wrong with the form: the parser's errors have no codes to tell them by. */
-async function* partsOf(request: FastifyRequest) {
-  const parts = request.parts()
+async function* partsOf(request: FastifyRequest, fileSize: number) {
+  const parts = request.parts({ limits: { fileSize } })
   for (;;) {
     const next = await parts.next().catch((error: unknown) => {
       if (error instanceof Error && 'statusCode' in error) throw error

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import type { PadronKind } from '@conforme/contract/padron-words'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { openPromise } from 'yauzl'
+import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { blockOf, packBlock } from './blocks.ts'
 import { linesOf, parseLine } from './parse-padron.ts'
@@ -17,6 +18,8 @@ const parts = 256
 /** So little of each that the pieces of the file it came from can go. */
 const writeAtBytes = 8 * 1024
 const rowsAtOnce = 64
+/** Of a file that somebody gives for a register. */
+const piecesLookedAt = 16
 
 export interface PadronFile {
   path: string
@@ -29,40 +32,69 @@ type ImportServices = Pick<Services, 'db' | 'log' | 'now'>
 
 export async function importPadron(
   services: ImportServices,
-  file: PadronFile,
+  { path, kind, stamp }: PadronFile,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = services
-  const values = {
-    kind: file.kind,
-    file: basename(file.path),
-    stamp: file.stamp,
-    status: 'en_curso' as const,
+  const importId = await beginImport(db, { kind, file: basename(path), stamp, at: now() })
+  try {
+    await runImport(services, { importId, path, kind }, signal)
+  } catch (error) {
+    if (signal.aborted) await db.delete(padronImports).where(eq(padronImports.id, importId))
+    throw error
   }
+}
+
+export async function beginImport(
+  db: Database,
+  { at, ...values }: { kind: PadronKind; file: string; stamp: string; at: Date },
+): Promise<string> {
   const [row] = await db
     .insert(padronImports)
-    .values({ ...values, startedAt: now() })
-    .returning()
+    .values({ ...values, status: 'en_curso', startedAt: at })
+    .returning({ id: padronImports.id })
   if (!row) throw new Error('an inserted import was not returned')
+  return row.id
+}
+
+interface BegunImport {
+  importId: string
+  path: string
+  kind: PadronKind
+}
+
+/** One that was stopped is as it was when it began. */
+export async function runImport(
+  services: ImportServices,
+  { importId, path, kind }: BegunImport,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = services
   const folder = await mkdtemp(join(tmpdir(), 'conforme-padron-'))
   try {
-    const counted = await dealOut(file, folder, signal)
+    const counted = await dealOut({ path, kind }, folder, signal)
     if (counted.lines === 0) throw new PadronUnreadable('No se encontró ningún RUC en el archivo.')
     for (let part = 0; part < parts; part++) {
       signal.throwIfAborted()
-      await storePart(services, row.id, join(folder, String(part)))
+      await storePart(services, importId, join(folder, String(part)))
     }
-    await putInForce(services, row.id, file.kind, counted)
+    await putInForce(services, importId, kind, counted)
   } catch (error) {
     const message = error instanceof PadronUnreadable ? error.message : 'El archivo no se pudo leer.'
-    const failed = { status: 'fallido' as const, error: message, finishedAt: now() }
-    await db.delete(padronBlocks).where(eq(padronBlocks.importId, row.id))
-    if (signal.aborted) await db.delete(padronImports).where(eq(padronImports.id, row.id))
-    else await db.update(padronImports).set(failed).where(eq(padronImports.id, row.id))
+    await db.delete(padronBlocks).where(eq(padronBlocks.importId, importId))
+    if (!signal.aborted) await failImport(db, { importId, message, at: now() })
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+export async function failImport(
+  db: Database,
+  { importId, message, at }: { importId: string; message: string; at: Date },
+): Promise<void> {
+  const failed = { status: 'fallido' as const, error: message, finishedAt: at }
+  await db.update(padronImports).set(failed).where(eq(padronImports.id, importId))
 }
 
 class PadronUnreadable extends Error {
@@ -74,7 +106,11 @@ interface Counted {
   skipped: number
 }
 
-async function dealOut({ path, kind }: PadronFile, folder: string, signal: AbortSignal): Promise<Counted> {
+async function dealOut(
+  { path, kind }: Pick<PadronFile, 'path' | 'kind'>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Counted> {
   const files: WriteStream[] = []
   for (let part = 0; part < parts; part++) files.push(createWriteStream(join(folder, String(part))))
   const waiting = new Array<string>(parts).fill('')
@@ -106,6 +142,16 @@ async function dealOut({ path, kind }: PadronFile, folder: string, signal: Abort
     await Promise.all(files.map((stream) => new Promise<void>((done) => stream.end(() => done()))))
   }
   return counted
+}
+
+/** Whether it begins as that register does; throws where it cannot be read at all. */
+export async function looksLikePadron({ path, kind }: Pick<PadronFile, 'path' | 'kind'>): Promise<boolean> {
+  let pieces = 0
+  for await (const lines of linesOf(await openText(path))) {
+    if (lines.some((line) => line !== '' && parseLine(kind, line))) return true
+    if (++pieces === piecesLookedAt) break
+  }
+  return false
 }
 
 /** The text itself, or the first text in a ZIP. */

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import type { Document } from '@conforme/contract/documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
@@ -9,8 +14,11 @@ import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { insertDocuments } from '../test/insert-documents.ts'
 import { makeRuc } from '../test/make-ruc.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
+import { importUploadJob } from './import-job.ts'
+import { beginImport } from './import-padron.ts'
 import { importNew } from './keep-padrones.ts'
 
 const header =
@@ -23,7 +31,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
   let rosa: Client
   let folder: string
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
+    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
   beforeEach(async () => {
@@ -138,5 +146,106 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       expect.objectContaining({ status: 'fallido', error: 'El ZIP no trae ningún archivo de texto.' }),
     )
     expect(body.padrones.imports).toContainEqual(expect.objectContaining({ status: 'vigente', lines: 1 }))
+  })
+
+  describe('uploaded', () => {
+    let admin: Client
+    beforeAll(async () => {
+      admin = await administrator(product)
+    })
+    const path = '/api/admin/padrones'
+    const formOf = (name: string, content: string | Buffer) => {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(bytes)]), name)
+      return form
+    }
+    const upload = (name: string, content: string | Buffer, who = admin) =>
+      who.call('POST', path, { body: formOf(name, content) })
+    const imports = async () =>
+      (await admin.get<{ padrones: { imports: { kind: string; file: string; status: string }[] } }>('/api/admin/health')).body.padrones.imports // prettier-ignore
+    const rested = () => expect.poll(async () => (await imports()).map((each) => each.status), { timeout: 60_000 }).not.toContain('en_curso') // prettier-ignore
+    const registerOf = (rucs: string[]) => [header, ...rucs.map((ruc) => lineOf(ruc, `SUBIDA ${ruc} SAC`))].join('\n') // prettier-ignore
+
+    test('by the administrator, a register is imported, recorded, and its file not kept', async () => {
+      const rucs = Array.from({ length: 3000 }, (_, index) => makeRuc(5000 + index))
+      const zip = makeZip([
+        { name: 'padron_reducido_ruc.txt', bytes: Buffer.from(registerOf(rucs), 'latin1') },
+      ])
+      expect(await upload('padron_reducido_ruc.zip', zip)).toMatchObject({ status: 202, body: { kind: 'reducido' } }) // prettier-ignore
+      await rested()
+      expect(await imports()).toContainEqual(
+        expect.objectContaining({ file: 'padron_reducido_ruc.zip', status: 'vigente', lines: 3000 }),
+      )
+      const last = rucs.at(-1) ?? ''
+      expect((await find(last))?.registered?.name).toBe(`SUBIDA ${last} SAC`)
+      const { body } = await admin.get<{ activities: object[] }>('/api/admin/audit?action=padron_uploaded')
+      expect(body.activities).toContainEqual(
+        expect.objectContaining({
+          details: expect.objectContaining({ filename: 'padron_reducido_ruc.zip' }) as object,
+        }),
+      )
+      const sha256 = createHash('sha256').update(zip).digest('hex')
+      await expect.poll(() => product.services.files.findSize(sha256)).toBeUndefined()
+    })
+
+    test('a list of agents may come as its text, and the same one again is no harm', async () => {
+      const agent = makeRuc(9101)
+      const text = `Ruc|Nombre|A partir del|Resolucion|\r\n${agent}|ALFA SAC|01/07/2002|RS 135|\r\n`
+      for (const _ of [1, 2]) {
+        expect((await upload('AgenRet_TXT.txt', text)).status).toBe(202)
+        await rested()
+      }
+      expect((await find(agent))?.lists).toMatchObject({ retencion: '01/07/2002' })
+      expect((await imports()).filter(({ file }) => file === 'AgenRet_TXT.txt')).toHaveLength(1)
+    })
+
+    test('while one is imported the same register is refused, and its file stays for the worker', async () => {
+      const text = registerOf([makeRuc(9201)])
+      const sha256 = createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
+      await product.services.files.put(Readable.from([Buffer.from(text, 'latin1')]))
+      const running = { kind: 'percepcion' as const, file: 'AgenPerc_TXT.txt', stamp: sha256, at: new Date() }
+      const importId = await beginImport(product.services.db, running)
+      expect(await upload('AgenPerc_TXT.txt', text)).toMatchObject(refused('padron_en_curso', 409))
+      expect(await product.services.files.findSize(sha256)).toBeGreaterThan(0)
+      await importUploadJob(product.services, { importId, sha256 }, new AbortController())
+      expect((await imports()).find(({ kind }) => kind === 'percepcion')).toMatchObject({ status: 'vigente' })
+      expect(await product.services.files.findSize(sha256)).toBeUndefined()
+    })
+
+    test('what is no register is refused with the reason, and nothing of it stays', async () => {
+      const text = registerOf([makeRuc(9301)])
+      const before = await imports()
+      expect(await upload('contribuyentes.zip', text)).toMatchObject(refused('padron_desconocido', 415))
+      expect(await upload('padron_reducido_ruc.txt', '')).toMatchObject(refused('archivo_vacio', 400))
+      const others = ['hola', makeZip([{ name: 'leeme.md', bytes: 'hola' }]), Buffer.from('PK\x03\x04 roto')]
+      for (const bytes of others)
+        expect(await upload('padron_reducido_ruc.zip', bytes)).toMatchObject(refused('padron_ilegible', 415))
+      expect(await admin.call('POST', path, { body: new FormData() })).toMatchObject(refused('archivo_faltante', 400)) // prettier-ignore
+      expect(await imports()).toEqual(before)
+    })
+
+    test('one that says it is larger than a gigabyte is refused before it is sent', async () => {
+      const entered = await fetch(`${product.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'primera@conforme.test', password: testPassword }),
+      })
+      const cookie = entered.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') // prettier-ignore
+      const session = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2 ** 31 } // prettier-ignore
+      const request = httpRequest(`${product.url}${path}`, { method: 'POST', headers: session })
+      request.flushHeaders()
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(413)
+      expect(await json(answer)).toMatchObject({ error: { code: 'padron_grande' } })
+      request.destroy()
+    })
+
+    test('nobody else uploads one', async () => {
+      const text = registerOf([makeRuc(9401)])
+      const whoever = product.anybody()
+      expect(await upload('padron_reducido_ruc.txt', text, whoever)).toMatchObject(refused('sin_sesion', 401))
+      expect(await upload('padron_reducido_ruc.txt', text, rosa)).toMatchObject(refused('sin_permiso', 403))
+    })
   })
 })

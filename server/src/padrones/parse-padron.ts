@@ -2,15 +2,6 @@
 import type { PadronKind } from '@conforme/contract/padron-words'
 import { isValidRuc } from '@conforme/contract/tax-ids'
 
-/** By the name that SUNAT gives the file; the names of the columns are the same in all lists of agents. */
-export function kindOfFile(name: string): PadronKind | undefined {
-  if (/padron_?reducido/i.test(name) && !/local_?anexo/i.test(name)) return 'reducido'
-  if (/agenret/i.test(name)) return 'retencion'
-  if (/agenpercvi/i.test(name)) return 'percepcion_ventas'
-  if (/agenperc/i.test(name)) return 'percepcion'
-  return /buecont/i.test(name) ? 'buenos_contribuyentes' : undefined
-}
-
 export interface PadronEntry {
   ruc: string
   /** What is kept of it, parted by tabs. */

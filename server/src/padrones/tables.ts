@@ -14,7 +14,7 @@ export const padronImports = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<PadronKind>().notNull(),
-    /** Which file it was: one that did not change is not imported again. */
+    /** Which file it was: one that did not change is not imported again. The stamp of one that was uploaded is its SHA-256. */
     file: text('file').notNull(),
     stamp: text('stamp').notNull(),
     status: text('status').$type<'en_curso' | 'vigente' | 'reemplazado' | 'fallido'>().notNull(),

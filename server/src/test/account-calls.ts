@@ -106,6 +106,11 @@ export const accountCalls: Record<Key, EndpointCall> = {
   'GET /api/admin/audit/check': { aim: () => ({ path: '/api/admin/audit/check' }), foreign },
   'GET /api/admin/usage': { aim: () => ({ path: '/api/admin/usage' }), foreign },
   'GET /api/admin/health': { aim: () => ({ path: '/api/admin/health' }), foreign },
+  'POST /api/admin/padrones': {
+    aim: () => ({ path: '/api/admin/padrones', form: new FormData() }),
+    own: 'archivo_faltante',
+    foreign,
+  },
   'GET /api/admin/failures': { aim: () => ({ path: '/api/admin/failures' }), foreign },
   'POST /api/admin/failures/retry': {
     aim: async (its) => ({

@@ -1,5 +1,6 @@
-// Sends one file with its progress, which `fetch` cannot tell.
+// Sends one document.
 import { ApiError } from './api-error.ts'
+import { sendForm } from './send-form.ts'
 
 export interface UploadRequest {
   file: File
@@ -13,7 +14,7 @@ export interface UploadRequest {
   signal: AbortSignal
 }
 
-export function uploadFile({
+export async function uploadFile({
   file,
   processor,
   model,
@@ -28,25 +29,11 @@ export function uploadFile({
   form.append('processor', processor)
   if (noRush) form.append('noRush', 'true')
   form.append('file', file)
-
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/documents/upload')
-    request.withCredentials = true
-    request.setRequestHeader('Cache-Control', 'no-cache')
-    request.setRequestHeader('Idempotency-Key', idempotencyKey)
-    request.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0)
-    request.onerror = () => reject(new TypeError('network'))
-    request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'))
-    request.onload = () => {
-      const documentId = request.status < 300 ? documentIdOf(request.responseText) : undefined
-      if (documentId === undefined)
-        reject(new ApiError(request.status, request.statusText, request.responseText))
-      else resolve({ documentId })
-    }
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
-  })
+  const headers = { 'Cache-Control': 'no-cache', 'Idempotency-Key': idempotencyKey }
+  const answer = await sendForm('/api/documents/upload', form, { headers, onProgress, signal })
+  const documentId = documentIdOf(answer.text)
+  if (documentId === undefined) throw new ApiError(answer.status, answer.statusText, answer.text)
+  return { documentId }
 }
 
 function documentIdOf(text: string): string | undefined {

@@ -5,6 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   'judge-witnesses': 'Comparar un XML con su impresión',
   'refresh-alerts': 'Poner al día las alertas',
   'draw-pages': 'Dibujar páginas',
+  'import-padron': 'Importar un padrón',
   'deliver-result': 'Enviar un resultado',
 }
 

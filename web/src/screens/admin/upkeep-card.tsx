@@ -1,10 +1,10 @@
-import { padronLabels } from '@conforme/contract/padron-words'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toGigabytes } from './health-worries.ts'
+import { Padrones } from './padrones.tsx'
 
 type Health = Reply<'GET /api/admin/health'>
 
@@ -51,36 +51,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
-  )
-}
-
-function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrones'>) {
-  if (imports.length === 0)
-    return (
-      <>
-        {isSet
-          ? 'Ninguno todavía: deja sus archivos en PADRON_DIR.'
-          : 'No: indica PADRON_DIR para importarlos.'}
-      </>
-    )
-  return (
-    <ul>
-      {imports.map(({ kind, file, status, lines, error, at }) => (
-        <li key={`${kind} ${at}`}>
-          {padronLabels[kind]}:{' '}
-          {status === 'fallido' ? (
-            <span className="text-bad">
-              {file}: {error}
-            </span>
-          ) : status === 'en_curso' ? (
-            'importándose…'
-          ) : (
-            `${count.format(lines)} contribuyentes`
-          )}{' '}
-          · <DateText value={at} time />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,0 +1,47 @@
+// Imports a register that was uploaded. A run that was killed or stopped begins again from the stored file.
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { discardStored } from '../documents/discard-stored.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import type { JobRun } from '../jobs/job-handler.ts'
+import type { Services } from '../services.ts'
+import { failImport, runImport } from './import-padron.ts'
+import { longestImportMs } from './remove-hung.ts'
+import { padronBlocks, padronImports } from './tables.ts'
+import { tellAnew } from './tell-anew.ts'
+
+const ImportPayload = z.object({ importId: z.uuid(), sha256: z.string() })
+type ImportPayload = z.infer<typeof ImportPayload>
+
+export const importUpload = defineJob({
+  name: 'import-padron',
+  payload: ImportPayload,
+  expireInSeconds: longestImportMs / 1000,
+})
+
+export async function importUploadJob(
+  services: Services,
+  { importId, sha256 }: ImportPayload,
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const { db, files, log } = services
+  const [begun] = await db.select().from(padronImports).where(eq(padronImports.id, importId))
+  if (begun?.status === 'en_curso') {
+    await db.delete(padronBlocks).where(eq(padronBlocks.importId, importId))
+    await using file = await files.toLocalPath(sha256)
+    try {
+      await runImport(services, { importId, path: file.path, kind: begun.kind }, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      log.warn({ err: error }, 'an uploaded register was not imported')
+    }
+  }
+  await tellAnew(db)
+  await discardStored(services, sha256)
+}
+
+export async function giveUpImport(services: Services, { importId, sha256 }: ImportPayload): Promise<void> {
+  const { db, now } = services
+  await failImport(db, { importId, message: 'No se pudo importar: sube el archivo otra vez.', at: now() })
+  await discardStored(services, sha256)
+}
