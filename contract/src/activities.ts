@@ -64,6 +64,7 @@ export const activityLabels = {
   exchange_rate_set: 'Registró un tipo de cambio',
   detraccion_rate_set: 'Registró una tasa de detracción',
   detraccion_rate_removed: 'Quitó una tasa de detracción',
+  credit_rule_set: 'Cambió desde cuándo rige el D.Leg. 1669',
   charge_account_added: 'Agregó una cuenta de cargo',
   charge_account_removed: 'Quitó una cuenta de cargo',
   payment_settings: 'Cambió los ajustes de pago',

@@ -26,6 +26,11 @@ const Rate = z.object({
   certain: z.boolean(),
 })
 
+const CreditRule = z.object({
+  /** Of issue. */
+  from: Day.nullable(),
+})
+
 const ExchangeRate = z.object({
   date: z.string(),
   currency: z.string(),
@@ -61,6 +66,19 @@ export const detraccionEndpoints = {
     params: z.object({ id: z.uuid() }),
     reply: z.object({ rates: z.array(Rate) }),
     refusals: ['tasa_no_encontrada'],
+  },
+  'GET /api/credit-rule': {
+    access: 'user',
+    summary: 'Desde cuándo rigen los plazos del crédito fiscal del D.Leg. 1669; null mientras no rigen',
+    reply: CreditRule,
+    refusals: [],
+  },
+  'PUT /api/credit-rule': {
+    access: 'admin',
+    summary: 'Indicar desde cuándo rigen los plazos del D.Leg. 1669, o que no rigen',
+    body: CreditRule,
+    reply: CreditRule,
+    refusals: [],
   },
   'GET /api/exchange-rates': {
     access: 'user',

@@ -162,6 +162,7 @@ async function extractShown(
         ...notices,
       ],
       ownTaxIds: context.ownTaxIds ?? [],
+      creditRuleFrom: context.creditRuleFrom,
       ...(second && { second }),
       today: todayInPeru(tools.now()),
     })

@@ -29,6 +29,7 @@ export interface AnswerToJudge {
   table?: DocumentTable
   notices?: string[]
   ownTaxIds?: string[]
+  creditRuleFrom?: string | undefined
   /** Another reading of the same document, and who gave it. */
   second?: { processor: string; data: ExtractedData }
   /** ISO date; the rules compare the document's dates with it. */
@@ -76,10 +77,10 @@ export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
 }
 
 function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput } {
-  const { data, reading, today } = answer
+  const { data, reading, today, ownTaxIds = [], creditRuleFrom } = answer
   const hints = answer.hints ?? {}
   const evidence = findEvidence(data, reading, hints)
-  const facts = factsOf({ data, reading, evidence, ownTaxIds: answer.ownTaxIds ?? [], today })
+  const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
   const comparisons: Map<string, Comparison> = answer.second
     ? compareAnswers(data, answer.second.data)
     : new Map()

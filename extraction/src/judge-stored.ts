@@ -17,6 +17,7 @@ export interface StoredAnswer {
   processor: ProcessorId
   notices: string[]
   ownTaxIds: string[]
+  creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
 }

@@ -1,26 +1,36 @@
 // When it was issued and when it falls due.
+import { formatPeriod, isElectronicSeries, lastCreditPeriod } from '@conforme/contract/credit-period'
 import { daysBetween, formatDate } from '@conforme/contract/dates'
 import { failed, passed, warned, type Check } from './check.ts'
+import { isSubject } from './detraccion.ts'
 import type { Facts } from './facts.ts'
 
 /** The buyer may use the IGV of a document for twelve months. */
 const oldAfterDays = 366
 
-export function checkDates({ date, dueDate, today, peruvian, type }: Facts): Check[] {
-  return [
-    ...checkIssue(date, today, peruvian && (type === '01' || type === '08')),
-    ...checkDue(date, dueDate),
-  ]
+export function checkDates(facts: Facts): Check[] {
+  return [...checkIssue(facts), ...checkDue(facts.date, facts.dueDate)]
 }
 
-function checkIssue(date: string | undefined, today: string, givesCredit: boolean): Check[] {
+function checkIssue(facts: Facts): Check[] {
+  const { date, today, peruvian, type } = facts
   if (date === undefined) return []
+  const givesCredit = peruvian && (type === '01' || type === '08')
   const age = daysBetween(date, today)
   const fields = ['documento.fecha']
   // A day of grace for clocks and time zones.
   if (age < -1)
     return [
       failed('fecha-de-emision', `La fecha de emisión, ${formatDate(date)}, está en el futuro.`, fields),
+    ]
+  const period = givesCredit ? creditPeriodOf(facts, date) : undefined
+  if (period !== undefined && period < today.slice(0, 7))
+    return [
+      warned(
+        'plazo-credito-fiscal',
+        `Fue emitido el ${formatDate(date)}: su crédito fiscal se toma hasta el período ${formatPeriod(period)} (D.Leg. 1669).`,
+        fields,
+      ),
     ]
   if (age > oldAfterDays)
     return [
@@ -33,6 +43,12 @@ function checkIssue(date: string | undefined, today: string, givesCredit: boolea
       ),
     ]
   return [passed('fecha-de-emision', 'La fecha de emisión es posible.', fields)]
+}
+
+function creditPeriodOf(facts: Facts, date: string): string | undefined {
+  const isElectronic = isElectronicSeries(facts.serie)
+  const hasDetraccion = isSubject(facts.pageText)
+  return lastCreditPeriod({ date, isElectronic, hasDetraccion }, facts.creditRuleFrom)
 }
 
 function checkDue(date: string | undefined, dueDate: string | undefined): Check[] {

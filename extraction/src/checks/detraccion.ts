@@ -17,7 +17,7 @@ export function checkDetraccion(facts: Facts): Check[] {
 }
 
 /** Bank account and amounts may be printed for documents that are not subject to it; a sentence or amount says so. */
-function isSubject(text: string): boolean {
+export function isSubject(text: string): boolean {
   return /SUJET[AO] (?:A|AL SISTEMA DE).{0,60}(?:DETRACCION|OBLIGACIONES TRIBUTARIAS|SPOT)|(?:MONTO|PORCENTAJE|TASA|%)\s*(?:DE\s*)?(?:LA\s*)?DETRACCION|DETRACCION\s*\(?\s*\d{1,2}(?:[.,]\d+)?\s*%/.test(
     text,
   )

@@ -64,6 +64,8 @@ export interface Facts {
   /** Some page came from a picture, where a letter may be misread and a small code may be lost. */
   fromPicture: boolean
   ownTaxIds: string[]
+  /** From when credit is taken in the periods of D.Leg. 1669. */
+  creditRuleFrom: string | undefined
   today: string
 }
 
@@ -72,10 +74,11 @@ export interface FactsInput {
   reading: Reading
   evidence: FoundEvidence
   ownTaxIds: string[]
+  creditRuleFrom?: string | undefined
   today: string
 }
 
-export function factsOf({ data, reading, evidence, ownTaxIds, today }: FactsInput): Facts {
+export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today }: FactsInput): Facts {
   const pageText = evidence.index.rows
     .map((row) => stripAccents(row.words.map((word) => word.text).join(' ')).toUpperCase())
     .join('\n')
@@ -106,6 +109,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, today }: FactsInpu
     hasText: evidence.index.words.length > 0,
     fromPicture: reading.pages.some((page) => page.source === 'ocr'),
     ownTaxIds: ownTaxIds.map(normalizeTaxId),
+    creditRuleFrom,
     today,
   }
 }

@@ -33,12 +33,20 @@ interface Setup {
   codes?: string[]
   ownTaxIds?: string[]
   source?: ReadPage['source']
+  creditRuleFrom?: string
 }
 
-function run({ data = plain, texts = printed, codes = [qr], ownTaxIds = [], source = 'pdf' }: Setup) {
+function run({
+  data = plain,
+  texts = printed,
+  codes = [qr],
+  ownTaxIds = [],
+  source = 'pdf',
+  creditRuleFrom,
+}: Setup) {
   const reading = readingOf([pageOf(texts, { codes: codes.map(codeOf), source })])
   const evidence = findEvidence(data, reading)
-  return runChecks(factsOf({ data, reading, evidence, ownTaxIds, today }))
+  return runChecks(factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today }))
 }
 
 const rule = (setup: Setup, regla: string) => run(setup).filter((check) => check.regla === regla)
@@ -234,6 +242,26 @@ test('dates: the future fails, more than a year warns, due before issue fails', 
   expect(states({ data: withDocument({ fecha_vencimiento: '2026-01-01' }) }, 'vencimiento')).toEqual([
     'falla',
   ])
+})
+
+test('from the day of D.Leg. 1669 credit is taken in the month of issue, later for paper and under detracción', () => {
+  const late = (more: Partial<Setup>, documento: ExtractedData['documento'] = {}) =>
+    rule({ codes: [], ...more, data: withDocument(documento) }, 'plazo-credito-fiscal')
+  // Issued in January, read in February.
+  expect(late({})).toEqual([])
+  expect(late({ creditRuleFrom: '2026-01-13' })).toEqual([])
+  expect(late({ creditRuleFrom: '2026-01-12' })).toMatchObject([
+    {
+      estado: 'aviso',
+      mensaje: 'Fue emitido el 12/01/2026: su crédito fiscal se toma hasta el período 01/2026 (D.Leg. 1669).',
+    },
+  ])
+  const paper = { serie: '0001', numero: '0001-00000123' }
+  expect(late({ creditRuleFrom: '2025-11-01' }, paper)).toEqual([])
+  expect(late({ creditRuleFrom: '2025-11-01' }, { ...paper, fecha: '2025-11-30' })).toHaveLength(1)
+  const texts: PlacedText[] = [...printed, [5, 80, 'OPERACION SUJETA A DETRACCION 12%']]
+  expect(late({ creditRuleFrom: '2025-10-01', texts }, { fecha: '2025-11-30' })).toEqual([])
+  expect(late({ creditRuleFrom: '2025-10-01', texts }, { fecha: '2025-10-30' })).toHaveLength(1)
 })
 
 test('the own company is never the supplier', () => {

@@ -26,6 +26,8 @@ export type SupplierCorrections = Record<string, Record<string, Correction>>
 export interface DocumentContext {
   /** Tax ids of the company that uploads: never the supplier. */
   ownTaxIds?: string[]
+  /** From when credit is taken in the periods of D.Leg. 1669; the old law without it. */
+  creditRuleFrom?: string
   /** What people corrected on earlier documents of a supplier. */
   hints?: SupplierCorrections
 }

@@ -28,6 +28,7 @@ export async function extractFromXml(
     reading,
     ...(page && { page }),
     ownTaxIds: request.context?.ownTaxIds ?? [],
+    creditRuleFrom: request.context?.creditRuleFrom,
     today,
   })
   return {

@@ -28,6 +28,7 @@ export interface XmlToJudge extends XmlWitness {
   /** What a reader made of the print; absent where there is only the XML. */
   page?: ExtractedData
   ownTaxIds?: string[]
+  creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
 }
@@ -36,10 +37,11 @@ export interface JudgedXml extends JudgedAnswer {
   comparison: PageComparison | undefined
 }
 
-export function judgeXml({ paper, cdr, reading, page, ownTaxIds = [], today }: XmlToJudge): JudgedXml {
+export function judgeXml(judging: XmlToJudge): JudgedXml {
+  const { paper, cdr, reading, page, ownTaxIds = [], creditRuleFrom, today } = judging
   const { data } = paper
   const evidence = findEvidence(data, reading)
-  const facts = factsOf({ data, reading, evidence, ownTaxIds, today })
+  const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
   const comparison = page && compareWithPage({ xml: data, page, reading })
   const checks = [
     ...signatureChecks(paper),

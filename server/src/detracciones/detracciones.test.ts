@@ -5,6 +5,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { insertDocuments } from '../test/insert-documents.ts'
+import { invoicePdf } from '../test/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import type { ListedRate } from './queries.ts'
@@ -14,7 +15,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
   let rosa: Client
 
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
+    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
   afterAll(() => product.close())
@@ -65,6 +66,59 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(body.detraccion.reasons).toContain(
       'Si se anota en el mes de su fecha, deposítala hasta el 07/12/2026: después, el crédito fiscal de S/ 180.00 pasa al período del depósito.',
     )
+  })
+
+  test('the administrator sets from when D.Leg. 1669 holds, which deadlines go by, and takes it back', async () => {
+    const reasonsOf = async (fecha: string) => {
+      const data = anExtractedInvoice({
+        documento: { tipo: 'FACTURA', numero: 'F001-9', fecha, moneda: 'PEN' },
+        totales: { subtotal: 1000, iva: 180, total: 1180 },
+        informacion_adicional: { detraccion: 'Operación sujeta a detracción, código 037' },
+      })
+      const [id = ''] = await insertDocuments(product, rosa, [data])
+      const { body } = await rosa.get<{ detraccion: DetraccionProposal }>(`/api/documents/${id}/workflow`)
+      return body.detraccion.reasons.join(' ')
+    }
+    const admin = await administrator(product)
+    const limit = 'Se toma hasta el período'
+    expect((await rosa.get('/api/credit-rule')).body).toEqual({ from: null })
+    expect(await reasonsOf('2026-11-16')).not.toContain(limit)
+
+    expect((await admin.send('PUT', '/api/credit-rule', { from: '2026-11-01' })).status).toBe(200)
+    expect((await rosa.get('/api/credit-rule')).body).toEqual({ from: '2026-11-01' })
+    expect(await reasonsOf('2026-10-31')).not.toContain(limit)
+    expect(await reasonsOf('2026-11-01')).toContain(`${limit} 02/2027 (D.Leg. 1669).`)
+    // And what is read of a paper from then on.
+    await admin.send('PUT', '/api/credit-rule', { from: '2020-03-01' })
+    const { body: uploaded } = await rosa.upload({
+      bytes: await invoicePdf({ numero: 'F001-77', fecha: '15/03/2020' }),
+    })
+    const read = await rosa.processed(uploaded.documentId)
+    expect(read.alerts).toContainEqual(
+      expect.objectContaining({
+        code: 'plazo-credito-fiscal',
+        message:
+          'Fue emitido el 15/03/2020: su crédito fiscal se toma hasta el período 03/2020 (D.Leg. 1669).',
+      }),
+    )
+    await admin.send('PUT', '/api/credit-rule', { from: '2026-12-01' })
+    expect(await reasonsOf('2026-11-16')).not.toContain(limit)
+
+    expect((await admin.send('PUT', '/api/credit-rule', { from: '2026-02-30' })).status).toBe(400)
+    expect(await rosa.send('PUT', '/api/credit-rule', { from: null })).toMatchObject(
+      refused('sin_permiso', 403),
+    )
+    const nobody = product.anybody()
+    expect(await nobody.send('PUT', '/api/credit-rule', { from: null })).toMatchObject(
+      refused('sin_sesion', 401),
+    )
+    expect(await nobody.get('/api/credit-rule')).toMatchObject(refused('sin_sesion', 401))
+    await admin.send('PUT', '/api/credit-rule', { from: null })
+    expect((await rosa.get('/api/credit-rule')).body).toEqual({ from: null })
+    const { body } = await admin.get<{ activities: { details: object }[] }>(
+      '/api/admin/audit?action=credit_rule_set',
+    )
+    expect(body.activities[0]?.details).toMatchObject({ before: '2026-12-01', after: null })
   })
 
   test('what was read in fields of its own is proposed, and an account alone is not', async () => {

@@ -1,4 +1,5 @@
 import { parseAmount } from '@conforme/contract/amounts'
+import { formatPeriod, isElectronicSeries, lastCreditPeriod } from '@conforme/contract/credit-period'
 import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detraccion'
 import { formatDate, isIsoDate } from '@conforme/contract/dates'
 import { detraccionDeadline } from '@conforme/contract/detraccion-deadline'
@@ -8,6 +9,7 @@ import type { ExtractedData } from '@conforme/contract/extracted-data'
 import { documentNotes, lineDescriptions } from '../documents/document-texts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import type { Database } from '../db/database.ts'
+import { findCreditRule } from './credit-rule.ts'
 import { exchangeRatesOf, listDetraccionRates } from './queries.ts'
 
 export type ProposeForDocument = (row: DocumentRow) => DetraccionProposal
@@ -16,6 +18,7 @@ export type ProposeForDocument = (row: DocumentRow) => DetraccionProposal
 export async function openProposals(db: Database, companyId: string | null): Promise<ProposeForDocument> {
   const rates = await listDetraccionRates(db)
   const findRate = await exchangeRatesOf(db, companyId)
+  const creditRuleFrom = await findCreditRule(db)
   return (row) => {
     const data = row.extractedData ?? {}
     const foreign = row.currency !== null && row.currency !== 'PEN' && row.documentDate !== null
@@ -31,7 +34,9 @@ export async function openProposals(db: Database, companyId: string | null): Pro
       lines: lineDescriptions(data),
       rates,
     })
-    const deadline = proposal.requires ? deadlineSentence(row, foreign ? exchangeRate : 1) : undefined
+    const deadline = proposal.requires
+      ? deadlineSentence(row, foreign ? exchangeRate : 1, creditRuleFrom)
+      : undefined
     return deadline === undefined ? proposal : { ...proposal, reasons: [...proposal.reasons, deadline] }
   }
 }
@@ -40,13 +45,21 @@ export async function openProposals(db: Database, companyId: string | null): Pro
 function deadlineSentence(
   { documentDate, extractedData }: DocumentRow,
   soles: number | undefined,
+  creditRuleFrom: string | undefined,
 ): string | undefined {
   const igv = extractedData?.totales?.iva
   if (documentDate === null || !isIsoDate(documentDate) || !igv || igv < 0 || soles === undefined)
     return undefined
   const until = formatDate(detraccionDeadline(documentDate))
   const credit = formatMoney(igv * soles, 'PEN')
-  return `Si se anota en el mes de su fecha, deposítala hasta el ${until}: después, el crédito fiscal de ${credit} pasa al período del depósito.`
+  const terms = {
+    date: documentDate,
+    isElectronic: isElectronicSeries(extractedData?.documento?.serie ?? undefined),
+    hasDetraccion: true,
+  }
+  const last = lastCreditPeriod(terms, creditRuleFrom)
+  const limit = last === undefined ? '' : ` Se toma hasta el período ${formatPeriod(last)} (D.Leg. 1669).`
+  return `Si se anota en el mes de su fecha, deposítala hasta el ${until}: después, el crédito fiscal de ${credit} pasa al período del depósito.${limit}`
 }
 
 /** Fields of a reading that speak of the detracción alone; the account is no sign that one is due. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../auth/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { findCreditRule, setCreditRule } from './credit-rule.ts'
 import { listDetraccionRates, listExchangeRates } from './queries.ts'
 import { removeDetraccionRate, setDetraccionRate, setExchangeRate } from './set-rates.ts'
 
@@ -18,6 +19,13 @@ export function detraccionRoutes(app: FastifyInstance, services: Services): void
   route(app, 'DELETE /api/detraccion-rates/:id', async ({ user, params }) => {
     await removeDetraccionRate(services, user, params.id)
     return { rates: await listDetraccionRates(db) }
+  })
+
+  route(app, 'GET /api/credit-rule', async () => ({ from: (await findCreditRule(db)) ?? null }))
+
+  route(app, 'PUT /api/credit-rule', async ({ user, body }) => {
+    await setCreditRule(services, user, body.from)
+    return body
   })
 
   route(app, 'GET /api/exchange-rates', async ({ user, query }) => ({

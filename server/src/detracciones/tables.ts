@@ -1,10 +1,13 @@
 // What detracciones are reckoned with beyond the built-in table: rates an administrator added, and exchange rates.
 import type { DetraccionAnnex } from '@conforme/contract/detraccion-rates'
+import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   doublePrecision,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -28,6 +31,16 @@ export const addedDetraccionRates = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('detraccion_rates_code_from').on(t.code, t.from)],
+)
+
+/** One row, or none while the rule is not in force. For the whole installation. */
+export const creditRule = pgTable(
+  'credit_rule',
+  {
+    one: smallint('one').primaryKey().default(1),
+    from: date('from_date', { mode: 'string' }).notNull(),
+  },
+  (t) => [check('credit_rule_one', sql`${t.one} = 1`)],
 )
 
 /** Selling rates as a person typed them. */

@@ -11,7 +11,7 @@ import { keepSound } from './keep-sound.ts'
 import { findReading } from './kept-reading.ts'
 import { withLineIds } from './line-ids.ts'
 import { keepXmlNotes } from '../witnesses/xml-checks.ts'
-import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { judgingContextOf } from './judging-context.ts'
 import type { DocumentRow } from './to-document.ts'
 import { writeData } from './write-data.ts'
 
@@ -28,21 +28,21 @@ export async function judgeAgain(
   const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
   const reading = found && (await findReading(files, found.fileSha256))
   if (!found || !reading) return
-  const ownTaxIds = await ownTaxIdsOf(db, found)
+  const context = await judgingContextOf(db, found)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     // A stamp settles what the document says.
     if (!row?.extractedData || row.isConfirmed || row.isLocked) return
     const today = todayInPeru(now())
     const before = withLineIds(row.extractedData)
-    await writeData(tx, documentId, judge(row, before, { reading, ownTaxIds, today }))
+    await writeData(tx, documentId, judge(row, before, { reading, ...context, today }))
   })
 }
 
 function judge(
   row: DocumentRow,
   { metadata: before, ...data }: ExtractedData,
-  known: { reading: Reading; ownTaxIds: string[]; today: string },
+  known: { reading: Reading; ownTaxIds: string[]; creditRuleFrom?: string; today: string },
 ) {
   const judged = judgeStored({ data, processor: row.processor, notices: before?.avisos ?? [], ...known })
   const campos = { ...judged.extractedData.metadata?.campos }

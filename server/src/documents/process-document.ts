@@ -18,7 +18,7 @@ import { drawPages } from './draw-pages.ts'
 import { asksHalfPrice, fullPriceNotice, waitForRoom } from './half-price.ts'
 import { keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
-import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { judgingContextOf } from './judging-context.ts'
 import { toRotations } from './page-rotations.ts'
 import { openArchive } from './process-archive.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -136,7 +136,7 @@ async function extract(
     processor: row.processor,
     model: row.model,
     models: await listStoredModels(db),
-    context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    context: await judgingContextOf(db, row),
     rotations: toRotations(row.pageTurns),
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,

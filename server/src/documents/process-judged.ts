@@ -8,7 +8,7 @@ import { documents } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import { insertExtraction } from './insert-extraction.ts'
 import { findReading, keepReading } from './kept-reading.ts'
-import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { judgingContextOf } from './judging-context.ts'
 import { toRotations } from './page-rotations.ts'
 import type { ProcessingServices } from './process-document.ts'
 import { withXmlChecks } from '../witnesses/xml-checks.ts'
@@ -35,7 +35,7 @@ export async function judgeWitnessesJob(
     processor: row.processor,
     model: row.model,
     models: await listStoredModels(db),
-    context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    context: await judgingContextOf(db, row),
     rotations: toRotations(row.pageTurns),
     xml,
     signal: run.signal,

@@ -18,7 +18,7 @@ import { hasWaitedLong } from './half-price.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { findReading, keepReading } from './kept-reading.ts'
 import { findCorrections } from '../readings/corrections.ts'
-import { ownTaxIdsOf } from './own-tax-ids.ts'
+import { judgingContextOf } from './judging-context.ts'
 import { soundExtraction } from './sound-extraction.ts'
 import { isTurnedAs, toRotations } from './page-rotations.ts'
 import type { ProcessingServices } from './process-document.ts'
@@ -72,7 +72,7 @@ async function extractAgain(
     processor: job.processor,
     model: job.model,
     models: await listStoredModels(db),
-    context: { ownTaxIds: await ownTaxIdsOf(db, row) },
+    context: await judgingContextOf(db, row),
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),

@@ -90,6 +90,11 @@ export const paymentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `/api/detraccion-rates/${await its.detraccionRate()}` }),
     foreign: 'nothing',
   },
+  'GET /api/credit-rule': { aim: () => ({ path: '/api/credit-rule' }), foreign: 'nothing' },
+  'PUT /api/credit-rule': {
+    aim: () => ({ path: '/api/credit-rule', body: { from: null } }),
+    foreign: 'nothing',
+  },
   'GET /api/exchange-rates': { aim: () => ({ path: '/api/exchange-rates' }), foreign: 'nothing' },
   'PUT /api/exchange-rates': {
     aim: () => ({ path: '/api/exchange-rates', body: { date: '2026-11-20', sell: 3.75 } }),

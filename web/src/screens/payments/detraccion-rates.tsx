@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, Th } from '../../ui/table.tsx'
+import { CreditRule } from './credit-rule.tsx'
 import { DetraccionRateForm } from './detraccion-rate-form.tsx'
 import { DetraccionRateRow } from './detraccion-rate-row.tsx'
 
@@ -26,12 +27,15 @@ export function DetraccionRates() {
   return (
     <div className={cx('grid items-start gap-4', canChange && 'lg:grid-cols-[1fr_1.8fr]')}>
       {canChange && (
-        <Card
-          title="Cambiar una tasa"
-          description="Rige desde su fecha para toda la instalación; lo ya preparado no cambia."
-        >
-          <DetraccionRateForm key={code} code={code} rates={rates} />
-        </Card>
+        <div className="grid gap-4">
+          <Card
+            title="Cambiar una tasa"
+            description="Rige desde su fecha para toda la instalación; lo ya preparado no cambia."
+          >
+            <DetraccionRateForm key={code} code={code} rates={rates} />
+          </Card>
+          <CreditRule />
+        </div>
       )}
       <Card
         title="Tasas de detracción"

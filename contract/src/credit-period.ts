@@ -1,0 +1,29 @@
+// Until which period a buyer may take the IGV of a purchase as credit, under D.Leg. 1669: it begins on a day that the
+// administrator sets, and until then the twelve months of Ley 29215 go on.
+
+export interface CreditTerms {
+  /** Of issue. */
+  date: string
+  isElectronic: boolean
+  hasDetraccion: boolean
+}
+
+/** The last month, `2026-10`; undefined under the old law. */
+export function lastCreditPeriod(
+  { date, isElectronic, hasDetraccion }: CreditTerms,
+  ruleFrom: string | undefined,
+): string | undefined {
+  if (ruleFrom === undefined || date < ruleFrom) return undefined
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const later = hasDetraccion ? 3 : isElectronic ? 0 : 2
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 7)
+}
+
+/** Series of electronic papers begin with a letter, those of printers with a digit. */
+export function isElectronicSeries(series: string | undefined): boolean {
+  return /^[A-Z]/i.test(series ?? '')
+}
+
+export function formatPeriod(period: string): string {
+  return period.split('-').toReversed().join('/')
+}
