@@ -39,7 +39,7 @@ export function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrone
 
 function State({ status, file, error, lines }: Health['padrones']['imports'][number]) {
   if (status === 'en_curso') return 'importándose…'
-  if (status === 'vigente') return `${count.format(lines)} contribuyentes`
+  if (status === 'vigente') return lines === 1 ? '1 contribuyente' : `${count.format(lines)} contribuyentes`
   return (
     <span className="text-bad">
       {file}: {error}
