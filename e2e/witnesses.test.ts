@@ -1,8 +1,8 @@
 // What a supplier mails together: the XML and its print, given at once, become one document whose archive holds both.
 import { readFile } from 'node:fs/promises'
-import { readZip } from '@conforme/extraction'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip } from '../extraction/src/xml/read-zip.ts'
 import { signedPaper } from '../server/src/test/signed-paper.ts'
 import { openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'

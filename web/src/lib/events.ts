@@ -12,18 +12,21 @@ const doneMs = 60
 
 interface Listener {
   hear: (event: LiveEvent) => void
-  /** From now on nothing is missed. */
-  connected: () => void
+  /** From now on nothing is missed; `again` when the line had broken, and something may have been. */
+  connected: (again: boolean) => void
 }
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
+/** Since somebody began to listen. */
+let hasStood = false
 
 /**
  * Calls `onChange` once for every burst of changes to documents that the person may see. Whoever is `waiting` for one
- * looks once more as soon as the line stands: it may have come between the page and the line.
+ * looks once more as soon as the line stands: it may have come between the page and the line. After a line that broke
+ * everybody does.
  */
 export function useDocumentChanges(onChange: () => void, waiting = false): void {
   useChanges('document', onChange, waiting)
@@ -52,8 +55,8 @@ export function useSupplierChanges(onChange: () => void): void {
 
 function useChanges(type: LiveEvent['type'], onChange: () => void, waiting = false): void {
   const settle = useEffectEvent(onChange)
-  const connected = useEffectEvent(() => {
-    if (waiting) onChange()
+  const connected = useEffectEvent((again: boolean) => {
+    if (waiting || again) onChange()
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +73,7 @@ function useChanges(type: LiveEvent['type'], onChange: () => void, waiting = fal
         settle()
       }, due - performance.now())
     }
-    const stop = listen({ hear, connected: () => connected() })
+    const stop = listen({ hear, connected })
     return () => {
       clearTimeout(timer)
       stop()
@@ -93,7 +96,8 @@ function connect() {
   source = opened
   opened.onopen = () => {
     retryMs = firstRetryMs
-    for (const { connected } of listeners) connected()
+    for (const { connected } of listeners) connected(hasStood)
+    hasStood = true
   }
   // Named by the server, or not: both are understood.
   opened.onmessage = announce
@@ -112,6 +116,7 @@ function disconnect() {
   clearTimeout(retry)
   source?.close()
   source = undefined
+  hasStood = false
 }
 
 function announce(message: MessageEvent<string>) {

@@ -1,6 +1,7 @@
 import { pollEveryMs } from '@conforme/contract/limits'
 import type { Document } from '@conforme/contract/documents'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
@@ -18,13 +19,16 @@ import { DocumentDesk } from './document-desk.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { LoadingDesk } from './loading-desk.tsx'
 
+const newForMs = 60_000
+
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
-  useRefreshOnEvents(isUnderWay(data))
+  const [openedAt] = useState(Date.now)
+  useRefreshOnEvents(isUnderWay(data) || isNew(data, openedAt))
   const unhurried = useUnhurried(data !== undefined)
   const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
@@ -60,6 +64,11 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
 
 function isUnderWay(document: Document | undefined): boolean {
   return document !== undefined && (document.status === 'processing' || document.rereading !== null)
+}
+
+/** What belongs to it may still be on its way: its XML, its twin. */
+function isNew(document: Document | undefined, now: number): boolean {
+  return document !== undefined && now - Date.parse(document.processedAt ?? document.createdAt) < newForMs
 }
 
 /** Whose document it is: the supplier's, else the client's. */
