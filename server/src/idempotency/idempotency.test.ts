@@ -25,6 +25,7 @@ test('every POST takes a key, but for those that create or move nothing or whose
     (key) => key.startsWith('POST') && !keyed.includes(key as EndpointKey),
   )
   expect(others.toSorted()).toEqual([
+    'POST /api/admin/padrones',
     'POST /api/admin/processors/:id/test',
     'POST /api/company/mailboxes/:id/look',
     'POST /api/company/mailboxes/:id/mails/:mailId/settle',
