@@ -46,7 +46,7 @@ function CreditRuleForm({ saved }: { saved: string }) {
     >
       <TextField
         type="date"
-        label="Rige desde"
+        label="Vigente desde"
         hint="Según la fecha de emisión, en lo que se lea o corrija desde ahora."
         value={from}
         onChange={(event) => setFrom(event.target.value)}
