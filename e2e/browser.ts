@@ -36,7 +36,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text())
   })
-  return { page, problems, close: () => context.close() }
+  const close = async () => {
+    // An answer that is still being changed for the page has nobody left to give it to.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+  return { page, problems, close }
 }
 
 async function slowNetwork(page: Page): Promise<void> {
