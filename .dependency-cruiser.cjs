@@ -1,6 +1,6 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|field-labels|fields|folder-words|judge-alerts|limits|mailbox-words|money|months|padron-words|path-label|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|validity-words|workflow|workflow-comments)[.]ts$'
+  '^contract/src/([a-z]+/|)(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|field-labels|fields|folder-words|judge-alerts|limits|mailbox-words|money|months|padron-words|path-label|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|validity-words|workflow|workflow-comments)[.]ts$'
 
 module.exports = {
   forbidden: [
@@ -41,7 +41,7 @@ module.exports = {
       from: {
         path: '^server/src',
         pathNot:
-          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|readings/compare|seed/)',
+          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:reading|pages|files)/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|readings/compare|seed/)',
       },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,6 +1,6 @@
 // Documents for journeys, read by the product itself through its own API.
-import type { Document } from '@conforme/contract/documents'
-import { workflowSteps } from '@conforme/contract/workflow'
+import type { Document } from '@conforme/contract/documents/documents'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'

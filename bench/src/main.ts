@@ -6,85 +6,85 @@ import { fileURLToPath } from 'node:url'
 /** Each prints its own table and answers what is to be kept. */
 const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
   accuracy: async (args) => {
-    const { parseOptions, run } = await import('./accuracy.ts')
+    const { parseOptions, run } = await import('./accuracy/accuracy.ts')
     return run(parseOptions(args))
   },
   calibration: async (args) => {
-    const { parseCalibrationOptions, run } = await import('./calibration.ts')
+    const { parseCalibrationOptions, run } = await import('./accuracy/calibration.ts')
     return run(parseCalibrationOptions(args))
   },
   foreign: async (args) => {
-    const { parseForeignOptions, run } = await import('./foreign.ts')
+    const { parseForeignOptions, run } = await import('./accuracy/foreign.ts')
     return run(parseForeignOptions(args))
   },
   fit: async (args) => {
-    const { parseFitOptions, run } = await import('./fit.ts')
+    const { parseFitOptions, run } = await import('./accuracy/fit.ts')
     return run(parseFitOptions(args))
   },
   processors: async (args) => {
-    const { parseProcessorsOptions, run } = await import('./processors.ts')
+    const { parseProcessorsOptions, run } = await import('./accuracy/processors.ts')
     return run(parseProcessorsOptions(args))
   },
-  morning: async () => (await import('./morning.ts')).run(),
-  reading: async () => (await import('./reading.ts')).run(),
+  morning: async () => (await import('./load/morning.ts')).run(),
+  reading: async () => (await import('./reading/reading.ts')).run(),
   pictures: async (args) => {
-    const { parsePicturesOptions, run } = await import('./pictures.ts')
+    const { parsePicturesOptions, run } = await import('./accuracy/pictures.ts')
     return run(parsePicturesOptions(args))
   },
   lighthouse: async (args) => {
-    const { parseLighthouseOptions, run } = await import('./lighthouse.ts')
+    const { parseLighthouseOptions, run } = await import('./browser/lighthouse.ts')
     return run(parseLighthouseOptions(args))
   },
   doubts: async (args) => {
-    const { parseDoubtOptions, run } = await import('./doubts.ts')
+    const { parseDoubtOptions, run } = await import('./accuracy/doubts.ts')
     return run(parseDoubtOptions(args))
   },
-  review: async () => (await import('./review.ts')).run(),
-  interaction: async () => (await import('./interaction.ts')).run(),
-  upload: async () => (await import('./upload.ts')).run(),
+  review: async () => (await import('./browser/review.ts')).run(),
+  interaction: async () => (await import('./browser/interaction.ts')).run(),
+  upload: async () => (await import('./load/upload.ts')).run(),
   list: async (args) => {
-    const { parseListOptions, run } = await import('./list.ts')
+    const { parseListOptions, run } = await import('./load/list.ts')
     return run(parseListOptions(args))
   },
   export: async (args) => {
-    const { parseExportOptions, run } = await import('./export.ts')
+    const { parseExportOptions, run } = await import('./load/export.ts')
     return run(parseExportOptions(args))
   },
   cluster: async (args) => {
-    const { parseClusterOptions, run } = await import('./cluster.ts')
+    const { parseClusterOptions, run } = await import('./load/cluster.ts')
     return run(parseClusterOptions(args))
   },
   size: async (args) => {
-    const { parseSizeOptions, run } = await import('./size.ts')
+    const { parseSizeOptions, run } = await import('./load/size.ts')
     return run(parseSizeOptions(args))
   },
   soak: async (args) => {
-    const { parseSoakOptions, run } = await import('./soak.ts')
+    const { parseSoakOptions, run } = await import('./load/soak.ts')
     return run(parseSoakOptions(args))
   },
-  users: async () => (await import('./users.ts')).run(),
+  users: async () => (await import('./load/users.ts')).run(),
   mailbox: async (args) => {
-    const { parseMailboxOptions, run } = await import('./mailbox.ts')
+    const { parseMailboxOptions, run } = await import('./load/mailbox.ts')
     return run(parseMailboxOptions(args))
   },
   padron: async (args) => {
-    const { parsePadronOptions, run } = await import('./padron.ts')
+    const { parsePadronOptions, run } = await import('./reading/padron.ts')
     return run(parsePadronOptions(args))
   },
   'xml-pairs': async (args) => {
-    const { parseXmlPairOptions, run } = await import('./xml-pairs.ts')
+    const { parseXmlPairOptions, run } = await import('./reading/xml-pairs.ts')
     return run(parseXmlPairOptions(args))
   },
-  'xml-signatures': async () => (await import('./xml-signatures.ts')).run(),
+  'xml-signatures': async () => (await import('./reading/xml-signatures.ts')).run(),
   fuzz: async (args) => {
-    const { parseFuzzOptions, run } = await import('./fuzz.ts')
+    const { parseFuzzOptions, run } = await import('./load/fuzz.ts')
     return run(parseFuzzOptions(args))
   },
   'fuzz-reader': async (args) => {
-    const { parseFuzzReaderOptions, run } = await import('./fuzz-reader.ts')
+    const { parseFuzzReaderOptions, run } = await import('./reading/fuzz-reader.ts')
     return run(parseFuzzReaderOptions(args))
   },
-  'payment-batch': async () => (await import('./payment-batch.ts')).run(),
+  'payment-batch': async () => (await import('./load/payment-batch.ts')).run(),
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 // What GET /api/events says, as server-sent events. Only to those who may see the document.
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import type { ProcessingStage } from './documents.ts'
+import type { ProcessingStage } from './documents/documents.ts'
 
 export interface DocumentEvent {
   type: 'document'

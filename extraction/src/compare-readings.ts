@@ -1,5 +1,5 @@
 // What a document says beside what its readings say, value by value: only where they differ, for a person who chooses.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf, type Leaf } from './evidence/leaves.ts'
 import { itemsOf, matchItems, sameValue, type Items } from './second-opinion.ts'
 

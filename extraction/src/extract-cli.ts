@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors'
+import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors/processors'
 import { extractLines } from './extract-lines.ts'
 import { openExtractor } from './index.ts'
 import { settingsFromVariables } from './processors/settings-from-variables.ts'

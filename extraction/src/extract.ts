@@ -1,12 +1,12 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
 import { existsSync } from 'node:fs'
-import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/extracted-data'
-import { todayInPeru } from '@conforme/contract/dates'
-import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/data/extracted-data'
+import { todayInPeru } from '@conforme/contract/values/dates'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
-import type { ModelOverride } from './processors/models.ts'
+import type { ModelOverride } from './processors/models/models.ts'
 import type {
   DocumentContext,
   KeptAnswers,
@@ -24,10 +24,10 @@ import { rotationsOf } from './reading/turn-page.ts'
 import { askProcessors, settle, type SecondReading } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
-import type { PageComparison } from './xml/compare-with-page.ts'
+import type { PageComparison } from './xml/print/compare-with-page.ts'
 import { extractFromXml } from './xml/extract-from-xml.ts'
 import type { XmlWitness } from './xml/judge-xml.ts'
-import { openShownFile, shownAsIs } from './xml/with-shown-file.ts'
+import { openShownFile, shownAsIs } from './xml/print/with-shown-file.ts'
 
 /** What the screen says is going on. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'

@@ -1,27 +1,27 @@
 // The one door of extraction: a file in, a judged answer out. It reads no environment and no database; what it needs
 // to know comes with the call that opens it.
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { extractDocument, type ExtractRequest, type Extraction } from './extract.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { Processor, SourceFile } from './processors/processor.ts'
-import type { LaneStore } from './processors/pacer.ts'
+import type { LaneStore } from './processors/calls/pacer.ts'
 import { createProcessors } from './processors/registry.ts'
 import type { PageSpan } from './reading/pdf/copy-pages.ts'
 import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
 import type { Reading } from './reading/reading.ts'
-import { openShownFile } from './xml/with-shown-file.ts'
+import { openShownFile } from './xml/print/with-shown-file.ts'
 
 export { Failure, failureCodes, type FailureCode } from './failure.ts'
-export { isConfigurationFault } from './processors/provider-failure.ts'
-export { newLane, type Lane } from './processors/lane.ts'
-export type { LaneStore } from './processors/pacer.ts'
+export { isConfigurationFault } from './processors/calls/provider-failure.ts'
+export { newLane, type Lane } from './processors/calls/lane.ts'
+export type { LaneStore } from './processors/calls/pacer.ts'
 export { compareReadings } from './compare-readings.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge-answer.ts'
 export { judgeStored } from './judge-stored.ts'
 export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.ts'
 export type { ProcessorSettings } from './processors/processor-settings.ts'
 export { availability, replacedModels, testConnection } from './processors/registry.ts'
-export type { ConnectionResult } from './processors/connection.ts'
+export type { ConnectionResult } from './processors/calls/connection.ts'
 export {
   everyModel,
   findModel,
@@ -30,8 +30,8 @@ export {
   offeredModelIds,
   offeredModels,
   type OfferedModel,
-} from './processors/offered-models.ts'
-export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/models.ts'
+} from './processors/models/offered-models.ts'
+export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/models/models.ts'
 export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type {
@@ -48,12 +48,12 @@ export type { ReaderOptions, ShownImage } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'
 export { readXml, type XmlAnswer, type XmlPaper } from './xml/read-xml.ts'
-export { gatherPapers, type Gathered, type GatheredPaper, type Named } from './xml/gather-papers.ts'
-export { baseNameOf } from './xml/paper-key.ts'
+export { gatherPapers, type Gathered, type GatheredPaper, type Named } from './xml/print/gather-papers.ts'
+export { baseNameOf } from './xml/print/paper-key.ts'
 export { looksLikeXml } from './xml/decode-xml.ts'
 export { looksLikeZip, readZip, type ZipMember } from './xml/read-zip.ts'
 export type { XmlWitness } from './xml/judge-xml.ts'
-export type { XmlSignature } from './xml/verify-signature.ts'
+export type { XmlSignature } from './xml/signature/verify-signature.ts'
 export type { Cdr } from './xml/read-cdr.ts'
 
 export interface ExtractorOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ExtractedData } from '@conforme/contract/extracted-data'
+import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { codeOf, pageOf, readingOf, type PlacedText } from './evidence/written-page.ts'
 import { judgeAnswer, type AnswerToJudge } from './judge-answer.ts'
 import type { Reading } from './reading/reading.ts'

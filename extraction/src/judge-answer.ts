@@ -1,6 +1,11 @@
 // Everything that happens to an answer after a processor gave it: evidence, rules, confidence, authenticity, the
 // table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
-import type { Authenticity, DocumentTable, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
+import type {
+  Authenticity,
+  DocumentTable,
+  ExtractedData,
+  FieldNote,
+} from '@conforme/contract/data/extracted-data'
 import { judgeAuthenticity } from './authenticity/authenticity.ts'
 import { factsOf, type Facts } from './checks/facts.ts'
 import { runChecks } from './checks/run-checks.ts'

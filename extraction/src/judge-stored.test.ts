@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { judgeStored, type StoredAnswer } from './judge-stored.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import { answerLocally } from './processors/local/answer-locally.ts'

@@ -1,7 +1,7 @@
 // A document judged again from what is kept of it, after an edit or any time later. The local reader's own answer is not
 // kept: it is made again from the reading, in milliseconds, and stands beside the document's as it did the first time.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { leavesOf } from './evidence/leaves.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'

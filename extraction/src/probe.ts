@@ -1,10 +1,15 @@
 // Whether the configured providers do what we take for granted: one small document of each kind for each model that can
 // be chosen, what came of it, what it cost, and what the provider says of its limits. It costs a few cents.
-import { defaultModels, processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import {
+  defaultModels,
+  processorIds,
+  processorLabels,
+  type ProcessorId,
+} from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
 import { openExtractor } from './index.ts'
-import { memoryLanes } from './processors/pacer.ts'
-import { isModelProcessor, offeredModels } from './processors/offered-models.ts'
+import { memoryLanes } from './processors/calls/pacer.ts'
+import { isModelProcessor, offeredModels } from './processors/models/offered-models.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { SourceFile } from './processors/processor.ts'
 import { availability, testConnection } from './processors/registry.ts'

@@ -1,6 +1,6 @@
 // Two answers about one document, field by field: where they agree both are likelier right.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { sameDocumentNumber } from '@conforme/contract/document-types'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import { isWithin, tokensOf } from './evidence/normal-text.ts'
 import { leavesOf, type Leaf } from './evidence/leaves.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { openAiFaults } from '../stand-ins/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../stand-ins/openai.ts'
 import type { OpenAiQuestion } from '../stand-ins/openai-question.ts'

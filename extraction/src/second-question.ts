@@ -1,12 +1,12 @@
 // When rules fail on key fields, the model is asked once more about those fields alone, and is not told what was read or
 // wished. Its second reading counts only where it stands on the page and makes more rules hold; what the paper itself
 // states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules hold.
-import type { Check, ExtractedData } from '@conforme/contract/extracted-data'
+import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
 import { inventedLines } from './confidence/invented-values.ts'
 import type { JudgedAnswer } from './judge-answer.ts'
 import type { FailingField, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
-import { setAt } from './processors/second-look.ts'
+import { setAt } from './processors/questions/second-look.ts'
 
 export interface SecondQuestionRequest {
   processor: Processor

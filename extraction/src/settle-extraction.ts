@@ -1,6 +1,6 @@
 // Which answer a document gets: the processor's, with what a second question came to, or the local one in its place.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { processorLabels } from '@conforme/contract/processors'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { processorLabels } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
 import type { JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'

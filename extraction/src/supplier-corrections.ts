@@ -1,11 +1,11 @@
 // The same supplier prints the same paper: where a processor makes a mistake that a person corrected before, and what
 // the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
-import { ExtractedData } from '@conforme/contract/extracted-data'
-import { normalizeTaxId } from '@conforme/contract/tax-ids'
+import { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { findEvidence } from './evidence/find-evidence.ts'
 import { normalize } from './evidence/normal-text.ts'
 import type { Correction, SupplierCorrections } from './processors/processor.ts'
-import { toPageText } from './processors/page-text.ts'
+import { toPageText } from './processors/questions/page-text.ts'
 import type { Reading } from './reading/reading.ts'
 
 /** What does not change from one document to the next; numbers, dates and amounts do. */

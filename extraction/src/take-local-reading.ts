@@ -1,12 +1,12 @@
 // The local reading is never thrown away: where a provider gives nothing, or something that is not on these pages, it
 // stands in, and the document says so.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { isFile, type Failure } from './failure.ts'
 import { leavesOf } from './evidence/leaves.ts'
 import type { JudgedAnswer } from './judge-answer.ts'
 import type { RawAnswer } from './processors/processor.ts'
-import { providerFailure } from './processors/provider-failure.ts'
+import { providerFailure } from './processors/calls/provider-failure.ts'
 import type { Reading } from './reading/reading.ts'
 
 /** What a document is recognised by; a reading without any of them helps nobody. */

@@ -1,6 +1,6 @@
 // Claude on this machine: the Messages API and the list of models. It refuses what the real one refuses of models that
 // always think, and writes into the tool the document it was told to expect.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from './fill-schema.ts'
 import type { RateLimit } from './rate-limit.ts'
 import {

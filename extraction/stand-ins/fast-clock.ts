@@ -1,4 +1,4 @@
-import type { Clock } from '../src/processors/clock.ts'
+import type { Clock } from '../src/processors/calls/clock.ts'
 
 /** A minute passes in a second: for limits by the minute, against real requests. */
 export function fastClock(factor = 60): Clock {

@@ -1,5 +1,5 @@
 // What a model that knows the document would write: into the schema it was given, or about the fields it was asked for.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { printValue, valueAt } from './printed-values.ts'
 import { isObject } from './stand-in-server.ts'
 

@@ -1,6 +1,6 @@
 // Gemini on this machine: generateContent and the list of models. It checks what the langextract method promises to
 // send, and answers with extractions composed from the document it was told to expect and the piece it was shown.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { RateLimit } from './rate-limit.ts'
 import { printedFields, printValue, valueAt } from './printed-values.ts'
 import {

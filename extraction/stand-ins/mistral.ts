@@ -1,6 +1,6 @@
 // Mistral's OCR on this machine: one document a call, and the list of models. It annotates the page with the document
 // it was told to expect.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { composeAnswer } from './fill-schema.ts'
 import { isObject, parseObject, startStandIn, textAt, type Reply, type StandIn } from './stand-in-server.ts'
 

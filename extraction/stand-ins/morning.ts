@@ -1,12 +1,12 @@
 // A real morning on a small account: documents that come together, and a queue that gives them back as ours does.
 import { Failure } from '../src/failure.ts'
-import { createPacer, memoryLanes } from '../src/processors/pacer.ts'
-import { defaultPolicy } from '../src/processors/call-policy.ts'
-import { createCircuitBreaker } from '../src/processors/circuit-breaker.ts'
-import { sleep, type Clock } from '../src/processors/clock.ts'
-import { createModelRegistry } from '../src/processors/models.ts'
+import { createPacer, memoryLanes } from '../src/processors/calls/pacer.ts'
+import { defaultPolicy } from '../src/processors/calls/call-policy.ts'
+import { createCircuitBreaker } from '../src/processors/calls/circuit-breaker.ts'
+import { sleep, type Clock } from '../src/processors/calls/clock.ts'
+import { createModelRegistry } from '../src/processors/models/models.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from '../src/processors/processor.ts'
-import type { ProviderRuntime } from '../src/processors/provider-runtime.ts'
+import type { ProviderRuntime } from '../src/processors/calls/provider-runtime.ts'
 
 /** As the registry makes it, on a clock of the caller's. */
 export function runtimeOn(clock: Clock, provider: string): ProviderRuntime {

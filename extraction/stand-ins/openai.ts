@@ -1,6 +1,6 @@
 // OpenAI on this machine: Responses, Chat Completions (also under Azure's paths) and the list of models. It enforces
 // what the real one enforces, and answers with the document it was told to expect.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from './fill-schema.ts'
 import { inspect, refuse } from './openai-checks.ts'
 import type { RateLimit } from './rate-limit.ts'

@@ -1,5 +1,5 @@
 // How a value of extracted data stands on a page: amounts with their separators, quantities bare.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 const bare = new Set(['cantidad'])
 

@@ -1,11 +1,11 @@
 // What every adapter's tests need: a runtime whose waits pass at once, and the failure that a call ended in.
 import { Failure } from '../src/failure.ts'
-import { createCircuitBreaker } from '../src/processors/circuit-breaker.ts'
-import { defaultPolicy, type CallPolicy } from '../src/processors/call-policy.ts'
-import type { Clock } from '../src/processors/clock.ts'
-import { createModelRegistry, type ModelOverride } from '../src/processors/models.ts'
-import { createPacer, memoryLanes } from '../src/processors/pacer.ts'
-import type { ProviderRuntime } from '../src/processors/provider-runtime.ts'
+import { createCircuitBreaker } from '../src/processors/calls/circuit-breaker.ts'
+import { defaultPolicy, type CallPolicy } from '../src/processors/calls/call-policy.ts'
+import type { Clock } from '../src/processors/calls/clock.ts'
+import { createModelRegistry, type ModelOverride } from '../src/processors/models/models.ts'
+import { createPacer, memoryLanes } from '../src/processors/calls/pacer.ts'
+import type { ProviderRuntime } from '../src/processors/calls/provider-runtime.ts'
 import type { Fault } from './stand-in-server.ts'
 
 /** A day on which every model of the specification but gpt-4-turbo, o3-mini and the oldest Gemini is alive. */

@@ -1,5 +1,5 @@
 // An invented Peruvian invoice: as it is printed, and as it should be read.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 export const sampleInvoiceLines = [
   'FERRETERÍA LOS ÁLAMOS S.A.C.                  RUC 20512345671',

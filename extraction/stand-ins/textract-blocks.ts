@@ -1,6 +1,6 @@
 // The blocks that AnalyzeDocument answers for a typed page.
 import { createHash } from 'node:crypto'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Box, ReadPage } from '../src/reading/reading.ts'
 
 export interface TextractPage {

@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
 import { openCompany, type CompanyAtWork } from './test/company-at-work.ts'
-import { databaseKinds } from './test/database.ts'
-import { endpointCalls, type AimedCall, type EndpointCall } from './test/endpoint-calls.ts'
-import { startGoogleServer, type GoogleServer } from './test/google-server.ts'
+import { databaseKinds } from './test/database/database.ts'
+import { endpointCalls, type AimedCall, type EndpointCall } from './test/calls/endpoint-calls.ts'
+import { startGoogleServer, type GoogleServer } from './test/servers/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
 
 const keys = Object.keys(endpointCalls) as EndpointKey[]

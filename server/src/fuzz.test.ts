@@ -1,13 +1,13 @@
 // Calls drawn from the API's own description, and calls that are known to be let in with something in them changed. One
 // engine is enough: what differs between the two is their SQL, which the tests of each feature run on both; what is looked
 // for here stands before it. `npm run bench -- fuzz` sends more.
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
-import { endpointCalls } from './test/endpoint-calls.ts'
-import { operationOf, startAiming } from './test/fuzz-aims.ts'
-import { fuzz, fuzzPeople } from './test/fuzz-run.ts'
-import { startGoogleServer, type GoogleServer } from './test/google-server.ts'
+import { endpointCalls } from './test/calls/endpoint-calls.ts'
+import { operationOf, startAiming } from './test/fuzz/fuzz-aims.ts'
+import { fuzz, fuzzPeople } from './test/fuzz/fuzz-run.ts'
+import { startGoogleServer, type GoogleServer } from './test/servers/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
 
 let product: TestProduct

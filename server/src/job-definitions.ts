@@ -5,7 +5,7 @@ import {
   judgeWitnesses,
   processDocument,
   readAgain,
-} from './documents/process-job.ts'
+} from './documents/reading/process-job.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { importUpload } from './padrones/import-job.ts'
 import { deliverResult } from './webhook/deliver-job.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from './db/database.ts'
 import { users } from './db/schema.ts'
 import { openLog } from './log.ts'
-import { databaseKinds, testDatabase } from './test/database.ts'
+import { databaseKinds, testDatabase } from './test/database/database.ts'
 import { findSecrets } from './test/logged-secrets.ts'
 
 const written = (error: unknown): string => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from './test/database.ts'
+import { createTestDatabase } from './test/database/database.ts'
 import { startProduct } from './test/start-product.ts'
 
 const watchProgram = path.join(import.meta.dirname, 'test/watch-program.ts')

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
 import { refreshAlerts, saveAlerts } from './alerts/save-alerts.ts'
 import { keepBackingUp } from './backup/keep-backing-up.ts'
-import { checkStoredData } from './documents/check-data.ts'
-import { failDocument } from './documents/process-outcome.ts'
-import { processDocumentJob } from './documents/process-document.ts'
-import { judgeAgain } from './documents/judge-again.ts'
-import { drawFurther } from './documents/draw-pages.ts'
+import { checkStoredData } from './documents/data/check-data.ts'
+import { failDocument } from './documents/reading/process-outcome.ts'
+import { processDocumentJob } from './documents/reading/process-document.ts'
+import { judgeAgain } from './documents/reading/judge-again.ts'
+import { drawFurther } from './documents/pages/draw-pages.ts'
 import {
   drawFurtherPages,
   judgeDocument,
   judgeWitnesses,
   processDocument,
   readAgain,
-} from './documents/process-job.ts'
-import { judgeWitnessesJob } from './documents/process-judged.ts'
-import { endRereading, readAgainJob } from './documents/read-again.ts'
+} from './documents/reading/process-job.ts'
+import { judgeWitnessesJob } from './documents/reading/process-judged.ts'
+import { endRereading, readAgainJob } from './documents/reading/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
 import { keepFolders } from './folders/keep-folders.ts'
 import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'

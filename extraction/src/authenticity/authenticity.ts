@@ -1,7 +1,7 @@
 // Whether a document looks like what it claims to be, from what can be seen without asking SUNAT: its code against
 // its print, its arithmetic, its ids and dates, and how the file was made. A misreading is not a forgery, so a value
 // that was not found on the page is not held against it.
-import type { Authenticity, Check } from '@conforme/contract/extracted-data'
+import type { Authenticity, Check } from '@conforme/contract/data/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Facts } from '../checks/facts.ts'
 import { originSigns } from './origin-signs.ts'

@@ -1,6 +1,6 @@
 // What rules are made of: a rule looks at the facts and says nothing, or what fits and what does not.
-import type { Check } from '@conforme/contract/extracted-data'
-import type { CheckRule } from '@conforme/contract/severity'
+import type { Check } from '@conforme/contract/data/extracted-data'
+import type { CheckRule } from '@conforme/contract/documents/severity'
 
 export type { Check }
 

@@ -1,7 +1,11 @@
 // The SUNAT code against what is printed: whoever alters a page rarely alters its code.
-import { fromCents } from '@conforme/contract/amounts'
-import { findDocumentType, formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/document-types'
-import { formatDate } from '@conforme/contract/dates'
+import { fromCents } from '@conforme/contract/values/amounts'
+import {
+  findDocumentType,
+  formatDocumentNumber,
+  sameDocumentNumber,
+} from '@conforme/contract/documents/document-types'
+import { formatDate } from '@conforme/contract/values/dates'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import type { PrintedCode } from './printed-code.ts'

@@ -1,6 +1,10 @@
 // When it was issued and when it falls due.
-import { formatPeriod, isElectronicSeries, lastCreditPeriod } from '@conforme/contract/credit-period'
-import { daysBetween, formatDate } from '@conforme/contract/dates'
+import {
+  formatPeriod,
+  isElectronicSeries,
+  lastCreditPeriod,
+} from '@conforme/contract/detracciones/credit-period'
+import { daysBetween, formatDate } from '@conforme/contract/values/dates'
 import { failed, passed, warned, type Check } from './check.ts'
 import { isSubject } from './detraccion.ts'
 import type { Facts } from './facts.ts'

@@ -1,5 +1,5 @@
 // Detracción as the page states it: its rate, its amount in whole soles and the least total it applies to.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import { money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 

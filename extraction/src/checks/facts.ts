@@ -1,8 +1,8 @@
 // What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
-import { isIsoDate } from '@conforme/contract/dates'
-import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/document-types'
-import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
-import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import { isIsoDate } from '@conforme/contract/values/dates'
+import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { stripAccents } from '../evidence/normal-text.ts'
 import type { Reading } from '../reading/reading.ts'

@@ -1,5 +1,5 @@
 // Each line's own arithmetic; where one number alone can make it and the sum fit, that number is offered.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 import { checkSumOfLines, isSumRight } from './sum-of-lines.ts'

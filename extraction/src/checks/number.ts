@@ -1,5 +1,5 @@
 // The kind of document and its series belong together.
-import { findDocumentType, seriesFitsType, typesOfSeries } from '@conforme/contract/document-types'
+import { findDocumentType, seriesFitsType, typesOfSeries } from '@conforme/contract/documents/document-types'
 import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 

@@ -1,5 +1,5 @@
 // Who sells and who buys: their tax ids, that they differ, and that we are not our own supplier.
-import { identifyTaxId, isRucShape, isValidRuc } from '@conforme/contract/tax-ids'
+import { identifyTaxId, isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
 import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts, Party } from './facts.ts'
 

@@ -1,6 +1,6 @@
 // What the document's own SUNAT code says, in the form the rules compare: our kinds of document, money in cents.
-import { toCents } from '@conforme/contract/amounts'
-import { documentTypeOf } from '@conforme/contract/document-types'
+import { toCents } from '@conforme/contract/values/amounts'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { parseSunatQr, type SunatQr } from '../reading/codes/sunat-qr.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 

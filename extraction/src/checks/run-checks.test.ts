@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { findEvidence } from '../evidence/find-evidence.ts'
 import { codeOf, pageOf, readingOf, type PlacedText } from '../evidence/written-page.ts'
 import type { ReadPage } from '../reading/reading.ts'

@@ -1,5 +1,5 @@
 // The lines together against the base, the total, or what else the page prints as their sum.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import type { LabelName } from '../labels/labels.ts'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'

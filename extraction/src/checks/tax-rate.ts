@@ -1,5 +1,5 @@
 // The IGV against its base: the rates the law knows, by date.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'

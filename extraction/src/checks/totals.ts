@@ -1,6 +1,6 @@
 // Base, taxes and total. A page may list more parts than the answer has fields for, so parts that are printed at
 // their names may join the sum when the plain one does not fit.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import { putsMonthFirst } from '../month-first.ts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'

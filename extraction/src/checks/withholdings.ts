@@ -1,5 +1,5 @@
 // Retención, percepción, the fee receipt's income tax, and the tax on plastic bags, as the page states them.
-import { fromCents } from '@conforme/contract/amounts'
+import { fromCents } from '@conforme/contract/values/amounts'
 import type { LabelName } from '../labels/labels.ts'
 import { gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'

@@ -1,5 +1,5 @@
 // Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
-import type { Check, ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
+import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { clampBox } from '../evidence/boxes.ts'
 import { noEvidence } from '../evidence/evidence.ts'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'

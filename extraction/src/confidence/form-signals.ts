@@ -1,5 +1,5 @@
 // Whether a value looks like what it should be: a name like a name, a line like a line.
-import { identifyTaxId } from '@conforme/contract/tax-ids'
+import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { labelsOf, labelText } from '../evidence/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../labels/labels.ts'

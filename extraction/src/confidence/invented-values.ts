@@ -1,6 +1,6 @@
 // Values that stand nowhere on the page weigh on the whole document, however well the others are placed: two invented
 // lines among ten sound ones are not a small mistake. So do rules that do not hold.
-import type { Authenticity, Check, ExtractedData } from '@conforme/contract/extracted-data'
+import type { Authenticity, Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Reading } from '../reading/reading.ts'
 
 /** What a document is booked and paid by. */

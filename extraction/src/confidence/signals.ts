@@ -1,6 +1,6 @@
 // What is known of a value, as signals by name: what the page says at its place, what rules say of it, what it looks
 // like. How much each counts stands in one fitted table (weights.ts); nothing here is a number to tune.
-import type { Check } from '@conforme/contract/extracted-data'
+import type { Check } from '@conforme/contract/data/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { Place } from '../evidence/place.ts'

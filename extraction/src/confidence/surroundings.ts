@@ -1,5 +1,5 @@
 // What stands around a value in the answer and on the page: its party's id, the other values of its line.
-import type { Check } from '@conforme/contract/extracted-data'
+import type { Check } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../labels/labels.ts'

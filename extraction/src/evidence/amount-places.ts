@@ -1,5 +1,5 @@
 // The amounts of a row of words, whatever they are glued to and however they are spaced.
-import { parseAmount } from '@conforme/contract/amounts'
+import { parseAmount } from '@conforme/contract/values/amounts'
 import { boxOfPart } from './boxes.ts'
 import { placeOfWords, type AmountPlace, type PlacedWord, type Row } from './place.ts'
 

@@ -1,5 +1,5 @@
 // The dates of a page, by the day they state; one may be several words.
-import { findDates } from '@conforme/contract/dates'
+import { findDates } from '@conforme/contract/values/dates'
 import { putsMonthFirst } from '../month-first.ts'
 import { boxOfPart } from './boxes.ts'
 import { placeOfWords, type Place, type PlacedWord } from './place.ts'

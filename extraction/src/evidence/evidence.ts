@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@conforme/contract/extracted-data'
+import type { EvidenceKind } from '@conforme/contract/data/extracted-data'
 import type { FoundLabel } from './labels.ts'
 import type { Place } from './place.ts'
 

@@ -3,7 +3,7 @@ import {
   documentTypeOf,
   normalizeDocumentNumber,
   parseDocumentNumber,
-} from '@conforme/contract/document-types'
+} from '@conforme/contract/documents/document-types'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from './normal-text.ts'
 import { placeOfWords, type Place, type PlacedWord } from './place.ts'

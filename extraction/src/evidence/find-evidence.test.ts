@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { findEvidence } from './find-evidence.ts'
 import { readingOf, type PlacedText } from './written-page.ts'
 

@@ -1,6 +1,6 @@
 // Where each value of an answer stands on the page, whoever gave the answer. A wrong place is worse than none: what
 // could stand anywhere (0.00, a lone "1") is only taken at a label of its own.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { overlapOf } from './boxes.ts'

@@ -1,6 +1,6 @@
 // Every value of an answer with its path, whatever sections it has; `metadata` is ours and not a value.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { isIsoDate } from '@conforme/contract/dates'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { isIsoDate } from '@conforme/contract/values/dates'
 
 export type LeafKind = 'amount' | 'date' | 'id' | 'currency' | 'documentType' | 'text'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { normalizeAnswer } from './normalize.ts'
 
 const normal = (answer: ExtractedData) => normalizeAnswer(answer).data

@@ -1,15 +1,15 @@
 // One form for every processor's answer: ISO dates, ids without punctuation, currency codes, names of document kinds,
 // and nothing where a paper says nothing. Sections nobody asked for are kept.
-import { parseDate } from '@conforme/contract/dates'
+import { parseDate } from '@conforme/contract/values/dates'
 import {
   documentTypeOf,
   formatDocumentNumber,
   parseDocumentNumber,
   typesOfSeries,
-} from '@conforme/contract/document-types'
-import { ExtractedData } from '@conforme/contract/extracted-data'
-import { currencyOf } from '@conforme/contract/money'
-import { normalizeTaxId } from '@conforme/contract/tax-ids'
+} from '@conforme/contract/documents/document-types'
+import { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { currencyOf } from '@conforme/contract/values/money'
+import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 
 export interface NormalizedAnswer {
   data: ExtractedData

@@ -1,6 +1,6 @@
 // A processor whose code is loaded with the first document that asks for it, so that the product starts without the
 // packages of vendors that nobody may use today.
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Processor } from './processor.ts'
 
 export function lazyProcessor(id: ProcessorId, load: () => Promise<Processor>): Processor {

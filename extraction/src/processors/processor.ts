@@ -1,10 +1,10 @@
 // The port that every processor stands behind: a reading in, a raw answer out. Normalising, evidence, checks,
 // confidence and authenticity come after it, once for all of them, and are not a processor's business.
-import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/extracted-data'
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
-import type { ModelOverride } from './models.ts'
+import type { ModelOverride } from './models/models.ts'
 
 export interface SourceFile {
   /** A readable file on this machine. */

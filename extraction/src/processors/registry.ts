@@ -1,16 +1,16 @@
 // Every processor there is, made from the settings: adding one is a folder beside these and a line in each function.
 // Those of vendors are loaded when first asked: their packages take longer to load than everything else together.
-import { processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from '../failure.ts'
-import { defaultPolicy, type CallPolicy } from './call-policy.ts'
-import { createCircuitBreaker, defaultBreaker } from './circuit-breaker.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { toConnectionResult, type ConnectionResult } from './connection.ts'
+import { defaultPolicy, type CallPolicy } from './calls/call-policy.ts'
+import { createCircuitBreaker, defaultBreaker } from './calls/circuit-breaker.ts'
+import { systemClock, type Clock } from './calls/clock.ts'
+import { toConnectionResult, type ConnectionResult } from './calls/connection.ts'
 import { lazyProcessor } from './lazy-processor.ts'
 import { localProcessor } from './local/local.ts'
-import { createModelRegistry } from './models.ts'
-import { offeredModels } from './offered-models.ts'
-import { createPacer, memoryLanes, type LaneStore } from './pacer.ts'
+import { createModelRegistry } from './models/models.ts'
+import { offeredModels } from './models/offered-models.ts'
+import { createPacer, memoryLanes, type LaneStore } from './calls/pacer.ts'
 import type { Processor } from './processor.ts'
 import type {
   CallSettings,
@@ -21,8 +21,8 @@ import type {
   ProcessorSettings,
   TextractSettings,
 } from './processor-settings.ts'
-import { providerFailure } from './provider-failure.ts'
-import { today, type ProviderRuntime } from './provider-runtime.ts'
+import { providerFailure } from './calls/provider-failure.ts'
+import { today, type ProviderRuntime } from './calls/provider-runtime.ts'
 
 export interface RegistryOptions {
   clock?: Clock

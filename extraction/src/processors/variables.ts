@@ -1,6 +1,6 @@
 // What can be set for each processor, for whoever must find out why one does not work. How each is read and checked is
 // the business of settings-from-variables.ts.
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 
 export interface ProcessorVariable {
   name: string

@@ -1,5 +1,5 @@
 // The shape of a reading: what a file says before anyone decides what it means. Every processor gets the same one.
-import type { Box } from '@conforme/contract/extracted-data'
+import type { Box } from '@conforme/contract/data/extracted-data'
 
 export type { Box }
 

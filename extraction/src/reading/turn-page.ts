@@ -1,6 +1,6 @@
 // A page that a person turned before it was read: its words have boxes on the turned page, while its pictures stay as
 // they were. What refers to a picture is turned back here.
-import { turnBox } from '@conforme/contract/turned-box'
+import { turnBox } from '@conforme/contract/documents/turned-box'
 import { toTurns, type Turns } from './pdf/page-geometry.ts'
 import type { Box, PageRotation, PageRotations, Reading } from './reading.ts'
 

@@ -4,8 +4,8 @@ import {
   documentTypeOf,
   formatDocumentNumber,
   normalizeDocumentNumber,
-} from '@conforme/contract/document-types'
-import type { ProposedPart } from '@conforme/contract/extracted-data'
+} from '@conforme/contract/documents/document-types'
+import type { ProposedPart } from '@conforme/contract/data/extracted-data'
 import { stripAccents } from '../evidence/normal-text.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 import { printedCodeOnPage } from '../checks/printed-code.ts'

@@ -1,6 +1,11 @@
 // The table of a document for the table viewer: the line items as they are printed, with the page's own headings.
-import { formatDate } from '@conforme/contract/dates'
-import type { DocumentTable, ExtractedData, FieldNote, TableCell } from '@conforme/contract/extracted-data'
+import { formatDate } from '@conforme/contract/values/dates'
+import type {
+  DocumentTable,
+  ExtractedData,
+  FieldNote,
+  TableCell,
+} from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { itemSections, type Leaf } from '../evidence/leaves.ts'
 import { overlapsAcross, unite } from '../evidence/boxes.ts'

@@ -1,5 +1,5 @@
 // A paper whose XML is there is sent to nobody: the XML says its values, the local reader says what the print shows.
-import { xmlModel } from '@conforme/contract/witnesses'
+import { xmlModel } from '@conforme/contract/documents/witnesses'
 import { Failure } from '../failure.ts'
 import type { Extraction, ExtractRequest, ExtractTools } from '../extract.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'

@@ -1,6 +1,6 @@
 // A paper whose XML is there: the XML is the truth of its values, the page gives their places, and where the two differ
 // it is said. Evidence, rules and authenticity are those of every document.
-import type { ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
+import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { judgeAuthenticity } from '../authenticity/authenticity.ts'
 import { factsOf } from '../checks/facts.ts'
 import { runChecks } from '../checks/run-checks.ts'
@@ -13,7 +13,7 @@ import type { Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
 import { proposeSplit } from '../split/propose-split.ts'
 import { buildTable } from '../tables/document-table.ts'
-import { compareWithPage, type PageComparison } from './compare-with-page.ts'
+import { compareWithPage, type PageComparison } from './print/compare-with-page.ts'
 import type { XmlAnswer, XmlPaper } from './read-xml.ts'
 import { cdrChecks, pageChecks, signatureChecks } from './xml-checks.ts'
 

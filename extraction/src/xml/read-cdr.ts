@@ -1,8 +1,8 @@
 // The answer that SUNAT, or the operator in its name, gave to the issuer. It is never a comprobante itself.
-import { parseDocumentNumber, formatDocumentNumber } from '@conforme/contract/document-types'
-import { findAll, present, textAt, tidyText } from './xml-values.ts'
+import { parseDocumentNumber, formatDocumentNumber } from '@conforme/contract/documents/document-types'
+import { findAll, present, textAt, tidyText } from './ubl/xml-values.ts'
 import type { XmlElement } from './xml-tree.ts'
-import type { XmlSignature } from './verify-signature.ts'
+import type { XmlSignature } from './signature/verify-signature.ts'
 
 /** `prueba` comes from SUNAT's beta system and says nothing of a real paper. */
 export type CdrVerdict = 'aceptado' | 'aceptado_con_observaciones' | 'rechazado' | 'prueba'

@@ -1,12 +1,12 @@
 // Bytes of an XML to what it says: a comprobante with its signature, or a CDR. Anything else is refused by name.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { decodeXml } from './decode-xml.ts'
 import { readCdr, type Cdr } from './read-cdr.ts'
-import { readPaper } from './ubl-paper.ts'
-import { verifySignature, type XmlSignature } from './verify-signature.ts'
+import { readPaper } from './ubl/ubl-paper.ts'
+import { verifySignature, type XmlSignature } from './signature/verify-signature.ts'
 import { xmlFailure } from './xml-failure.ts'
 import { parseXml, type XmlElement } from './xml-tree.ts'
-import { textAt } from './xml-values.ts'
+import { textAt } from './ubl/xml-values.ts'
 
 export interface XmlPaper {
   kind: 'comprobante'

@@ -1,11 +1,11 @@
 // What the three witnesses say of each other, in the form of checks: the signature, SUNAT's answer, the print.
-import { fromCents, toCents } from '@conforme/contract/amounts'
-import { formatDate } from '@conforme/contract/dates'
-import { sameDocumentNumber } from '@conforme/contract/document-types'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { isMoneyField } from '@conforme/contract/fields'
+import { fromCents, toCents } from '@conforme/contract/values/amounts'
+import { formatDate } from '@conforme/contract/values/dates'
+import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { isMoneyField } from '@conforme/contract/data/fields'
 import { failed, money, passed, warned, type Check } from '../checks/check.ts'
-import type { PageComparison, XmlDifference } from './compare-with-page.ts'
+import type { PageComparison, XmlDifference } from './print/compare-with-page.ts'
 import type { Cdr } from './read-cdr.ts'
 import type { XmlAnswer, XmlPaper } from './read-xml.ts'
 

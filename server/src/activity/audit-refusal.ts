@@ -1,6 +1,6 @@
 // What was refused to whom, and from where: who guesses at passwords or tries what is not theirs is seen afterwards. So
 // many a minute from one address, and no more: nobody fills the log from outside.
-import type { Action } from '@conforme/contract/activities'
+import type { Action } from '@conforme/contract/administration/activities'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../http/refusal.ts'

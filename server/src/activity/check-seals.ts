@@ -1,5 +1,5 @@
 // Whether the audit log is as it was sealed: every row of every seal, and every seal after the one before it.
-import type { AuditCheck } from '@conforme/contract/admin'
+import type { AuditCheck } from '@conforme/contract/administration/admin'
 import { asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '@conforme/contract/activities'
+import type { Action } from '@conforme/contract/administration/activities'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema.ts'
 import { callerAddress } from '../http/caller-address.ts'

@@ -1,5 +1,5 @@
 // Who did what, to what, from where. Append-only: nothing here or elsewhere changes an activity.
-import type { Activity } from '@conforme/contract/admin'
+import type { Activity } from '@conforme/contract/administration/admin'
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities, users } from '../db/schema.ts'

@@ -1,13 +1,13 @@
 // What the administrator looks at when somebody says that documents do not come: counted from the queue's own table
 // and from the documents themselves.
 import { statfs } from 'node:fs/promises'
-import type { ProcessorHealth, QueueHealth } from '@conforme/contract/health'
-import { processorIds } from '@conforme/contract/processors'
+import type { ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
+import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { listDamaged } from '../documents/report-damage.ts'
+import { listDamaged } from '../documents/data/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { findWorkforce } from '../operations/heartbeat.ts'
 import { checkEyes } from '../processors/check-eyes.ts'

@@ -1,12 +1,12 @@
 // What failed and was not made good: documents that end in an error, and other jobs that the queue gave up. A document's
 // own jobs are not listed beside it, nor deliveries, which have a list of their own.
-import type { Failure } from '@conforme/contract/health'
-import { processorIds } from '@conforme/contract/processors'
+import type { Failure } from '@conforme/contract/administration/health'
+import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
-import { processDocument, readAgain } from '../documents/process-job.ts'
+import { processDocument, readAgain } from '../documents/reading/process-job.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { deliverResult } from '../webhook/deliver-job.ts'
 

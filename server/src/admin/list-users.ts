@@ -1,6 +1,6 @@
 // People for the administrator: a page is found first, and only its rows are then counted and named.
-import type { AdminUser } from '@conforme/contract/admin'
-import { withoutAccents } from '@conforme/contract/plain-text'
+import type { AdminUser } from '@conforme/contract/administration/admin'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents, users } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { CreditEntry } from '@conforme/contract/credits'
+import type { CreditEntry } from '@conforme/contract/accounts/credits'
 import type { z } from 'zod'
 import { listCreditEntries } from '../credits/list-entries.ts'
 import type { Database } from '../db/database.ts'

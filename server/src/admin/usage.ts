@@ -1,7 +1,7 @@
 // What the installation did by day and processor. Accuracy is measured, not claimed: of the fields that were read in
 // confirmed documents, how many people left as they were.
-import type { UsagePoint } from '@conforme/contract/admin'
-import { todayInPeru } from '@conforme/contract/dates'
+import type { UsagePoint } from '@conforme/contract/administration/admin'
+import { todayInPeru } from '@conforme/contract/values/dates'
 import { asc, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentTallies as tallies } from '../tallies/tables.ts'

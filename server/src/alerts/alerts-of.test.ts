@@ -1,7 +1,7 @@
-import type { GivenReason } from '@conforme/contract/alerts'
-import type { DuplicateHint } from '@conforme/contract/documents'
-import type { Check } from '@conforme/contract/extracted-data'
-import { firstStop, openAlerts, severityOf, triageOf } from '@conforme/contract/judge-alerts'
+import type { GivenReason } from '@conforme/contract/documents/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents/documents'
+import type { Check } from '@conforme/contract/data/extracted-data'
+import { firstStop, openAlerts, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { expect, test } from 'vitest'
 import { alertsOf, type AlertFacts } from './alerts-of.ts'
 

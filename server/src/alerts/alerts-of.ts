@@ -1,21 +1,21 @@
 // Decides what is said about a document and how serious it is. Pure: what is looked up for it is in `find-alerts.ts`.
-import type { Alert, GivenReason } from '@conforme/contract/alerts'
-import { authenticityVerdict } from '@conforme/contract/bands'
-import { doubtfulBookFields } from '@conforme/contract/book-fields'
-import { formatDate, todayInPeru } from '@conforme/contract/dates'
-import type { DuplicateHint } from '@conforme/contract/documents'
-import { documentTypeOf, isPayable } from '@conforme/contract/document-types'
+import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
+import { authenticityVerdict } from '@conforme/contract/documents/bands'
+import { doubtfulBookFields } from '@conforme/contract/data/book-fields'
+import { formatDate, todayInPeru } from '@conforme/contract/values/dates'
+import type { DuplicateHint } from '@conforme/contract/documents/documents'
+import { documentTypeOf, isPayable } from '@conforme/contract/documents/document-types'
 import {
   severities,
   severityOfCheck,
   signSeverities,
   stoppedActs,
   type Sign,
-} from '@conforme/contract/severity'
+} from '@conforme/contract/documents/severity'
 import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
-import type { ValidityState } from '@conforme/contract/validity-words'
+import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
 import type { LastAnswer } from '../validity/find-validity.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 

@@ -1,9 +1,9 @@
 // What is said of documents, with all that has to be looked up for it: the one way to it, for lists and decisions alike.
 // A list asks for its page in a handful of queries; a decision asks inside its transaction, with the document held.
-import type { Alert, GivenReason } from '@conforme/contract/alerts'
-import type { DuplicateHint } from '@conforme/contract/documents'
+import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Database } from '../db/database.ts'
-import { findDuplicates } from '../documents/duplicates.ts'
+import { findDuplicates } from '../documents/duplicates/duplicates.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'

@@ -1,4 +1,4 @@
-import type { Alert, GivenReason } from '@conforme/contract/alerts'
+import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { insertMany } from '../db/insert-many.ts'

@@ -1,6 +1,6 @@
-import type { WorkflowStatus } from '@conforme/contract/workflow'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import type { Transaction } from '../db/database.ts'
-import { isInPayment } from '../documents/duplicates.ts'
+import { isInPayment } from '../documents/duplicates/duplicates.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
 import { refreshAlerts } from './save-alerts.ts'

@@ -1,6 +1,6 @@
-import type { Alert } from '@conforme/contract/alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
 import type { RefusalCode } from '@conforme/contract/refusals'
-import type { Sign, signSeverities } from '@conforme/contract/severity'
+import type { Sign, signSeverities } from '@conforme/contract/documents/severity'
 import { refuse } from '../http/refusal.ts'
 
 /** The signs that stop something, each with what a person is told. */

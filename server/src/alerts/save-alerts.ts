@@ -1,6 +1,6 @@
 // Writes what is said of documents into the columns that lists filter by. What is said of one may depend on others that
 // look like it, so those are written too, each on its own: nobody ever holds two documents at once for this.
-import { isAboutData, severityOf, triageOf } from '@conforme/contract/judge-alerts'
+import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'

@@ -1,6 +1,6 @@
 // What was said of a document when it was last judged, as it is kept beside it: lists need not open its evidence again.
-import type { Alert } from '@conforme/contract/alerts'
-import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/severity'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/documents/severity'
 import type { StoredAlert } from '../db/schema.ts'
 
 /** Of its own reading; other signs come from other documents, registers or people, and are looked up each time. */

@@ -1,5 +1,5 @@
 // The reasons people gave for going on in spite of alerts, and who said that two documents are not the same.
-import type { GivenReason } from '@conforme/contract/alerts'
+import type { GivenReason } from '@conforme/contract/documents/alerts'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
 

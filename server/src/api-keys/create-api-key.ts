@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { NewApiKey } from '@conforme/contract/api-keys'
+import type { NewApiKey } from '@conforme/contract/accounts/api-keys'
 import { recordActivity } from '../activity/record.ts'
 import { hashToken, type SignedIn } from '../auth/sessions.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@conforme/contract/api-keys'
+import type { ApiKey } from '@conforme/contract/accounts/api-keys'
 import { eq } from 'drizzle-orm'
-import type { Action } from '@conforme/contract/activities'
+import type { Action } from '@conforme/contract/administration/activities'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@conforme/contract/api-keys'
+import type { ApiKey } from '@conforme/contract/accounts/api-keys'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

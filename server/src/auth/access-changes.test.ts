@@ -1,8 +1,8 @@
 // No mail is sent: what changed about somebody's way in, the product itself tells them.
-import type { AccessChange, Security } from '@conforme/contract/companies'
+import type { AccessChange, Security } from '@conforme/contract/accounts/companies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {

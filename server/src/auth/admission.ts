@@ -1,6 +1,6 @@
 // Who may spend money. Registration is open to anybody, and its credits are worth something only with processors that cost
 // nothing until somebody of the house lets the person in: by inviting or adding them, or by admitting them afterwards.
-import { defaultProcessor, type ProcessorId } from '@conforme/contract/processors'
+import { defaultProcessor, type ProcessorId } from '@conforme/contract/processors/processors'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

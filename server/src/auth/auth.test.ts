@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('accounts on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 

@@ -1,5 +1,5 @@
 // How an account comes to be, whichever way the person got in: the first one administers the installation.
-import type { Role } from '@conforme/contract/roles'
+import type { Role } from '@conforme/contract/accounts/roles'
 import { grantCredits } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import {
   identityPublicUrl,
   identitySettings,
@@ -9,7 +9,7 @@ import {
   travel,
   travelUntilBack,
   type IdentityServer,
-} from '../test/identity-server.ts'
+} from '../test/servers/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 

@@ -1,5 +1,5 @@
 // What changed about who can come in as a person. No mail is sent: it is shown to them wherever they are signed in next.
-import type { AccessChange } from '@conforme/contract/companies'
+import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities, sessions } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import type { Registration } from '@conforme/contract/auth'
-import { isValidRuc, normalizeTaxId } from '@conforme/contract/tax-ids'
+import type { Registration } from '@conforme/contract/accounts/auth'
+import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Security } from '@conforme/contract/companies'
+import type { Security } from '@conforme/contract/accounts/companies'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'

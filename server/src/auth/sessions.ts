@@ -1,6 +1,6 @@
 // Sessions: a random token in the person's cookie, its hash in the database, so that one can be ended at once.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@conforme/contract/roles'
+import type { Role } from '@conforme/contract/accounts/roles'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database.ts'
+import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { startProduct, type StartedProduct } from '../test/start-product.ts'
 

@@ -1,6 +1,6 @@
 // A colleague's account, made by the administrator of their company. No mail is sent from here: a password of one
 // use is shown once and handed over as people do.
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { and, eq, ne } from 'drizzle-orm'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'

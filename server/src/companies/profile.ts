@@ -1,7 +1,7 @@
 // What a person changes about themselves.
-import type { Action } from '@conforme/contract/activities'
-import type { Session } from '@conforme/contract/companies'
-import type { User } from '@conforme/contract/users'
+import type { Action } from '@conforme/contract/administration/activities'
+import type { Session } from '@conforme/contract/accounts/companies'
+import type { User } from '@conforme/contract/accounts/users'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { hashPassword } from '../auth/passwords.ts'

@@ -1,6 +1,6 @@
-import type { Company } from '@conforme/contract/companies'
+import type { Company } from '@conforme/contract/accounts/companies'
 import { asc, eq } from 'drizzle-orm'
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'

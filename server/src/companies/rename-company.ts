@@ -1,4 +1,4 @@
-import type { Company } from '@conforme/contract/companies'
+import type { Company } from '@conforme/contract/accounts/companies'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,9 +1,9 @@
 // Constancias of deposits → the documents that they are of. A line belongs to the document of its supplier, kind, series and
 // number; what is odd about it beyond that is said and stops nothing. What fits no document is told with the reason: the
 // same file may be imported again once the document is there.
-import type { ConstanciaOutcome } from '@conforme/contract/constancia-words'
-import type { ImportedConstancia } from '@conforme/contract/constancias'
-import { documentTypeOf } from '@conforme/contract/document-types'
+import type { ConstanciaOutcome } from '@conforme/contract/detracciones/constancia-words'
+import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,8 +1,8 @@
 // What is odd about the deposits of one document: their sum, and their day.
-import { formatDate, isIsoDate } from '@conforme/contract/dates'
-import type { DetraccionProposal } from '@conforme/contract/detraccion'
-import { detraccionDeadline } from '@conforme/contract/detraccion-deadline'
-import { formatMoney } from '@conforme/contract/money'
+import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
+import { formatMoney } from '@conforme/contract/values/money'
 
 interface Deposits {
   documentDate: string | null

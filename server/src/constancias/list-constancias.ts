@@ -1,5 +1,5 @@
-import type { DetraccionProposal } from '@conforme/contract/detraccion'
-import type { Constancia } from '@conforme/contract/constancias'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

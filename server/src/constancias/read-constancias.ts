@@ -1,9 +1,9 @@
 // Rows of a table → constancias, by the names of its columns: which ones there are and in what order differs from one
 // download to the next.
-import { parseAmount } from '@conforme/contract/amounts'
-import { isIsoDate } from '@conforme/contract/dates'
-import { normalizeDocumentNumber } from '@conforme/contract/document-types'
-import { withoutAccents } from '@conforme/contract/plain-text'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { isIsoDate } from '@conforme/contract/values/dates'
+import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { refuse } from '../http/refusal.ts'
 
 const columns = {

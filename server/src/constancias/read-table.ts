@@ -1,6 +1,6 @@
 // A file of rows as SUNAT, the Banco de la Nación or a spreadsheet gives it: text with a separator, in UTF-8 or Latin-1, or
 // the first sheet of a workbook.
-import { mostTableRows } from '@conforme/contract/constancia-words'
+import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
 import { refuse } from '../http/refusal.ts'
 import { readWorkbook } from './read-workbook.ts'
 

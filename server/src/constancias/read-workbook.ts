@@ -1,7 +1,7 @@
 // The first sheet of a workbook (XLSX) as rows of text. Only what a table of constancias needs: texts, numbers and dates;
 // formulas give what was last reckoned. Read in small steps, so that nobody else waits, and within limits.
 import { setImmediate as others } from 'node:timers/promises'
-import { mostTableRows } from '@conforme/contract/constancia-words'
+import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 import { refuse } from '../http/refusal.ts'

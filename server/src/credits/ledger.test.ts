@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, users } from '../db/schema.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { grantCredits, refundCredit, spendCredit } from './ledger.ts'
 

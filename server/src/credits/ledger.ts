@@ -1,6 +1,6 @@
 // The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
 // conditional statement, so that two uploads can never share the last credit.
-import type { CreditReason } from '@conforme/contract/credits'
+import type { CreditReason } from '@conforme/contract/accounts/credits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { creditEntries, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@conforme/contract/credits'
+import type { CreditEntry } from '@conforme/contract/accounts/credits'
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'

@@ -1,8 +1,8 @@
 // The column of a document's data. What is written is checked here, last of all and whoever writes it; what is read and
 // does not pass comes out as null, so that one damaged row stops no list, export or screen.
-import { storedProblems } from '@conforme/contract/data-bounds'
-import { ExtractedData } from '@conforme/contract/extracted-data'
-import { StorableData } from '@conforme/contract/storable-data'
+import { storedProblems } from '@conforme/contract/data/data-bounds'
+import { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { StorableData } from '@conforme/contract/data/storable-data'
 import { customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { refuse } from '../http/refusal.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { startProcess } from '../test/child-process.ts'
-import { createTestDatabase, type TestDatabasePlace } from '../test/database.ts'
+import { createTestDatabase, type TestDatabasePlace } from '../test/database/database.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { openPglite } from './pglite.ts'
 import { FolderInUse } from './lock.ts'
@@ -13,7 +13,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pgliteExtensions } from './pglite-folder.ts'
 import { startPgliteMaintenance } from './pglite-maintenance.ts'
 
-const holdFolder = path.join(import.meta.dirname, '../test/hold-folder.ts')
+const holdFolder = path.join(import.meta.dirname, '../test/database/hold-folder.ts')
 
 /** Processes that start and end. */
 const patient = { timeout: 240_000 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeSigner } from '../../../extraction/fixtures/generator/ubl/make-certificate.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
-import { startPostgres, type TestPostgres } from '../test/postgres.ts'
+import { startPostgres, type TestPostgres } from '../test/database/postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 const isOurs = inject('postgresUrl') !== undefined && !process.env.TEST_DATABASE_URL

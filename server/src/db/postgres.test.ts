@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { inject, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database/database.ts'
 import { openPostgres } from './postgres.ts'
 
 describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {

@@ -1,13 +1,13 @@
 // Every table of the product. Migrations beside this file are made from it; nothing else creates tables.
 // Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
-import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/extracted-data'
-import type { TriageGroup } from '@conforme/contract/alerts'
-import type { CreditReason } from '@conforme/contract/credits'
-import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents'
-import type { ProcessorId } from '@conforme/contract/processors'
-import type { Severity } from '@conforme/contract/severity'
-import type { Role } from '@conforme/contract/roles'
-import type { WorkflowStatus } from '@conforme/contract/workflow'
+import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { TriageGroup } from '@conforme/contract/documents/alerts'
+import type { CreditReason } from '@conforme/contract/accounts/credits'
+import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents/documents'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
+import type { Severity } from '@conforme/contract/documents/severity'
+import type { Role } from '@conforme/contract/accounts/roles'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,12 +1,16 @@
-import { parseAmount } from '@conforme/contract/amounts'
-import { formatPeriod, isElectronicSeries, lastCreditPeriod } from '@conforme/contract/credit-period'
-import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detraccion'
-import { formatDate, isIsoDate } from '@conforme/contract/dates'
-import { detraccionDeadline } from '@conforme/contract/detraccion-deadline'
-import { formatMoney } from '@conforme/contract/money'
-import type { StatedDetraccion } from '@conforme/contract/detraccion-printed'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import { documentNotes, lineDescriptions } from '../documents/document-texts.ts'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import {
+  formatPeriod,
+  isElectronicSeries,
+  lastCreditPeriod,
+} from '@conforme/contract/detracciones/credit-period'
+import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
+import { formatMoney } from '@conforme/contract/values/money'
+import type { StatedDetraccion } from '@conforme/contract/detracciones/detraccion-printed'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { documentNotes, lineDescriptions } from '../documents/lists/document-texts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import type { Database } from '../db/database.ts'
 import { findCreditRule } from './credit-rule.ts'

@@ -1,5 +1,5 @@
-import { detraccionRates, type DetraccionRate } from '@conforme/contract/detraccion-rates'
-import { addDays } from '@conforme/contract/dates'
+import { detraccionRates, type DetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
+import { addDays } from '@conforme/contract/values/dates'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 // The administrator's rates and everyone's exchange rates. Each replaces the one of its day.
-import type { DetraccionAnnex } from '@conforme/contract/detraccion-rates'
+import type { DetraccionAnnex } from '@conforme/contract/detracciones/detraccion-rates'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

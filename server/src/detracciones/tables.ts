@@ -1,5 +1,5 @@
 // What detracciones are reckoned with beyond the built-in table: rates an administrator added, and exchange rates.
-import type { DetraccionAnnex } from '@conforme/contract/detraccion-rates'
+import type { DetraccionAnnex } from '@conforme/contract/detracciones/detraccion-rates'
 import { sql } from 'drizzle-orm'
 import {
   check,

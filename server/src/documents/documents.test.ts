@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 

@@ -1,11 +1,11 @@
-import type { Document, DocumentPart } from '@conforme/contract/documents'
-import type { PilotKind } from '@conforme/contract/pilot-kinds'
-import { severityOf } from '@conforme/contract/judge-alerts'
+import type { Document, DocumentPart } from '@conforme/contract/documents/documents'
+import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
+import { severityOf } from '@conforme/contract/documents/judge-alerts'
 import type { Judged } from '../alerts/find-alerts.ts'
-import type { Witness } from '@conforme/contract/witnesses'
+import type { Witness } from '@conforme/contract/documents/witnesses'
 import type { documents, workflowMoves } from '../db/schema.ts'
-import { withLineIds } from './line-ids.ts'
-import { isDamaged } from './write-data.ts'
+import { withLineIds } from './data/line-ids.ts'
+import { isDamaged } from './data/write-data.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type MoveRow = typeof workflowMoves.$inferSelect

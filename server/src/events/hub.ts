@@ -1,6 +1,6 @@
 // Live events inside this process: what the database announces goes to the open streams of those who may see it.
 // Announcing is part of the caller's transaction, so nobody hears of what was rolled back.
-import { processingStages } from '@conforme/contract/documents'
+import { processingStages } from '@conforme/contract/documents/documents'
 import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

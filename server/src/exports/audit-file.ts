@@ -1,7 +1,7 @@
 // Everything that is kept of some documents as one archive: what came, what backs each step, who did what, and an index of
 // it all. Written while it is sent; of a file that is gone the index says so.
 import type { Readable } from 'node:stream'
-import { withoutAccents } from '@conforme/contract/plain-text'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { asc, eq, sql } from 'drizzle-orm'
 import { FileMissing } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'

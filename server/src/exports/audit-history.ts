@@ -1,12 +1,12 @@
 // What happened to one document, oldest first, in rows that anybody can read: who, when, what, and the words they gave.
-import { activityLabel } from '@conforme/contract/activities'
-import { workflowLabel } from '@conforme/contract/workflow'
-import { commentText } from '@conforme/contract/workflow-comments'
+import { activityLabel } from '@conforme/contract/administration/activities'
+import { workflowLabel } from '@conforme/contract/workflow/workflow'
+import { commentText } from '@conforme/contract/workflow/workflow-comments'
 import { asc, eq, sql } from 'drizzle-orm'
 import { findReasons } from '../alerts/reasons.ts'
 import type { Database } from '../db/database.ts'
 import { activities, users, workflowMoves, type documents } from '../db/schema.ts'
-import { listEdits } from '../documents/list-edits.ts'
+import { listEdits } from '../documents/data/list-edits.ts'
 import type { Cell } from './columns.ts'
 
 type Row = typeof documents.$inferSelect

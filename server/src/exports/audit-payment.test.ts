@@ -1,7 +1,7 @@
 // What an audit file holds of the payment of its invoice.
 import { readZip } from '@conforme/extraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { invoice, openPayingCompany, openPayments, type PayingCompany } from '../test/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 

@@ -1,8 +1,8 @@
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
-import { insertDocuments } from '../test/insert-documents.ts'
+import { databaseKinds } from '../test/database/database.ts'
+import { insertDocuments } from '../test/database/insert-documents.ts'
 import {
   invoice,
   nextNumber,

@@ -1,19 +1,19 @@
 // What the purchase register asks beyond what a document says of itself: the exchange rate of its day, the comprobante
 // that a note changes, and the constancia of its detracción. Looked up a page at a time.
-import { parseAmount } from '@conforme/contract/amounts'
+import { parseAmount } from '@conforme/contract/values/amounts'
 import {
   documentTypeOf,
   formatDocumentNumber,
   normalizeDocumentNumber,
-} from '@conforme/contract/document-types'
-import { currencyOf } from '@conforme/contract/money'
+} from '@conforme/contract/documents/document-types'
+import { currencyOf } from '@conforme/contract/values/money'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
 import { exchangeRatesOf, type FindExchangeRate } from '../detracciones/queries.ts'
-import { isNote, modifiedDocument, type ModifiedDocument } from '../documents/modified-document.ts'
+import { isNote, modifiedDocument, type ModifiedDocument } from '../documents/reading/modified-document.ts'
 import { scopeOf } from '../documents/scope-of.ts'
-import { todayInPeru } from '@conforme/contract/dates'
+import { todayInPeru } from '@conforme/contract/values/dates'
 import type { Viewer } from '../documents/visible-to.ts'
 import type { BookFacts, ExportedDocument } from './columns.ts'
 

@@ -1,9 +1,9 @@
 // What the columns of an exported document say, for files and for Google Sheets. A column's kind decides how it is
 // written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
-import type { Document } from '@conforme/contract/documents'
-import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
-import type { Severity } from '@conforme/contract/severity'
-import { workflowLabel } from '@conforme/contract/workflow'
+import type { Document } from '@conforme/contract/documents/documents'
+import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import type { Severity } from '@conforme/contract/documents/severity'
+import { workflowLabel } from '@conforme/contract/workflow/workflow'
 
 export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'

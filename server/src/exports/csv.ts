@@ -1,6 +1,6 @@
 // Rows as CSV that spreadsheets open as it is meant, with nothing in it that could run as a formula.
-import type { csvSeparators } from '@conforme/contract/exports'
-import { plainCell } from '@conforme/contract/plain-cell'
+import type { csvSeparators } from '@conforme/contract/exports/exports'
+import { plainCell } from '@conforme/contract/values/plain-cell'
 import type { Cell } from './columns.ts'
 
 const marks: Record<(typeof csvSeparators)[number], string> = {

@@ -1,6 +1,6 @@
 // Makes the file of an export while it is being sent.
-import type { ExportLayout } from '@conforme/contract/export-layouts'
-import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports'
+import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
+import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports/exports'
 import type { Database } from '../db/database.ts'
 import type { Viewer } from '../documents/visible-to.ts'
 import { withBookFacts } from './book-facts.ts'

@@ -1,10 +1,10 @@
-import type { ExportLayout } from '@conforme/contract/export-layouts'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { colleagueOf, insertDocuments } from '../test/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 
 /** The files of an archive by its directory, as any reader of zips finds them. */

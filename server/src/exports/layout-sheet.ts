@@ -1,4 +1,4 @@
-import type { ExportLayout } from '@conforme/contract/export-layouts'
+import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine } from './columns.ts'
 import { offeredColumns } from './offered-columns.ts'
 import type { Sheet } from './xlsx.ts'

@@ -1,4 +1,4 @@
-import type { ExportLayout, NewExportLayout } from '@conforme/contract/export-layouts'
+import type { ExportLayout, NewExportLayout } from '@conforme/contract/exports/export-layouts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'

@@ -1,7 +1,7 @@
 // Every column that a layout can choose. A key is made of the column's name and is what layouts keep: a column that is
 // renamed is another one to them.
-import type { ExportRows } from '@conforme/contract/export-layouts'
-import { withoutAccents } from '@conforme/contract/plain-text'
+import type { ExportRows } from '@conforme/contract/exports/export-layouts'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
 import {
   documentColumns,
   lineColumns,

@@ -1,10 +1,10 @@
 // The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment answer for; amounts are in
 // the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
 // used) is left to whoever keeps them.
-import { documentTypeOf } from '@conforme/contract/document-types'
-import { roundToCents } from '@conforme/contract/amounts'
-import { currencyOf } from '@conforme/contract/money'
-import { isRucShape } from '@conforme/contract/tax-ids'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { roundToCents } from '@conforme/contract/values/amounts'
+import { currencyOf } from '@conforme/contract/values/money'
+import { isRucShape } from '@conforme/contract/values/tax-ids'
 import type { Column, ExportedDocument } from './columns.ts'
 
 /** Receipts of purchases. Orders, quotations, guides, withholdings and fees of the self-employed have no place in it. */

@@ -1,16 +1,16 @@
 // The documents of an export, a page at a time, so that a hundred thousand need no more memory than a few hundred.
-import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents'
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { findReasons } from '../alerts/reasons.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { dataWithout } from '../documents/data-without.ts'
-import { filterConditions } from '../documents/filter-documents.ts'
-import { reportDamage } from '../documents/report-damage.ts'
+import { dataWithout } from '../documents/data/data-without.ts'
+import { filterConditions } from '../documents/lists/filter-documents.ts'
+import { reportDamage } from '../documents/data/report-damage.ts'
 import { scopeOf } from '../documents/scope-of.ts'
 import type { Viewer } from '../documents/visible-to.ts'
-import { isDamaged } from '../documents/write-data.ts'
+import { isDamaged } from '../documents/data/write-data.ts'
 import type { ExportedDocument } from './columns.ts'
 
 const pageSize = 500

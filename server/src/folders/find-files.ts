@@ -3,7 +3,7 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
-import { cleanName } from '../documents/upload.ts'
+import { cleanName } from '../documents/files/upload.ts'
 
 /** Between the two looks: copying over a network stands still for a while. */
 const restMs = 10_000

@@ -1,4 +1,4 @@
-import type { FolderError } from '@conforme/contract/folder-words'
+import type { FolderError } from '@conforme/contract/intake/folder-words'
 import { Refusal } from '../http/refusal.ts'
 
 /** What keeps files in a watched folder from being taken; people read its sentence. */

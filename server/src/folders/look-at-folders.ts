@@ -1,7 +1,7 @@
 // One look at the folders of all companies: each is a folder with the RUC for a name, below the one of the installation.
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FolderError } from '@conforme/contract/folder-words'
+import type { FolderError } from '@conforme/contract/intake/folder-words'
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { companies, users } from '../db/schema.ts'
 import { findFiles, type Memory } from './find-files.ts'

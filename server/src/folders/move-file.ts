@@ -1,7 +1,7 @@
 // Where a file goes once it is known what came of it: «tomados», or «no tomados» with a text beside it that says why.
 import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileOutcome } from '@conforme/contract/folder-words'
+import type { FileOutcome } from '@conforme/contract/intake/folder-words'
 import type { FoundFile } from './find-files.ts'
 import { FolderTrouble } from './folder-trouble.ts'
 

@@ -1,5 +1,5 @@
-import { fileOutcomes, type FileOutcome } from '@conforme/contract/folder-words'
-import type { FolderFile, WatchedFolder } from '@conforme/contract/folders'
+import { fileOutcomes, type FileOutcome } from '@conforme/contract/intake/folder-words'
+import type { FolderFile, WatchedFolder } from '@conforme/contract/intake/folders'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies } from '../db/schema.ts'

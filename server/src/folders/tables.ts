@@ -1,4 +1,4 @@
-import type { FileOutcome, FolderError } from '@conforme/contract/folder-words'
+import type { FileOutcome, FolderError } from '@conforme/contract/intake/folder-words'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../db/schema.ts'

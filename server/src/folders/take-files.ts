@@ -1,7 +1,7 @@
 // Files that lie in a company's folder → its documents, each file once: a row says what came of it before it is moved away,
 // and a worker that was killed in between finds the row and only moves it.
 import { createHash } from 'node:crypto'
-import type { FileOutcome } from '@conforme/contract/folder-words'
+import type { FileOutcome } from '@conforme/contract/intake/folder-words'
 import {
   baseNameOf,
   Failure,
@@ -15,7 +15,7 @@ import {
 } from '@conforme/extraction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { fileTypeOf } from '../documents/file-type.ts'
+import { fileTypeOf } from '../documents/pages/file-type.ts'
 import { keepPapers, noticesOf, papersOf, type IntakeServices } from '../intake/keep-papers.ts'
 import type { Services } from '../services.ts'
 import { claimFiles, FileGone, type ReadFile } from './claim-files.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '@conforme/contract/companies'
+import type { Session } from '@conforme/contract/accounts/companies'
 import { openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct

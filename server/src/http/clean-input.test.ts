@@ -3,7 +3,7 @@ import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { Endpoint } from '@conforme/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }

@@ -1,5 +1,5 @@
 // No text of a request holds what no database can: NUL, or half a character. Every route of the contract passes here.
-import { isCleanText } from '@conforme/contract/plain-text'
+import { isCleanText } from '@conforme/contract/values/plain-text'
 import { refuse } from './refusal.ts'
 
 const message = 'Contiene caracteres que no se pueden guardar.'

@@ -1,7 +1,7 @@
 // A product that is killed between doing and answering: what was asked for again is not done again.
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { startProduct } from '../test/start-product.ts'
 

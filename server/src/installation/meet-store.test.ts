@@ -9,12 +9,17 @@ import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import { openS3Store } from '../adapters/files/s3-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { sweepFiles } from '../documents/sweep-files.ts'
+import { sweepFiles } from '../documents/files/sweep-files.ts'
 import { silentLog } from '../log.ts'
 import type { Client } from '../test/client.ts'
-import { createTestDatabase, databaseKinds, testDatabase, type TestDatabasePlace } from '../test/database.ts'
+import {
+  createTestDatabase,
+  databaseKinds,
+  testDatabase,
+  type TestDatabasePlace,
+} from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
-import { startS3Server } from '../test/s3-server.ts'
+import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct } from '../test/start-product.ts'
 import { meetStore, StrangeStore } from './meet-store.ts'
 

@@ -1,13 +1,18 @@
 // Papers that came in by themselves → documents. Everything that says so commits together: that they were taken, the
 // documents, their credits and jobs. Whatever ends in the middle leaves nothing behind, and is taken the next time.
-import { defaultModels } from '@conforme/contract/processors'
+import { defaultModels } from '@conforme/contract/processors/processors'
 import type { Gathered, GatheredPaper } from '@conforme/extraction'
 import { and, eq } from 'drizzle-orm'
 import { chooseDefault } from '../auth/admission.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
-import { discardStored } from '../documents/discard-stored.ts'
-import { insertPaper, storePaper, type PaperOwner, type StoredPaper } from '../documents/store-papers.ts'
+import { discardStored } from '../documents/files/discard-stored.ts'
+import {
+  insertPaper,
+  storePaper,
+  type PaperOwner,
+  type StoredPaper,
+} from '../documents/files/store-papers.ts'
 import type { Services } from '../services.ts'
 import { documentWitnesses } from '../witnesses/tables.ts'
 

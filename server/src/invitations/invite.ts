@@ -1,6 +1,6 @@
 // Makes a link that lets one person in, and takes it back. Only a hash of the link is kept.
 import { randomBytes } from 'node:crypto'
-import type { Invitation, NewInvitation } from '@conforme/contract/invitations'
+import type { Invitation, NewInvitation } from '@conforme/contract/accounts/invitations'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { normalizeEmail } from '../auth/register.ts'

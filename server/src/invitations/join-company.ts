@@ -1,4 +1,4 @@
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isAdmitted } from '../auth/admission.ts'
 import type { SignedIn } from '../auth/sessions.ts'

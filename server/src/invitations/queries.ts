@@ -1,4 +1,4 @@
-import type { Invitation } from '@conforme/contract/invitations'
+import type { Invitation } from '@conforme/contract/accounts/invitations'
 import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@conforme/contract/roles'
+import type { Role } from '@conforme/contract/accounts/roles'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 

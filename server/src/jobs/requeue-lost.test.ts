@@ -1,7 +1,7 @@
 // Nothing waits for ever: not for a job that the queue dropped, nor for one that was never there.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'

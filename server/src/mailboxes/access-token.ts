@@ -1,7 +1,7 @@
 // Access tokens of Gmail and Microsoft 365, asked for with the refresh token that somebody gave. Kept for as long as they
 // last, by this process alone.
 import { createHash } from 'node:crypto'
-import type { MailboxAccess, MailboxError } from '@conforme/contract/mailbox-words'
+import type { MailboxAccess, MailboxError } from '@conforme/contract/intake/mailbox-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'

@@ -2,7 +2,7 @@
 // one that was checked is the one that is connected to.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { MailboxError } from '@conforme/contract/mailbox-words'
+import type { MailboxError } from '@conforme/contract/intake/mailbox-words'
 import { and, eq } from 'drizzle-orm'
 import { ImapFlow } from 'imapflow'
 import type { Services } from '../services.ts'

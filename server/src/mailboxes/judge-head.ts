@@ -1,6 +1,6 @@
 // What can be told of a mail from its head and its structure, before any of its content is fetched: many are of no use,
 // and fetching them all would cost their owner gigabytes.
-import type { MailboxRule } from '@conforme/contract/mailboxes'
+import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import type { FetchMessageObject, MessageStructureObject } from 'imapflow'
 
 export interface MailHead {

@@ -1,18 +1,18 @@
 // Mailboxes of Gmail and Microsoft 365: tokens from stand-ins of their addresses, and XOAUTH2 with a real mail server
 // (Dovecot), which takes the form of what is said apart and asks whether the token holds.
-import type { Mailbox } from '@conforme/contract/mailboxes'
-import { mailboxErrors } from '@conforme/contract/mailbox-words'
+import type { Mailbox } from '@conforme/contract/intake/mailboxes'
+import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { openSecret } from '../installation/seal-secret.ts'
-import { databaseKinds } from '../test/database.ts'
-import { startMailServer, type MailServer } from '../test/mail-server.ts'
+import { databaseKinds } from '../test/database/database.ts'
+import { startMailServer, type MailServer } from '../test/servers/mail-server.ts'
 import { attached, makeMail } from '../test/make-mail.ts'
 import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { signedPaper } from '../test/signed-paper.ts'
-import { invalidGrant, startTokenServer, type TokenServer } from '../test/token-server.ts'
+import { invalidGrant, startTokenServer, type TokenServer } from '../test/servers/token-server.ts'
 import { lookOnce } from './keep-mailboxes.ts'
 import { mailboxes } from './tables.ts'
 

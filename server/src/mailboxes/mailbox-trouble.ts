@@ -1,4 +1,4 @@
-import type { MailboxError } from '@conforme/contract/mailbox-words'
+import type { MailboxError } from '@conforme/contract/intake/mailbox-words'
 
 /** What keeps a mailbox from being looked at; people read its sentence. */
 export class MailboxTrouble extends Error {

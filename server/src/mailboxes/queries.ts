@@ -3,8 +3,8 @@ import {
   mailOutcomes,
   type MailboxError,
   type MailOutcome,
-} from '@conforme/contract/mailbox-words'
-import type { Mail, Mailbox } from '@conforme/contract/mailboxes'
+} from '@conforme/contract/intake/mailbox-words'
+import type { Mail, Mailbox } from '@conforme/contract/intake/mailboxes'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailboxSettings } from '@conforme/contract/mailboxes'
+import type { MailboxSettings } from '@conforme/contract/intake/mailboxes'
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

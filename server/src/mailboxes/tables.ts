@@ -1,5 +1,5 @@
-import type { MailboxAccess, MailboxSecurity, MailOutcome } from '@conforme/contract/mailbox-words'
-import type { MailboxRule } from '@conforme/contract/mailboxes'
+import type { MailboxAccess, MailboxSecurity, MailOutcome } from '@conforme/contract/intake/mailbox-words'
+import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import {
   bigint,
   boolean,

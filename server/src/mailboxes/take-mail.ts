@@ -1,6 +1,6 @@
 // One mail → its documents, with the row that says that it was looked at.
 import { createHash } from 'node:crypto'
-import type { MailOutcome } from '@conforme/contract/mailbox-words'
+import type { MailOutcome } from '@conforme/contract/intake/mailbox-words'
 import { gatherPapers, type GatheredPaper } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'

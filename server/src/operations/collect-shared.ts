@@ -1,6 +1,6 @@
 // What all processes share, counted from the database when Prometheus asks: the queue, the documents of a day, copies,
 // files, who is alive. Every process answers the same.
-import { processorIds } from '@conforme/contract/processors'
+import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { z } from 'zod'

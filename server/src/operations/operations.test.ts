@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createTestDatabase, databaseKinds } from '../test/database.ts'
+import { createTestDatabase, databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { startProduct } from '../test/start-product.ts'

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
 import type { Client } from '../test/client.ts'
-import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database.ts'
+import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { openGate, type Gate } from '../test/gate.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { openTestProduct } from '../test/product.ts'
-import { startS3Server } from '../test/s3-server.ts'
+import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct, type StartedProduct } from '../test/start-product.ts'
 
 interface Refused {

@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { processDocument } from '../documents/process-job.ts'
+import { processDocument } from '../documents/reading/process-job.ts'
 import type { Services } from '../services.ts'
 import { findReport } from '../upkeep/reports.ts'
 import { findWorkforce } from './heartbeat.ts'

@@ -1,6 +1,6 @@
 // What SUNAT's registers say of a taxpayer. Suppliers come back all the time, so what was found is kept for as long as the
 // registers stay the same.
-import type { PadronKind } from '@conforme/contract/padron-words'
+import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { blockOf, findInBlock } from './blocks.ts'

@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { padronKindOf } from '@conforme/contract/padron-words'
+import { padronKindOf } from '@conforme/contract/suppliers/padron-words'
 import type { Services } from '../services.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
 import { removeHung } from './remove-hung.ts'

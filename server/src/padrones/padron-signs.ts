@@ -1,6 +1,6 @@
 // What SUNAT's registers say against a supplier. They are days old when they are asked: each sentence says of when.
-import { formatDate } from '@conforme/contract/dates'
-import type { Sign } from '@conforme/contract/severity'
+import { formatDate } from '@conforme/contract/values/dates'
+import type { Sign } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from './find-taxpayers.ts'
 
 export interface PadronSign {

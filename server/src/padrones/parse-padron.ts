@@ -1,6 +1,6 @@
 // Lines of SUNAT's registers: Latin-1, columns parted by `|`, a header, and ends of lines of all three kinds.
-import type { PadronKind } from '@conforme/contract/padron-words'
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 
 export interface PadronEntry {
   ruc: string

@@ -1,6 +1,6 @@
 // SUNAT's registers of taxpayers, as they were imported last. Eighteen million lines as rows would be more than all the
 // rest; they are kept as sixty thousand packed blocks, and a taxpayer is found in one of them.
-import type { PadronKind } from '@conforme/contract/padron-words'
+import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -1,4 +1,4 @@
-import { workflowStatuses } from '@conforme/contract/workflow'
+import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, eq, inArray } from 'drizzle-orm'
 import { saveAlerts } from '../alerts/save-alerts.ts'
 import type { Database } from '../db/database.ts'

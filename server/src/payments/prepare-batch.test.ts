@@ -1,8 +1,8 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workflowMoves } from '../db/schema.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
   codes,
@@ -14,7 +14,7 @@ import {
   type PayingCompany,
 } from '../test/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
-import { writeBatchFiles } from './batch-files.ts'
+import { writeBatchFiles } from './files/batch-files.ts'
 import { itemsOf } from './queries.ts'
 import { paymentBatches } from './tables.ts'
 

@@ -1,9 +1,9 @@
-import type { PaymentBatch, PaymentTotals } from '@conforme/contract/payments'
+import type { PaymentBatch, PaymentTotals } from '@conforme/contract/payments/payments'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { signedCents, toPaymentLine, type Line } from './payment-line.ts'
+import { signedCents, toPaymentLine, type Line } from './plan/payment-line.ts'
 import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
 
 type BatchRow = typeof paymentBatches.$inferSelect

@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { cancelBatch, executeBatch } from './close-batch.ts'
 import { prepareBatch } from './prepare-batch.ts'
-import { listCandidates, previewBatch } from './preview.ts'
+import { listCandidates, previewBatch } from './plan/preview.ts'
 import { getBatch, getBatchFile, listBatches } from './queries.ts'
 import {
   addChargeAccount,

@@ -1,4 +1,4 @@
-import { parseBankAccount } from '@conforme/contract/bank-accounts'
+import { parseBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'
@@ -6,7 +6,7 @@ import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import type { ProformaStyle } from './detracciones-file.ts'
+import type { ProformaStyle } from './files/detracciones-file.ts'
 import { chargeAccounts, paymentSettings } from './tables.ts'
 
 export interface PaymentSettings {

@@ -1,6 +1,6 @@
 // Payment batches. A batch keeps what it paid as it stood when it was made, so that its files can be written again
 // byte for byte, whatever changes later.
-import type { AccountCurrency, AccountKind } from '@conforme/contract/bank-accounts'
+import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,8 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
-import type { ProformaStyle } from './detracciones-file.ts'
-import type { PaidDocumentKind } from './telecredito-file.ts'
+import type { ProformaStyle } from './files/detracciones-file.ts'
+import type { PaidDocumentKind } from './files/telecredito-file.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,9 +1,9 @@
 // How often the pilot was wrong, counted from what people did: values that they corrected in what it drew for them and in
 // what it confirmed alone, and stamps of it that they took back.
-import { bookFields } from '@conforme/contract/book-fields'
-import { errorInterval } from '@conforme/contract/error-interval'
-import type { PilotFigures } from '@conforme/contract/pilot'
-import { isSpent, type PilotCounts } from '@conforme/contract/pilot-budget'
+import { bookFields } from '@conforme/contract/data/book-fields'
+import { errorInterval } from '@conforme/contract/pilot/error-interval'
+import type { PilotFigures } from '@conforme/contract/pilot/pilot'
+import { isSpent, type PilotCounts } from '@conforme/contract/pilot/pilot-budget'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentEdits, documents } from '../db/schema.ts'

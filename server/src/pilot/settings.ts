@@ -1,4 +1,4 @@
-import type { CompanyPilot, PilotFigures, PilotRules } from '@conforme/contract/pilot'
+import type { CompanyPilot, PilotFigures, PilotRules } from '@conforme/contract/pilot/pilot'
 import { asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,5 +1,5 @@
 // What a company lets the automatic pilot confirm, and what came of each document that it took.
-import type { PilotKind } from '@conforme/contract/pilot-kinds'
+import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 

@@ -1,11 +1,11 @@
 // The automatic pilot takes a document that was just read: nothing at all is said against it, and the company's rules let
 // it. Two in a hundred go to a person all the same, and measure it. It stops itself when its budget is spent.
-import { isAboutData } from '@conforme/contract/judge-alerts'
-import type { PilotKind } from '@conforme/contract/pilot-kinds'
-import { isSpent } from '@conforme/contract/pilot-budget'
-import type { Sign } from '@conforme/contract/severity'
-import { documentTypeOf } from '@conforme/contract/document-types'
-import { authenticityVerdict } from '@conforme/contract/bands'
+import { isAboutData } from '@conforme/contract/documents/judge-alerts'
+import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
+import { isSpent } from '@conforme/contract/pilot/pilot-budget'
+import type { Sign } from '@conforme/contract/documents/severity'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { findAlerts } from '../alerts/find-alerts.ts'

@@ -1,5 +1,5 @@
 import { availability, halfPriceModels, offeredModelIds, type ProcessorSettings } from '@conforme/extraction'
-import { processorIds, type ProcessorId } from '@conforme/contract/processors'
+import { processorIds, type ProcessorId } from '@conforme/contract/processors/processors'
 
 /** A processor is available when it is configured; whether its provider answers is known only by asking it. */
 export function availableProcessors(settings: ProcessorSettings): Set<ProcessorId> {

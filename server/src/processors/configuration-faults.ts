@@ -1,7 +1,7 @@
 // What goes wrong because of how the product is configured is told to who can mend it, and forgotten once the provider
 // answers again. People are told only that it is not their file.
 import { isConfigurationFault, type Failure } from '@conforme/extraction'
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { processorFaults as faults } from './tables.ts'

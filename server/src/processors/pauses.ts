@@ -1,6 +1,6 @@
 // A provider that keeps failing is left alone for a while: written down by the worker that decided so, read by whoever
 // wants to know why documents wait.
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { processorPauses as pauses } from './tables.ts'

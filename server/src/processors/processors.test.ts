@@ -1,4 +1,4 @@
-import type { ProcessorList, ProcessorSetup } from '@conforme/contract/processor-list'
+import type { ProcessorList, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import { openAiFaults } from '../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -6,7 +6,11 @@ import {
   testConnection,
 } from '@conforme/extraction'
 import type { ProcessorSettings } from '@conforme/extraction'
-import { listedProcessorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import {
+  listedProcessorIds,
+  processorLabels,
+  type ProcessorId,
+} from '@conforme/contract/processors/processors'
 import type { FastifyInstance } from 'fastify'
 import { chooseDefault, maySpendOn } from '../auth/admission.ts'
 import { route } from '../http/route.ts'

@@ -2,8 +2,8 @@
 // masked; what each model becomes; whether the provider is being left alone.
 import { everyModel, variablesOfProcessors } from '@conforme/extraction'
 import type { ModelEntry, OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
-import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processor-list'
-import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors'
+import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
+import { processorIds, processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import type { Config } from '../config.ts'
 import { availableProcessors } from './available.ts'
 import type { NotedFault } from './configuration-faults.ts'

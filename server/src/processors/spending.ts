@@ -1,6 +1,6 @@
 // What providers were paid, answer by answer, as it happens: a document that fails has cost what it has cost.
 import type { Spending } from '@conforme/extraction'
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { providerSpending as spending } from './tables.ts'

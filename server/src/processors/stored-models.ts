@@ -1,7 +1,7 @@
 // Models as administrators describe them in the product. They count from the next document on, in every process: whoever
 // needs them reads them from the database.
-import type { ModelEdit } from '@conforme/contract/processor-models'
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ModelEdit } from '@conforme/contract/processors/processor-models'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { findModel, isModelProcessor } from '@conforme/extraction'
 import type { ModelOverride, ModelProcessor, ProcessorSettings } from '@conforme/extraction'
 import { and, eq } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 // Which providers the workers leave alone just now. The circuits themselves live in the workers; this is what the web
 // side, which may be another process, knows of them.
-import type { ProcessorId } from '@conforme/contract/processors'
-import type { ModelEdit } from '@conforme/contract/processor-models'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
+import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { Lane, ModelProcessor, Usage } from '@conforme/extraction'
 import {
   doublePrecision,

@@ -1,8 +1,8 @@
 // What the readings of a document say beside what it says now, for a person who chooses.
 import { compareReadings } from '@conforme/extraction'
-import { lineItemLists } from '@conforme/contract/documents'
-import { LineItem, type ExtractedData } from '@conforme/contract/extracted-data'
-import type { FurtherLine, ReadingsComparison } from '@conforme/contract/readings'
+import { lineItemLists } from '@conforme/contract/documents/documents'
+import { LineItem, type ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { FurtherLine, ReadingsComparison } from '@conforme/contract/documents/readings'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { extractions } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'

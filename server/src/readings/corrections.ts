@@ -4,7 +4,7 @@ import type { SupplierCorrections } from '@conforme/extraction'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentEdits, documents } from '../db/schema.ts'
-import { readField } from '../documents/field-path.ts'
+import { readField } from '../documents/data/field-path.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 
 const mostDocuments = 50

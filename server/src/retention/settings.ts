@@ -1,4 +1,4 @@
-import type { Retention } from '@conforme/contract/retention'
+import type { Retention } from '@conforme/contract/administration/retention'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

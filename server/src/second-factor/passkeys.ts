@@ -8,7 +8,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Passkey } from '@conforme/contract/second-factor'
+import type { Passkey } from '@conforme/contract/accounts/second-factor'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'

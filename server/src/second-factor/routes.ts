@@ -1,5 +1,5 @@
 // What a person sets up to show besides the password, and what a company asks of its people.
-import type { Action } from '@conforme/contract/activities'
+import type { Action } from '@conforme/contract/administration/activities'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toDataURL } from 'qrcode'

@@ -1,4 +1,4 @@
-import type { SheetSubmission } from '@conforme/contract/sheets'
+import type { SheetSubmission } from '@conforme/contract/exports/sheets'
 import { and, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'

@@ -3,7 +3,7 @@ import {
   parseBankAccount,
   parseDetraccionAccount,
   type AccountCurrency,
-} from '@conforme/contract/bank-accounts'
+} from '@conforme/contract/payments/bank-accounts'
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,11 +1,11 @@
 // What documents teach about their suppliers: that they exist, and which accounts they print. Learned accounts are
 // only proposals; nobody is ever paid to one before a person confirmed it.
-import { cciToBcp, type BankAccount } from '@conforme/contract/bank-accounts'
-import { findBankAccounts } from '@conforme/contract/bank-accounts-in-text'
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import { cciToBcp, type BankAccount } from '@conforme/contract/payments/bank-accounts'
+import { findBankAccounts } from '@conforme/contract/payments/bank-accounts-in-text'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { documentNotes } from '../documents/document-texts.ts'
+import { documentNotes } from '../documents/lists/document-texts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { bankName, parseBankAccount } from '@conforme/contract/bank-accounts'
-import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers'
+import { bankName, parseBankAccount } from '@conforme/contract/payments/bank-accounts'
+import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers/suppliers'
 import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

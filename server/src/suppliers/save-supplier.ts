@@ -1,4 +1,4 @@
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'
 import type { SignedIn } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 // Whom a company pays and where. Accounts are learned from documents and count only once a person confirmed them.
-import type { AccountCurrency, AccountKind } from '@conforme/contract/bank-accounts'
+import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
 

@@ -1,5 +1,5 @@
 // Accounts that took another's place and that nobody else approved: while there is one, its supplier is not paid.
-import { formatBankAccount } from '@conforme/contract/bank-accounts'
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

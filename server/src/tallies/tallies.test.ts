@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, extractions } from '../db/schema.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
-import { insertDocuments } from '../test/insert-documents.ts'
+import { insertDocuments } from '../test/database/insert-documents.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { foldTallies } from './fold-tallies.ts'
 

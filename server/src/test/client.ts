@@ -1,7 +1,7 @@
 // A program that talks to the product and keeps its cookie, as a browser would.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import type { DocumentEvent, LiveEvent } from '@conforme/contract/events'
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 
 export interface Answer<T = unknown> {
   status: number

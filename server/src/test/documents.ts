@@ -1,8 +1,8 @@
 // Documents for tests that are not about reading: uploaded through the product, completed with data of the test's choice.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
-import { saveCompleted, type Outcome } from '../documents/process-outcome.ts'
+import { saveCompleted, type Outcome } from '../documents/reading/process-outcome.ts'
 import type { Client } from './client.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { TestProduct } from './serve-here.ts'

@@ -9,9 +9,9 @@ import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
-import { postgresTemplate, withDatabaseName } from './database-names.ts'
+import { postgresTemplate, withDatabaseName } from './database/database-names.ts'
 import { findSecrets } from './logged-secrets.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from './database/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

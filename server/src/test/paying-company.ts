@@ -1,11 +1,16 @@
 // A company that pays: two charge accounts, two suppliers with confirmed accounts, and invoices approved for payment.
 // Each is a company of its own, since what one pays is nothing to another.
-import type { ExtractedData } from '@conforme/contract/extracted-data'
-import type { PaymentBatch, PaymentIssue, PaymentLine, PaymentTotals } from '@conforme/contract/payments'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type {
+  PaymentBatch,
+  PaymentIssue,
+  PaymentLine,
+  PaymentTotals,
+} from '@conforme/contract/payments/payments'
 import { expect } from 'vitest'
 import type { DatabaseKind } from '../db/database.ts'
 import type { Client } from './client.ts'
-import { insertDocuments } from './insert-documents.ts'
+import { insertDocuments } from './database/insert-documents.ts'
 import { makeRuc } from './make-ruc.ts'
 import { openTestProduct, type TestProduct } from './product.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseKind } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 import { serveHere, type TestProduct } from './serve-here.ts'
 import { testLog } from './test-log.ts'
 

@@ -1,8 +1,8 @@
 // A product with a program that posts documents to it, and the server that the program listens on.
-import type { WebhookDocument } from '@conforme/contract/webhook'
+import type { WebhookDocument } from '@conforme/contract/intake/webhook'
 import type { Client } from './client.ts'
 import type { DatabaseKind } from '../db/database.ts'
-import { openOutsideServer, type OutsideServer } from './outside-server.ts'
+import { openOutsideServer, type OutsideServer } from './servers/outside-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './product.ts'
 
 interface Accepted {

@@ -1,10 +1,10 @@
 // The steps of the workflow as a test takes them.
-import type { Document } from '@conforme/contract/documents'
-import { workflowSteps } from '@conforme/contract/workflow'
+import type { Document } from '@conforme/contract/documents/documents'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import { anotherInvoice } from './documents.ts'
-import { insertDocuments } from './insert-documents.ts'
+import { insertDocuments } from './database/insert-documents.ts'
 import type { TestProduct } from './product.ts'
 
 /** What each step is sent when everything is in order. */

@@ -1,6 +1,6 @@
 // What a person may do: role and activation. A deactivated person is out at once, everywhere: sessions end, open
 // streams are cut, and API keys stop with their owner.
-import type { Role } from '@conforme/contract/roles'
+import type { Role } from '@conforme/contract/accounts/roles'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { endSessionsOf } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import type { users } from '../db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 // SUNAT's «consulta integrada de comprobantes»: a token for the credentials of a taxpayer, and one question at a time. What
 // goes wrong is told by its kind; nobody reads the text of an error to decide.
-import type { ValidityFailure, ValidityState } from '@conforme/contract/validity-words'
+import type { ValidityFailure, ValidityState } from '@conforme/contract/suppliers/validity-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 // Asks about one document and keeps the answer, whatever it is.
-import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/document-types'
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { saveAlerts } from '../alerts/save-alerts.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import type { Services } from '../services.ts'

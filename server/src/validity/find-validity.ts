@@ -1,5 +1,5 @@
-import type { Validity } from '@conforme/contract/validity'
-import type { ValidityState } from '@conforme/contract/validity-words'
+import type { Validity } from '@conforme/contract/suppliers/validity'
+import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 // Asks by itself: about every comprobante once, again where there was no answer, and again before it is paid, because an
 // issuer may void it days later.
 import { setTimeout as wait } from 'node:timers/promises'
-import { workflowStatuses } from '@conforme/contract/workflow'
+import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'

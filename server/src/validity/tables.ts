@@ -1,4 +1,4 @@
-import type { ValidityFailure, ValidityState } from '@conforme/contract/validity-words'
+import type { ValidityFailure, ValidityState } from '@conforme/contract/suppliers/validity-words'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
 

@@ -1,10 +1,10 @@
-import type { Delivery, DeliveryAttempt } from '@conforme/contract/webhook'
+import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
-import { textHeaders } from '../test/outside-server.ts'
+import { textHeaders } from '../test/servers/outside-server.ts'
 import { refused } from '../test/refused.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
 

@@ -1,5 +1,5 @@
 // The log of results on their way to callbacks, and sending one again by hand.
-import type { Delivery, DeliveryAttempt } from '@conforme/contract/webhook'
+import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
 import { asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { apiKeys } from '../api-keys/tables.ts'

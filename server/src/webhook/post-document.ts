@@ -1,9 +1,9 @@
 // Takes a program's document in: its file, what is to be done with it, and where its result goes.
 import type { FastifyRequest } from 'fastify'
 import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
-import { discardStored } from '../documents/discard-stored.ts'
-import { insertDocument } from '../documents/insert-document.ts'
-import { parseUploadChoice } from '../documents/parse-choice.ts'
+import { discardStored } from '../documents/files/discard-stored.ts'
+import { insertDocument } from '../documents/files/insert-document.ts'
+import { parseUploadChoice } from '../documents/reading/parse-choice.ts'
 import { originOf } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { keepAnswer } from '../idempotency/current-call.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds } from '../test/database/database.ts'
 import { signedPaper } from '../test/signed-paper.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
 

@@ -1,5 +1,5 @@
-import { isAboutData, severityOf } from '@conforme/contract/judge-alerts'
-import type { WebhookDocument } from '@conforme/contract/webhook'
+import { isAboutData, severityOf } from '@conforme/contract/documents/judge-alerts'
+import type { WebhookDocument } from '@conforme/contract/intake/webhook'
 import { and, desc, eq } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'

@@ -1,9 +1,9 @@
 // A program's post, whichever of its three forms it took: stored, and with what was asked for.
 import { Readable } from 'node:stream'
-import { WebhookPost } from '@conforme/contract/webhook'
+import { WebhookPost } from '@conforme/contract/intake/webhook'
 import type { FastifyRequest } from 'fastify'
-import type { GivenChoice } from '../documents/parse-choice.ts'
-import { choiceIn, storeUpload, type StoredUpload } from '../documents/upload.ts'
+import type { GivenChoice } from '../documents/reading/parse-choice.ts'
+import { choiceIn, storeUpload, type StoredUpload } from '../documents/files/upload.ts'
 import { readForm } from '../http/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Witness, WitnessKind } from '@conforme/contract/witnesses'
+import type { Witness, WitnessKind } from '@conforme/contract/documents/witnesses'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentWitnesses, joinedDocuments } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { CdrFacts, WitnessKind, XmlSignatureFacts } from '@conforme/contract/witnesses'
+import type { CdrFacts, WitnessKind, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents } from '../db/schema.ts'
 

@@ -1,6 +1,6 @@
 // What was said of the XML, its signature, the answer to it and the print: it does not depend on what a person types, and
 // a stamp does not silence it.
-import type { Check, ExtractedData, Metadata } from '@conforme/contract/extracted-data'
+import type { Check, ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
 
 export function isXmlCheck({ regla }: Check): boolean {
   return regla.startsWith('xml-')

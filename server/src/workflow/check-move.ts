@@ -1,12 +1,17 @@
 // Whether a document may take a step: the only forward path, its team, what the step asks for, and the company's own
 // rules. Pure, so that a list of documents is judged as one is.
-import type { Alert } from '@conforme/contract/alerts'
-import { isIsoDate } from '@conforme/contract/dates'
-import { firstStop, openAlerts } from '@conforme/contract/judge-alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { isIsoDate } from '@conforme/contract/values/dates'
+import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
-import { nextStep, workflowSteps, type WorkflowStatus, type WorkflowStep } from '@conforme/contract/workflow'
-import { commentText } from '@conforme/contract/workflow-comments'
-import type { WorkflowMove } from '@conforme/contract/workflow-endpoints'
+import {
+  nextStep,
+  workflowSteps,
+  type WorkflowStatus,
+  type WorkflowStep,
+} from '@conforme/contract/workflow/workflow'
+import { commentText } from '@conforme/contract/workflow/workflow-comments'
+import type { WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
 import { reasonText } from '../alerts/reasons.ts'
 import { refusalOf } from '../alerts/refuse-stopped.ts'
 import type { HeldDocument } from './lock-documents.ts'

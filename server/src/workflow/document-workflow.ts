@@ -1,5 +1,5 @@
-import { commentText } from '@conforme/contract/workflow-comments'
-import { returnTarget } from '@conforme/contract/workflow'
+import { commentText } from '@conforme/contract/workflow/workflow-comments'
+import { returnTarget } from '@conforme/contract/workflow/workflow'
 import { asc, eq } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { SignedIn } from '../auth/sessions.ts'

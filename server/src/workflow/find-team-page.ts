@@ -1,6 +1,6 @@
 // The ids of a page of a team's list. Each step is read in order from an index of its own and the heads are put together,
 // so that what is far from its turn is never looked at.
-import type { WorkflowStatus } from '@conforme/contract/workflow'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,10 @@
-import { daysBetween, todayInPeru } from '@conforme/contract/dates'
-import { workflowStatuses, workflowSteps, type Team, type WorkflowStatus } from '@conforme/contract/workflow'
+import { daysBetween, todayInPeru } from '@conforme/contract/values/dates'
+import {
+  workflowStatuses,
+  workflowSteps,
+  type Team,
+  type WorkflowStatus,
+} from '@conforme/contract/workflow/workflow'
 import { and, count, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
-import type { Alert, GivenReason } from '@conforme/contract/alerts'
-import type { DuplicateHint } from '@conforme/contract/documents'
+import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
+import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { and, asc, inArray } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 // What stops the next step of each document of a list: the company's rules and what is said of the document.
-import type { Alert } from '@conforme/contract/alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
 import { asc, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 // Back to where the work has to be done again, with a reason that both teams see. Only until the payment is prepared.
-import { returnTarget, teamOf } from '@conforme/contract/workflow'
+import { returnTarget, teamOf } from '@conforme/contract/workflow/workflow'
 import type { SignedIn } from '../auth/sessions.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 // A company's own rules of the workflow. Without any, it works as the specification says: any signed-in member, the
 // team chosen by tab.
-import type { Team } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow/workflow'
 import { and, eq } from 'drizzle-orm'
 import { hasColleagues } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'

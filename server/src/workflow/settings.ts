@@ -1,5 +1,5 @@
-import type { Team } from '@conforme/contract/workflow'
-import type { WorkflowSettings } from '@conforme/contract/workflow-endpoints'
+import type { Team } from '@conforme/contract/workflow/workflow'
+import type { WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
 import { asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../auth/company-of.ts'

@@ -1,5 +1,5 @@
 // What the payment workflow keeps beside the moves themselves: a company's own rules, its checklists, attachments.
-import type { Team } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow/workflow'
 import {
   bigint,
   boolean,

@@ -1,8 +1,8 @@
 // Writes moves that were judged: status, history, activity and announcement commit together. Few statements, however
 // many documents.
-import type { Team, WorkflowStatus } from '@conforme/contract/workflow'
+import type { Team, WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { inArray, sql } from 'drizzle-orm'
-import type { Action } from '@conforme/contract/activities'
+import type { Action } from '@conforme/contract/administration/activities'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'

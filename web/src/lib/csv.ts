@@ -1,6 +1,6 @@
 // Rows as a CSV file that spreadsheets open as it is meant: with a mark of its encoding, and nothing in it that could
 // run as a formula.
-import { plainCell } from '@conforme/contract/plain-cell'
+import { plainCell } from '@conforme/contract/values/plain-cell'
 
 type Cell = string | number | boolean | null | undefined
 

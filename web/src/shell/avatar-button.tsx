@@ -1,6 +1,6 @@
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { lazy } from 'react'
-import { LateMenu } from '../ui/late-menu.tsx'
+import { LateMenu } from '../ui/overlays/late-menu.tsx'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 
 const loadMenu = () => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu }))

@@ -1,5 +1,5 @@
-import { roleLabels } from '@conforme/contract/roles'
-import type { User } from '@conforme/contract/users'
+import { roleLabels } from '@conforme/contract/accounts/roles'
+import type { User } from '@conforme/contract/accounts/users'
 import Building2 from 'lucide-react/icons/building-2'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
@@ -13,7 +13,7 @@ import { goToLogout } from '../features/session/go.ts'
 import { displayNameOf } from '../features/session/user-names.ts'
 import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/overlays/menu.tsx'
 
 export function AvatarMenu({ user }: { user: User }) {
   const [, navigate] = useLocation()

@@ -1,4 +1,4 @@
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import type { ComponentProps } from 'react'
 import { displayNameOf, initialsOf } from '../features/session/user-names.ts'
 

@@ -2,7 +2,7 @@
 // what it caught by itself.
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 interface ErrorBoundaryState {
   error: unknown

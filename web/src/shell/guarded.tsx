@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../features/session/session.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { ScreenSpinner } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import type { RouteAccess } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 

@@ -1,9 +1,9 @@
 import { Link, useRoute } from 'wouter'
 import { goToLogin } from '../features/session/go.ts'
 import { useSession } from '../features/session/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { NavLink } from '../ui/nav-link.tsx'
+import { NavLink } from '../ui/controls/nav-link.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { ReviewLink } from './review-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useSession } from '../features/session/session.tsx'
-import { ScreenSpinner } from '../ui/spinner.tsx'
+import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { NoAnswer } from './guarded.tsx'
 import { LeaveFor } from './leave-for.tsx'
 import { home } from './routes.ts'

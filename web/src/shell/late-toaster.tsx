@@ -2,7 +2,7 @@
 // reached must not have to be fetched itself. A notice that comes on its own fetches it too.
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { useToast } from '../ui/toast.ts'
+import { useToast } from '../ui/overlays/toast.ts'
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'online'] as const
 /** So that it is not in the way of the first press. */
@@ -18,7 +18,7 @@ export function LateToaster() {
       timer ??= setTimeout(
         () => {
           timer = undefined
-          import('../ui/toaster.tsx').then(
+          import('../ui/overlays/toaster.tsx').then(
             (module) => setToaster(() => module.Toaster),
             () => undefined, // tried again with the next sign of life
           )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ScreenSpinner } from '../ui/spinner.tsx'
+import { ScreenSpinner } from '../ui/states/spinner.tsx'
 
 /** What follows is not of the application: the browser goes there, and back leads past here. */
 export function LeaveFor({ address }: { address: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import { apiQuery } from '../lib/api.ts'
 import { useUnhurriedChanges } from '../lib/use-unhurried-changes.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { cx } from '../ui/cx.ts'
 
 /** What waits for a person, from every screen. */

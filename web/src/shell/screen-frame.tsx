@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { AccessNotice } from '../features/session/access-notice.tsx'
-import { ScreenSpinner } from '../ui/spinner.tsx'
-import { Tooltips } from '../ui/tooltips.tsx'
+import { ScreenSpinner } from '../ui/states/spinner.tsx'
+import { Tooltips } from '../ui/overlays/tooltips.tsx'
 import { Header } from './header.tsx'
 
 /** The header and, under it, one screen. */

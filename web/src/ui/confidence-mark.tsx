@@ -1,5 +1,5 @@
-import type { Band } from '@conforme/contract/bands'
-import { fieldBand, shownPercent } from '@conforme/contract/bands'
+import type { Band } from '@conforme/contract/documents/bands'
+import { fieldBand, shownPercent } from '@conforme/contract/documents/bands'
 import { cx } from './cx.ts'
 
 const looks: Record<Band, { word: string; text: string; filled: number }> = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
-import { TextField } from './text-field.tsx'
+import { Button } from './controls/button.tsx'
+import { CopyButton } from './controls/copy-button.tsx'
+import { Dialog } from './overlays/dialog.tsx'
+import { Notice } from './states/notice.tsx'
+import { TextField } from './controls/text-field.tsx'
 
 interface ShownOnceDialogProps {
   title: string

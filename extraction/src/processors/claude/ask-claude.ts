@@ -1,12 +1,12 @@
 // One question to Claude by its Messages API, as a stream. The answer is asked for as the input of a tool, whose schema
 // says its shape. The tool cannot be forced on models that think, so what is written beside it is read as well; our
 // schema has more fields that may be null than strict tools allow.
-import { callHttp, type HttpCall } from '../call-http.ts'
-import type { Attempt } from '../call-policy.ts'
-import { toBase64, type ModelQuestion, type ModelReply } from '../model-question.ts'
+import { callHttp, type HttpCall } from '../calls/call-http.ts'
+import type { Attempt } from '../calls/call-policy.ts'
+import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
 import type { ClaudeSettings } from '../processor-settings.ts'
-import { readBody } from '../read-body.ts'
-import { isEventStream } from '../read-events.ts'
+import { readBody } from '../calls/read-body.ts'
+import { isEventStream } from '../calls/read-events.ts'
 import { claudeName, toClaudeFailure } from './claude-failure.ts'
 import { gatherMessage, readMessage } from './read-message.ts'
 

@@ -2,7 +2,7 @@
 import { createDocumentProcessor } from '../document-processor.ts'
 import type { Processor } from '../processor.ts'
 import type { ClaudeSettings } from '../processor-settings.ts'
-import type { ProviderRuntime } from '../provider-runtime.ts'
+import type { ProviderRuntime } from '../calls/provider-runtime.ts'
 import { askClaude } from './ask-claude.ts'
 import { claudeName } from './claude-failure.ts'
 

@@ -1,10 +1,10 @@
 // What came from Claude, event by event or in one piece: what it wrote, into the tool or beside it, and what it took.
 import { z } from 'zod'
-import type { ModelReply } from '../model-question.ts'
+import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../processor.ts'
-import { providerFailure } from '../provider-failure.ts'
-import { BodyError } from '../read-body.ts'
-import { readEvents } from '../read-events.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
+import { BodyError } from '../calls/read-body.ts'
+import { readEvents } from '../calls/read-events.ts'
 import { claudeName, errorIn, failureOfError } from './claude-failure.ts'
 
 const text = z.string().optional().catch(undefined)

@@ -1,8 +1,8 @@
 // Finds each extraction again in the text it was taken from. What cannot be found keeps no place: it was invented,
 // leaked from an example, or read from the picture alone, and is marked so.
-import type { EvidenceKind } from '@conforme/contract/extracted-data'
-import { parseAmount } from '@conforme/contract/amounts'
-import { findDates, parseDate } from '@conforme/contract/dates'
+import type { EvidenceKind } from '@conforme/contract/data/extracted-data'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { findDates, parseDate } from '@conforme/contract/values/dates'
 import { alignExact, occurrencesOf, type TokenSpan } from './align-exact.ts'
 import { alignFuzzy } from './align-fuzzy.ts'
 import { tokenize, type Token } from './tokenize.ts'

@@ -1,10 +1,10 @@
 // One question to Gemini's generateContent, by fetch: a single endpoint needs no SDK of thirty megabytes.
-import { callHttp, type HttpCall } from '../call-http.ts'
-import type { Attempt } from '../call-policy.ts'
-import { toBase64, type ModelQuestion, type ModelReply } from '../model-question.ts'
-import type { ModelEntry } from '../models.ts'
-import { readBody } from '../read-body.ts'
-import { isEventStream } from '../read-events.ts'
+import { callHttp, type HttpCall } from '../calls/call-http.ts'
+import type { Attempt } from '../calls/call-policy.ts'
+import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
+import type { ModelEntry } from '../models/models.ts'
+import { readBody } from '../calls/read-body.ts'
+import { isEventStream } from '../calls/read-events.ts'
 import { geminiName, toGeminiFailure } from './gemini-failure.ts'
 import { gatherReply, parseReply, readReply } from './read-reply.ts'
 

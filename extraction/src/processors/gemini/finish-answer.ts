@@ -1,10 +1,10 @@
 // From the replies about all pieces of a document to one answer: what was found, where it stands, what it cost, and
 // what the document must say about how it was read.
-import type { UsableReply } from '../ask-model.ts'
-import type { Clock } from '../clock.ts'
-import { addUsage, costOf } from '../cost.ts'
-import { findAnswering, type ModelEntry, type ModelRegistry } from '../models.ts'
-import type { PageText } from '../page-text.ts'
+import type { UsableReply } from '../questions/ask-model.ts'
+import type { Clock } from '../calls/clock.ts'
+import { addUsage, costOf } from '../models/cost.ts'
+import { findAnswering, type ModelEntry, type ModelRegistry } from '../models/models.ts'
+import type { PageText } from '../questions/page-text.ts'
 import { cutNotice } from '../page-notices.ts'
 import type { RawAnswer, Usage } from '../processor.ts'
 import { align } from './align.ts'

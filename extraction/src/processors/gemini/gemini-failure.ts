@@ -1,8 +1,8 @@
 // What Google answers when it does not answer: status, reason and details decide the kind of failure.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
-import { providerFailure, type ProviderFailureCode } from '../provider-failure.ts'
-import { parseRetryAfter } from '../retry-after.ts'
+import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
+import { parseRetryAfter } from '../calls/retry-after.ts'
 
 export const geminiName = 'Gemini'
 

@@ -1,12 +1,12 @@
 // What came from Gemini: what the model wrote, what it cost, and why there may be none. It arrives in pieces, which are
 // put together to what it would have been in one.
 import { z } from 'zod'
-import { isRecord } from '../is-record.ts'
-import type { ModelReply } from '../model-question.ts'
+import { isRecord } from '../calls/is-record.ts'
+import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../processor.ts'
-import { providerFailure } from '../provider-failure.ts'
-import { BodyError } from '../read-body.ts'
-import { readEvents } from '../read-events.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
+import { BodyError } from '../calls/read-body.ts'
+import { readEvents } from '../calls/read-events.ts'
 import { errorIn, failureOfError, finishFailures, geminiName } from './gemini-failure.ts'
 
 const text = z.string().optional().catch(undefined)

@@ -1,6 +1,6 @@
 // What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
 // bank accounts, instalments, remarks.
-import { findDates } from '@conforme/contract/dates'
+import { findDates } from '@conforme/contract/values/dates'
 import { accounts } from './bank-accounts.ts'
 import { detraction } from './detraction.ts'
 import type { Occurrence } from './find-labels.ts'

@@ -1,5 +1,5 @@
 // The amounts that carry a label, taken together.
-import { sumAmounts } from '@conforme/contract/amounts'
+import { sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from './found.ts'
 import type { AmountName, LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 

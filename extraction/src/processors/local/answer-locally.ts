@@ -1,14 +1,14 @@
 // The local reader: words, codes and their places → what the document says. General rules and no templates; what is
 // not on the page is left out.
-import type { ExtractedData, LineItem } from '@conforme/contract/extracted-data'
+import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import {
   findDocumentType,
   sameDocumentNumber,
   seriesFitsType,
   typesOfSeries,
   type DocumentType,
-} from '@conforme/contract/document-types'
-import { sumAmounts } from '@conforme/contract/amounts'
+} from '@conforme/contract/documents/document-types'
+import { sumAmounts } from '@conforme/contract/values/amounts'
 import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
 import type { Reading } from '../../reading/reading.ts'
 import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'

@@ -1,6 +1,6 @@
 // Words that can be a party's name, less what was printed beside it: an id, a number in a register.
-import { findDates } from '@conforme/contract/dates'
-import { documentTypeOf } from '@conforme/contract/document-types'
+import { findDates } from '@conforme/contract/values/dates'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { contactWords, suffix } from './company-words.ts'
 import { isPure } from './document-title.ts'
 import { textIn, type Found } from './found.ts'

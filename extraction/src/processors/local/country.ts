@@ -1,6 +1,6 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
-import { decimalMarkOfTexts } from '@conforme/contract/amounts'
-import { identifyTaxId } from '@conforme/contract/tax-ids'
+import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
+import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { putsMonthFirst } from '../../month-first.ts'
 import type { Reader } from './found.ts'
 import { looksLikeMoney } from './found.ts'

@@ -1,6 +1,6 @@
 // The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
 // the country's own peso where there is one.
-import { detectCurrency } from '@conforme/contract/money'
+import { detectCurrency } from '@conforme/contract/values/money'
 import { nationalCurrency, type Country } from './country.ts'
 import type { Found } from './found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from './near-label.ts'

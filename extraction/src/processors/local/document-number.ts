@@ -1,7 +1,7 @@
 // The number of the document: a series and correlative near the title where the country has them, else what stands
 // behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
 // told by the label before them.
-import { sameDocumentNumber } from '@conforme/contract/document-types'
+import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Country } from './country.ts'
 import type { Title } from './document-title.ts'
 import { labelledNumbers } from './labelled-number.ts'

@@ -1,6 +1,6 @@
 // What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
 // ('representación impresa de la factura…') count only when there is nothing better.
-import { documentTypeOf, type DocumentType } from '@conforme/contract/document-types'
+import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
 import type { Occurrence } from './find-labels.ts'
 import { neighbour } from './neighbour.ts'
 import { looksLikeLabel, type Labelled } from './near-label.ts'

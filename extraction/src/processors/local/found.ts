@@ -1,6 +1,6 @@
 // A value together with the words it was read from, and the ways of reading one from words.
-import { parseAmount } from '@conforme/contract/amounts'
-import { findDates } from '@conforme/contract/dates'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { findDates } from '@conforme/contract/values/dates'
 import { textOf, type Token } from './sheet.ts'
 
 export interface Found<T> {

@@ -1,5 +1,5 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
-import { documentTypeOf } from '@conforme/contract/document-types'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName } from './as-name.ts'
 import {
   suffix,

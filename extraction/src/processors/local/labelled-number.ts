@@ -1,5 +1,5 @@
 // Numbers behind a label that announces one, and those right under or beside the title.
-import { findDates } from '@conforme/contract/dates'
+import { findDates } from '@conforme/contract/values/dates'
 import { looksLikeAddress } from './company-words.ts'
 import type { Country } from './country.ts'
 import type { NumberFound } from './document-number.ts'

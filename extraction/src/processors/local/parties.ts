@@ -1,6 +1,6 @@
 // Who sold and who bought, never swapped: by the block each stands in, by what the QR says, and by the company's own
 // tax ids, which are never the supplier's.
-import { sameTaxId } from '@conforme/contract/tax-ids'
+import { sameTaxId } from '@conforme/contract/values/tax-ids'
 import type { Country } from './country.ts'
 import type { Title } from './document-title.ts'
 import type { Found } from './found.ts'

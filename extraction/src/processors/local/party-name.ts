@@ -1,6 +1,6 @@
 // Names of the parties: behind a label where there is one; for the issuer else the line at the top of the paper that
 // looks most like a company: its legal suffix, its size, its place.
-import { documentTypeOf } from '@conforme/contract/document-types'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from './find-labels.ts'

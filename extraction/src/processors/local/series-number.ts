@@ -1,5 +1,5 @@
 // Numbers that show by their form what they are: a series of the country and a correlative.
-import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/document-types'
+import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/documents/document-types'
 import type { Country } from './country.ts'
 import type { NumberFound } from './document-number.ts'
 import type { Title } from './document-title.ts'

@@ -1,8 +1,14 @@
 // Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
 // carriers, printers and certifiers are left out by the words on their row.
 import { isOfSoftwareHouse } from './software-house.ts'
-import { findDates } from '@conforme/contract/dates'
-import { identifyTaxId, isValidNif, isValidRuc, normalizeTaxId, type TaxId } from '@conforme/contract/tax-ids'
+import { findDates } from '@conforme/contract/values/dates'
+import {
+  identifyTaxId,
+  isValidNif,
+  isValidRuc,
+  normalizeTaxId,
+  type TaxId,
+} from '@conforme/contract/values/tax-ids'
 import type { Country } from './country.ts'
 import type { Found } from './found.ts'
 import type { Occurrence } from './find-labels.ts'

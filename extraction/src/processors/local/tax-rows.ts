@@ -1,6 +1,6 @@
 // Rows that state a tax by themselves: a base, a rate and what the rate makes of it, in whatever order and under whatever
 // headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
-import { sameAmount, sumAmounts } from '@conforme/contract/amounts'
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, looksLikeMoney, type Found, type Reader } from './found.ts'
 import { knownRates } from './known-rates.ts'
 import { textOf, type Row, type Sheet, type Token } from './sheet.ts'

@@ -1,6 +1,6 @@
 // The totals: labels, rows of rates and plain arithmetic each propose what an amount may be, and base, tax and total are
 // chosen together: the three that stand at their names and that make a sum, never a tax as large as its base.
-import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/amounts'
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { all, basesSum, one, single, sumOf, taxedTogether } from './amounts-of-label.ts'
 import { looksLikeMoney, type Found } from './found.ts'
 import { knownRates } from './known-rates.ts'

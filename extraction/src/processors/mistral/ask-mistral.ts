@@ -1,12 +1,12 @@
 // One page to Mistral's OCR, which reads it and writes what it read into our schema as the document's annotation. It
 // takes one picture a call and is paid by the page, so pages go one by one, and it is not streamed.
 import { z } from 'zod'
-import { callHttp, type HttpCall } from '../call-http.ts'
-import type { Attempt } from '../call-policy.ts'
-import { toDataUrl, type ModelQuestion, type ModelReply } from '../model-question.ts'
+import { callHttp, type HttpCall } from '../calls/call-http.ts'
+import type { Attempt } from '../calls/call-policy.ts'
+import { toDataUrl, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
 import type { MistralSettings } from '../processor-settings.ts'
-import { providerFailure } from '../provider-failure.ts'
-import { readBody } from '../read-body.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
+import { readBody } from '../calls/read-body.ts'
 import { mistralName, toMistralFailure } from './mistral-failure.ts'
 
 const defaultBaseUrl = 'https://api.mistral.ai'

@@ -1,8 +1,8 @@
 // The list of models is free and needs the key.
-import { callHttp } from '../call-http.ts'
-import { describeListed } from '../connection.ts'
+import { callHttp } from '../calls/call-http.ts'
+import { describeListed } from '../calls/connection.ts'
 import type { MistralSettings } from '../processor-settings.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../calls/read-body.ts'
 import { mistralCall } from './ask-mistral.ts'
 import { mistralName } from './mistral-failure.ts'
 

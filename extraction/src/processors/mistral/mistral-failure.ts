@@ -1,8 +1,8 @@
 // What Mistral answers when it does not answer: the status decides the kind of failure, and its code one exception.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
-import { providerFailure, type ProviderFailureCode } from '../provider-failure.ts'
-import { parseRetryAfter } from '../retry-after.ts'
+import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
+import { parseRetryAfter } from '../calls/retry-after.ts'
 
 export const mistralName = 'Mistral'
 

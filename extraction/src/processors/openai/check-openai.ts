@@ -1,7 +1,7 @@
 // The list of models is free, needs the key, and every compatible server has it.
-import { describeListed } from '../connection.ts'
+import { describeListed } from '../calls/connection.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../calls/read-body.ts'
 import { createOpenAiClient } from './openai-client.ts'
 import { openAiName, toOpenAiFailure } from './openai-failure.ts'
 

@@ -2,13 +2,13 @@
 // the kind of failure. Their words are only shown to the operator, cleaned of keys and content.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../calls/is-record.ts'
 import {
   providerFailure,
   type ProviderFailureCode,
   type ProviderFailureDetails,
-} from '../provider-failure.ts'
-import { parseRetryAfter } from '../retry-after.ts'
+} from '../calls/provider-failure.ts'
+import { parseRetryAfter } from '../calls/retry-after.ts'
 
 export const openAiName = 'OpenAI'
 

@@ -3,7 +3,7 @@
 import { createDocumentProcessor } from '../document-processor.ts'
 import type { Processor } from '../processor.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
-import type { ProviderRuntime } from '../provider-runtime.ts'
+import type { ProviderRuntime } from '../calls/provider-runtime.ts'
 import { ask, type Server } from './ask.ts'
 import { openDialect } from './dialect.ts'
 import { apiStyle, createOpenAiClient } from './openai-client.ts'

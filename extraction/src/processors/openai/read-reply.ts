@@ -1,9 +1,9 @@
 // The envelope of an answer in either protocol: what the model wrote, what it cost, and what else it may be instead, an
 // error under a status of success among them. Read by what is needed; the rest may look as it likes.
 import { z } from 'zod'
-import type { ModelReply } from '../model-question.ts'
+import type { ModelReply } from '../questions/model-question.ts'
 import type { Spent, Usage } from '../processor.ts'
-import { providerFailure } from '../provider-failure.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
 import { errorOf, failureOfError, openAiName } from './openai-failure.ts'
 
 /** What is known beside the body. */

@@ -1,8 +1,8 @@
 // An answer that arrives bit by bit, put together to what it would have been in one piece.
 import { z } from 'zod'
-import { isRecord } from '../is-record.ts'
-import { BodyError } from '../read-body.ts'
-import { readEvents } from '../read-events.ts'
+import { isRecord } from '../calls/is-record.ts'
+import { BodyError } from '../calls/read-body.ts'
+import { readEvents } from '../calls/read-events.ts'
 
 /** The last event holds the whole answer; an error comes as an event of its own. */
 export async function gatherResponse(

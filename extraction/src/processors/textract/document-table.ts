@@ -1,6 +1,6 @@
 // What the table viewer shows: every table one after the other, with the confidence of its weaker half, structure or
 // letters; and the text of the pages in reading order.
-import type { DocumentTable, TableCell } from '@conforme/contract/extracted-data'
+import type { DocumentTable, TableCell } from '@conforme/contract/data/extracted-data'
 import type { Grid } from './tables.ts'
 
 export function toDocumentTable(grids: readonly Grid[], lines: readonly string[]): DocumentTable {

@@ -1,10 +1,10 @@
 // What AnalyzeExpense answers, as candidates: its own names of fields where they are sure, the printed label where it
 // only says OTHER. Who a tax id belongs to it does not know; its groups and our own ids decide.
 import type { ExpenseDocument, ExpenseField, LineItemFields } from '@aws-sdk/client-textract'
-import { parseDate } from '@conforme/contract/dates'
-import { detectCurrency } from '@conforme/contract/money'
-import { sameTaxId } from '@conforme/contract/tax-ids'
-import { kindOfPath } from '../answer-fields.ts'
+import { parseDate } from '@conforme/contract/values/dates'
+import { detectCurrency } from '@conforme/contract/values/money'
+import { sameTaxId } from '@conforme/contract/values/tax-ids'
+import { kindOfPath } from '../questions/answer-fields.ts'
 import { boxOf } from './block-index.ts'
 import { toAmount, type Candidate } from './candidates.ts'
 import { fieldOfLabelText } from './label-fields.ts'

@@ -1,9 +1,9 @@
 // Brings together what Textract's parts found and what the local reader's rules make of the words that Textract saw.
 // The rules know the layout of Peruvian documents; Textract knows its labels, its tables, and how sure it is.
-import { ExtractedData } from '@conforme/contract/extracted-data'
+import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ReadPage } from '../../reading/reading.ts'
 import type { FieldHint, RawAnswer } from '../processor.ts'
-import { toExtractedData, type Assembled } from '../to-extracted-data.ts'
+import { toExtractedData, type Assembled } from '../questions/to-extracted-data.ts'
 import { chooseCandidates, toAmount, toHint, type Candidate } from './candidates.ts'
 
 export interface Found {

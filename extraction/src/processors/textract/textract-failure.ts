@@ -1,6 +1,6 @@
 // What Textract answers when it does not answer. The names of its exceptions are stable; unknown ones go by status.
 import { Failure } from '../../failure.ts'
-import { providerFailure, type ProviderFailureCode } from '../provider-failure.ts'
+import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 
 export const textractName = 'Amazon Textract'
 

@@ -1,5 +1,5 @@
 // The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
-import { turnBox } from '@conforme/contract/turned-box'
+import { turnBox } from '@conforme/contract/documents/turned-box'
 import type { Code } from '../reading.ts'
 import { closeGaps } from '../image/close-gaps.ts'
 import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'

@@ -1,6 +1,6 @@
 // Letter by letter the reading that is to be believed: accents from the eye that knows Spanish, everything else from the
 // surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { meanSureness, type LetterPair } from './align-letters.ts'
 import type { OcrWord } from './ocr-engine.ts'
 import type { LineWord } from './strips/open-line-reader.ts'

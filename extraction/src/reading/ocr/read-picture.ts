@@ -1,5 +1,5 @@
 // A picture of a page → its lines, its codes, and how the page is shown.
-import { turnBox } from '@conforme/contract/turned-box'
+import { turnBox } from '@conforme/contract/documents/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
 import type { Code, Line } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'

@@ -1,8 +1,8 @@
 // The alerts of a document in sentences, with the reasons that were given for going on.
-import type { Alert, GivenReason } from '@conforme/contract/alerts'
-import type { Severity } from '@conforme/contract/severity'
+import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
+import type { Severity } from '@conforme/contract/documents/severity'
 import { DateText } from '../../ui/date-text.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Notice, type NoticeTone } from '../../ui/states/notice.tsx'
 
 /** The colour of what is said. */
 export const toneOf: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }

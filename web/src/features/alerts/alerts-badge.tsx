@@ -1,5 +1,5 @@
-import type { Document } from '@conforme/contract/documents'
-import { isAboutData, openAlerts } from '@conforme/contract/judge-alerts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { isAboutData, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Octagon from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

@@ -1,9 +1,9 @@
-import type { Alert } from '@conforme/contract/alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
 import { AlertList } from './alert-list.tsx'
 
 interface ReasonDialogProps {

@@ -2,9 +2,9 @@
 import type { Reply } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table, Td, Th } from '../../ui/table.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Table, Td, Th } from '../../ui/tables/table.tsx'
 
 type Entry = Reply<'GET /api/user/credits/ledger'>['entries'][number]
 

@@ -1,17 +1,17 @@
 // What does not add up, what was cut, what was here before: all that a person should see before the values.
-import type { Document, DuplicateHint } from '@conforme/contract/documents'
-import type { Check } from '@conforme/contract/extracted-data'
+import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
+import type { Check } from '@conforme/contract/data/extracted-data'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
-import { useEditField } from './use-edit-field.ts'
+import { useEditField } from './fields/use-edit-field.ts'
 
 const PartsNotice = lazy(() =>
-  import('./parts-notice.tsx').then((module) => ({ default: module.PartsNotice })),
+  import('./split/parts-notice.tsx').then((module) => ({ default: module.PartsNotice })),
 )
 const SideBySideDialog = lazy(() =>
-  import('./side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
+  import('./duplicates/side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
 )
 
 export function DocumentWarnings({ document }: { document: Document }) {

@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 
 /** What was stamped, or is on its way to payment, is a record and stays. */
 export function isDeletable(document: Document): boolean {

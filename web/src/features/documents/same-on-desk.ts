@@ -1,5 +1,5 @@
 import type { FieldRow } from '../extracted-data/field-rows.ts'
-import type { FieldDesk } from './use-field-desk.ts'
+import type { FieldDesk } from './fields/use-field-desk.ts'
 
 interface OnDesk {
   row: FieldRow

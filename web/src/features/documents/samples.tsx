@@ -3,9 +3,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 
 const samplesKey = ['samples']

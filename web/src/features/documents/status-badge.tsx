@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock from 'lucide-react/icons/clock'
 import FileWarning from 'lucide-react/icons/file-warning'
 import { Badge } from '../../ui/badge.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
 
 /** `processing` is 'Procesando...' everywhere but in the card of the upload screen, where it is 'Procesando'. */
 export function StatusBadge({

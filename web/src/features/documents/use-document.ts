@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 

@@ -1,10 +1,10 @@
 // A provider does not answer: it is said until when the document waits, and the local reader is offered instead.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 import { waitingWords } from './waiting-words.ts'
 

@@ -1,5 +1,5 @@
-import type { Document } from '@conforme/contract/documents'
-import { processorLabels } from '@conforme/contract/processors'
+import type { Document } from '@conforme/contract/documents/documents'
+import { processorLabels } from '@conforme/contract/processors/processors'
 import { toTimeText } from '../../lib/dates.ts'
 
 export type Waiting = Pick<Document, 'status' | 'stage' | 'processor' | 'retryAt' | 'fullPriceAt'>

@@ -1,5 +1,5 @@
 // Where on the paper a value comes from.
-import type { Box, FieldNote } from '@conforme/contract/extracted-data'
+import type { Box, FieldNote } from '@conforme/contract/data/extracted-data'
 
 export interface Evidence {
   page: number

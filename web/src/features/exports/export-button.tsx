@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { ButtonSize } from '../../ui/button.tsx'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import type { ButtonSize } from '../../ui/controls/button.tsx'
+import { LateMenu } from '../../ui/overlays/late-menu.tsx'
 import type { ExportQuery } from './export-menu.tsx'
 import { ExportTrigger } from './export-trigger.tsx'
 

@@ -3,8 +3,8 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import { lazy, Suspense, useState } from 'react'
 import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
-import type { ButtonSize } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx'
+import type { ButtonSize } from '../../ui/controls/button.tsx'
+import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/overlays/menu.tsx'
 import { ExportTrigger } from './export-trigger.tsx'
 
 const LayoutsDialog = lazy(() =>

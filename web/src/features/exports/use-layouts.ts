@@ -1,7 +1,7 @@
-import type { ExportLayout, NewExportLayout } from '@conforme/contract/export-layouts'
+import type { ExportLayout, NewExportLayout } from '@conforme/contract/exports/export-layouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const { queryKey } = apiQuery('GET /api/export-layouts')
 

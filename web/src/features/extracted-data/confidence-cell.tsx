@@ -1,4 +1,4 @@
-import type { FieldNote } from '@conforme/contract/extracted-data'
+import type { FieldNote } from '@conforme/contract/data/extracted-data'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
 
 /** How sure a value is, or that a person wrote it. */

@@ -1,6 +1,6 @@
 // Extracted data as rows of a table: one row a value, sections in the order of the paper, `metadata` left out.
-import type { ExtractedData, FieldNote } from '@conforme/contract/extracted-data'
-import { fieldLabel, sectionLabel } from '@conforme/contract/field-labels'
+import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import { fieldLabel, sectionLabel } from '@conforme/contract/data/field-labels'
 
 export type FieldValue = string | number | boolean | null
 

@@ -1,6 +1,6 @@
-import { formatDate, isIsoDate } from '@conforme/contract/dates'
-import { isMoneyField } from '@conforme/contract/fields'
-import { formatMoney, moneyOf } from '@conforme/contract/money'
+import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { isMoneyField } from '@conforme/contract/data/fields'
+import { formatMoney, moneyOf } from '@conforme/contract/values/money'
 import type { FieldValue } from './field-rows.ts'
 
 /** A value as people read it: money with its currency, dates as in Spanish, nothing as a dash. */

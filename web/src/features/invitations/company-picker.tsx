@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 
 const searchRestMs = 300
 

@@ -1,5 +1,5 @@
-import type { Invitation } from '@conforme/contract/invitations'
-import { roleLabels } from '@conforme/contract/roles'
+import type { Invitation } from '@conforme/contract/accounts/invitations'
+import { roleLabels } from '@conforme/contract/accounts/roles'
 import { DateText } from '../../ui/date-text.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 

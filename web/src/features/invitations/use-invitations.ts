@@ -1,5 +1,5 @@
 // The same invitations, for the administrator of a company and for that of the installation.
-import type { Invitation } from '@conforme/contract/invitations'
+import type { Invitation } from '@conforme/contract/accounts/invitations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, call } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Plane from 'lucide-react/icons/plane'
 import { Badge } from '../../ui/badge.tsx'
 

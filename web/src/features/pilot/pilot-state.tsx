@@ -1,4 +1,4 @@
-import type { PilotFigures } from '@conforme/contract/pilot'
+import type { PilotFigures } from '@conforme/contract/pilot/pilot'
 import CircleOff from 'lucide-react/icons/circle-off'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Plane from 'lucide-react/icons/plane'

@@ -1,5 +1,5 @@
 // What is measured of the pilot, in words.
-import type { PilotFigures } from '@conforme/contract/pilot'
+import type { PilotFigures } from '@conforme/contract/pilot/pilot'
 
 const percent = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
 

@@ -1,6 +1,6 @@
 // Which processor and model the next files go to. The server says what exists here and what is the default.
 import { processorsFreshMs } from '@conforme/contract/limits'
-import type { ProcessorId } from '@conforme/contract/processors'
+import type { ProcessorId } from '@conforme/contract/processors/processors'
 import {
   defaultModels,
   isProcessorId,
@@ -8,11 +8,11 @@ import {
   processorIds,
   processorLabels,
   processorModels,
-} from '@conforme/contract/processors'
+} from '@conforme/contract/processors/processors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
-import type { SelectOption } from '../../ui/select.tsx'
+import type { SelectOption } from '../../ui/controls/select.tsx'
 
 /** Until the server has said what there is. */
 const listed = Object.fromEntries(listedProcessorIds.map((id) => [id, true]))

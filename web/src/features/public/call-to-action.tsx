@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { loginHref } from './site.ts'
 
 interface CallToActionProps {

@@ -1,7 +1,7 @@
 import { Link, useRoute } from 'wouter'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
-import { NavLink } from '../../ui/nav-link.tsx'
+import { NavLink } from '../../ui/controls/nav-link.tsx'
 import { loginHref, publicLinks } from './site.ts'
 
 export function PublicNav() {

@@ -1,6 +1,6 @@
 // A reading that took place, shown again: no call is made. The pace is slower than it was, so that it can be followed.
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Stamp } from '../../ui/stamp.tsx'

@@ -1,6 +1,6 @@
 // What the local reader made of a sample invoice that comes with the product, as `npm run extract` printed it; the boxes
 // are fractions of sample-invoice.webp, the upper part of that page.
-import type { Box } from '@conforme/contract/extracted-data'
+import type { Box } from '@conforme/contract/data/extracted-data'
 
 export interface ReadField {
   label: string

@@ -1,4 +1,4 @@
-import type { AccessChange } from '@conforme/contract/companies'
+import type { AccessChange } from '@conforme/contract/accounts/companies'
 
 export const accessChangeLabels: Record<AccessChange['what'], string> = {
   password_changed: 'Tu contraseña cambió',

@@ -1,14 +1,14 @@
 // Tells people what changed about their way in before this session: no mail is sent, and whoever did it without them must
 // not go unnoticed. What was put away in this browser stays away in this browser only.
-import type { AccessChange } from '@conforme/contract/companies'
+import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { apiQuery } from '../../lib/api.ts'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { accessChangeLabels } from './access-change-labels.ts'
 
 const seenKey = 'conforme.acceso-visto'

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ReactNode } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface PasswordFieldProps {
   label?: string

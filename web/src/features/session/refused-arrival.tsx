@@ -1,6 +1,6 @@
 import type * as Contract from '@conforme/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 
 /** Why the way through the identity provider ended here: the server says it by its code in the address. */
 export function RefusedArrival({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 // Who is signed in: asked once when the product opens, shared by every screen.
-import type { User } from '@conforme/contract/users'
+import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'

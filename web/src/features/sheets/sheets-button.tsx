@@ -1,8 +1,8 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Sheet from 'lucide-react/icons/sheet'
 import { lazy, Suspense, useState } from 'react'
-import type { ButtonSize } from '../../ui/button.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const SheetsDialog = lazy(() =>
   import('./sheets-dialog.tsx').then((module) => ({ default: module.SheetsDialog })),

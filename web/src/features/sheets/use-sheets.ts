@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
 /** The address that sheets are shared with, once it is known and when there is one. */

@@ -1,8 +1,8 @@
 // One value as a row that holds the focus. Enter, F2 or a digit begins to type; Enter keeps what was typed, Escape
 // leaves it as it was.
 import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldInput } from '../documents/field-input.tsx'
-import type { FieldDesk } from '../documents/use-field-desk.ts'
+import { FieldInput } from '../documents/fields/field-input.tsx'
+import type { FieldDesk } from '../documents/fields/use-field-desk.ts'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { cx } from '../../ui/cx.ts'
 

@@ -1,7 +1,7 @@
-import type { Document } from '@conforme/contract/documents'
-import { valueAt } from '@conforme/contract/doubts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { valueAt } from '@conforme/contract/documents/doubts'
 import { toFieldSections, type FieldRow } from '../extracted-data/field-rows.ts'
-import { pathLabel, withSection } from '@conforme/contract/path-label'
+import { pathLabel, withSection } from '@conforme/contract/data/path-label'
 import { slipLabel } from './slip-places.ts'
 
 const lists = new Set(['productos', 'articulos', 'items'])

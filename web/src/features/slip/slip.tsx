@@ -1,9 +1,9 @@
 // What the invoice says in the few values that are booked and paid: always in the same place, each with its mark and the
 // piece of the paper that it was read from.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { pageUrl } from '../documents/document-urls.ts'
-import { turnsOf } from '../documents/turned.tsx'
-import type { FieldDesk } from '../documents/use-field-desk.ts'
+import { turnsOf } from '../documents/paper/turned.tsx'
+import type { FieldDesk } from '../documents/fields/use-field-desk.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { EvidenceCrop } from '../evidence/evidence-crop.tsx'
 import type { FieldRow } from '../extracted-data/field-rows.ts'

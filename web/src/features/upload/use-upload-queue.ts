@@ -1,11 +1,11 @@
 // The files a person dropped: a few on their way at once, the others waiting, each with its own fate.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { uploadFile } from '../../lib/upload.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 import { waitingWords, type Waiting } from '../documents/waiting-words.ts'

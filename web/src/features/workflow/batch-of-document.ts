@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 
 /** The payment batch a document is in, while its payment is prepared: only the batch can pay it. */
 export function batchOfDocument({

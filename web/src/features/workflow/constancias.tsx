@@ -1,6 +1,6 @@
-import { formatDate } from '@conforme/contract/dates'
-import { formatMoney } from '@conforme/contract/money'
-import { Notice } from '../../ui/notice.tsx'
+import { formatDate } from '@conforme/contract/values/dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { Notice } from '../../ui/states/notice.tsx'
 import type { DocumentWorkflow } from './use-document-workflow.ts'
 
 type ConstanciasProps = { workflow: Pick<DocumentWorkflow, 'constancias' | 'constanciaNotices'> }

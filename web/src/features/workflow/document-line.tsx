@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { formatValue } from '../extracted-data/format-value.ts'
 
 type Named = Pick<Document, 'filename' | 'extractedData'>

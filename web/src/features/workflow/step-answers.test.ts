@@ -1,4 +1,4 @@
-import { workflowSteps } from '@conforme/contract/workflow'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect, test } from 'vitest'
 import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
 import { noAnswers } from './to-move.ts'

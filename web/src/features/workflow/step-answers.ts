@@ -1,9 +1,9 @@
 // What a step still lacks before it can be sent, and what it starts with.
-import type { Alert } from '@conforme/contract/alerts'
-import { parseAmount } from '@conforme/contract/amounts'
-import { isIsoDate } from '@conforme/contract/dates'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { isIsoDate } from '@conforme/contract/values/dates'
 import { refusals } from '@conforme/contract/refusals'
-import type { WorkflowStep } from '@conforme/contract/workflow'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import type { StepAnswers } from './to-move.ts'
 import { noAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'

@@ -1,8 +1,8 @@
 // Exactly what a step asks for, from the contract's table.
-import type { WorkflowStep } from '@conforme/contract/workflow'
-import { Field, controlClass } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { Field, controlClass } from '../../ui/controls/field.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { attachmentTypes } from './attach-file.ts'
 import { DetraccionQuestion } from './detraccion-question.tsx'
 import type { AnswerErrors } from './step-answers.ts'

@@ -1,7 +1,7 @@
 // Who took each step, when, and what was said; returns among them, marked.
-import { formatDate } from '@conforme/contract/dates'
-import { formatAmount } from '@conforme/contract/money'
-import { workflowLabel } from '@conforme/contract/workflow'
+import { formatDate } from '@conforme/contract/values/dates'
+import { formatAmount } from '@conforme/contract/values/money'
+import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { cx } from '../../ui/cx.ts'

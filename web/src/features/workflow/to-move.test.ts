@@ -1,5 +1,5 @@
-import type { Document } from '@conforme/contract/documents'
-import { workflowSteps } from '@conforme/contract/workflow'
+import type { Document } from '@conforme/contract/documents/documents'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect, test } from 'vitest'
 import { noAnswers, toMove, type StepAnswers } from './to-move.ts'
 

@@ -1,7 +1,7 @@
 // What goes over the wire when a step is taken, as the specification words it.
-import { parseAmount } from '@conforme/contract/amounts'
-import type { Document } from '@conforme/contract/documents'
-import type { WorkflowStep } from '@conforme/contract/workflow'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import type { Document } from '@conforme/contract/documents/documents'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import type { Body } from '../../lib/api.ts'
 
 export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>

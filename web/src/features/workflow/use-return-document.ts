@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWorkflow } from './refresh-workflow.ts'
 import { toastNotMoved } from './use-take-step.ts'
 

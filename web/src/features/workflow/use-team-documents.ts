@@ -1,6 +1,6 @@
 // The documents of a team, kept fresh: at once when the server announces that one changed, by polling in any case.
 import { pollEveryMs } from '@conforme/contract/limits'
-import type { Team } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow/workflow'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Query, Reply } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api.ts'

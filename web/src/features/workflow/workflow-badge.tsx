@@ -1,5 +1,5 @@
-import type { WorkflowStatus } from '@conforme/contract/workflow'
-import { toWorkflowStatus, workflowLabel } from '@conforme/contract/workflow'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
+import { toWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
 import Archive from 'lucide-react/icons/archive'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'

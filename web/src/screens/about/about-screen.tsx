@@ -4,7 +4,7 @@ import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { stats, team, timeline, values } from './about-points.ts'
 
 export function AboutScreen() {

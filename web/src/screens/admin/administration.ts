@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { creditsKey } from '../../features/credits/use-credits.ts'
 import { sessionKey } from '../../features/session/session.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export async function refreshAdministration(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { IdentityButton } from './identity-button.tsx'
 

@@ -1,5 +1,5 @@
 import { goToLogin } from '../../features/session/go.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 
 /** Only where this installation has an identity provider. Who holds an invitation brings it along. */

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 

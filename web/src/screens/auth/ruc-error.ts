@@ -1,4 +1,4 @@
-import { isRucShape, isValidRuc } from '@conforme/contract/tax-ids'
+import { isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
 
 export function rucError(typed: string): string | undefined {
   const ruc = typed.trim()

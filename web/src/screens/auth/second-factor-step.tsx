@@ -1,4 +1,4 @@
-import type { SecondFactorAsked } from '@conforme/contract/second-factor'
+import type { SecondFactorAsked } from '@conforme/contract/accounts/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { enterWithPasskey, passkeysExist } from '../../features/session/passkey.
 import { sessionKey } from '../../features/session/session.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 interface SecondFactorStepProps {

@@ -1,12 +1,12 @@
-import type { Company } from '@conforme/contract/companies'
+import type { Company } from '@conforme/contract/accounts/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export const companyKey = ['/api/company'] as const
 

@@ -1,15 +1,15 @@
-import { fileOutcomeLabels, fileOutcomes, type FileOutcome } from '@conforme/contract/folder-words'
-import type { FolderFile } from '@conforme/contract/folders'
+import { fileOutcomeLabels, fileOutcomes, type FileOutcome } from '@conforme/contract/intake/folder-words'
+import type { FolderFile } from '@conforme/contract/intake/folders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { apiQuery } from '../../lib/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 const perPage = 50
 const outcomeOptions = [

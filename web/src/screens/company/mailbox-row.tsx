@@ -1,5 +1,5 @@
-import { mailboxErrors } from '@conforme/contract/mailbox-words'
-import type { Mailbox } from '@conforme/contract/mailboxes'
+import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
+import type { Mailbox } from '@conforme/contract/intake/mailboxes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -8,10 +8,10 @@ import Clock from 'lucide-react/icons/clock'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface MailboxRowProps {
   mailbox: Mailbox

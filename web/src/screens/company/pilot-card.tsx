@@ -1,14 +1,14 @@
 // The automatic pilot: what Conforme may confirm without a person, and how often it was wrong.
-import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot'
+import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot/pilot'
 import { useQuery } from '@tanstack/react-query'
 import { pilotQuery } from '../../features/pilot/pilot-query.ts'
 import { PilotState } from '../../features/pilot/pilot-state.tsx'
 import { intervalText } from '../../features/pilot/pilot-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PilotForm } from './pilot-form.tsx'
 
 export function PilotCard({ manages }: { manages: boolean }) {

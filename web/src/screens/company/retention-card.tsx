@@ -1,13 +1,13 @@
-import type { Retention } from '@conforme/contract/retention'
+import type { Retention } from '@conforme/contract/administration/retention'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const proposedDays = 30
 const retentionQuery = apiQuery('GET /api/retention')

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { companyKey } from './company-form.tsx'
 
 /** Whether the company asks its people for a second factor where money, keys and roles are at stake. */

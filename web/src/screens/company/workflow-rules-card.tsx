@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** Who may take which step of the payment workflow; its rules are changed where they hold. */
 export function WorkflowRulesCard({ manages }: { manages: boolean }) {

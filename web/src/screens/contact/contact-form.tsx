@@ -2,10 +2,10 @@
 // an e-mail ready to be sent.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { ContactMessage } from './contact-message.ts'
 import { readMessage, toMailLink } from './contact-message.ts'
 

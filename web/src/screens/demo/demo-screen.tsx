@@ -6,7 +6,7 @@ import { PointList } from '../../features/public/point-list.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { ReadingDemo } from '../../features/public/reading-demo.tsx'
 import { loginHref } from '../../features/public/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 const agenda = [
   {

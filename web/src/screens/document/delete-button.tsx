@@ -1,10 +1,10 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 export function DeleteButton({ document }: { document: Document }) {
   const [asking, setAsking] = useState(false)

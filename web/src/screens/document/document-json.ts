@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { downloadText } from '../../lib/download.ts'
 
 export function toDocumentJson(document: Document): string {

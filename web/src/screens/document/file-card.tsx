@@ -1,21 +1,23 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Scissors from 'lucide-react/icons/scissors'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { canBeDrawn } from '../../features/documents/can-be-drawn.ts'
+import { canBeDrawn } from '../../features/documents/paper/can-be-drawn.ts'
 import { DeleteFile } from '../../features/documents/delete-file.tsx'
-import { isDivisible } from '../../features/documents/is-divisible.ts'
+import { isDivisible } from '../../features/documents/split/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
-import { Paper } from '../../features/documents/paper.tsx'
-import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
+import { Paper } from '../../features/documents/paper/paper.tsx'
+import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FileSize } from '../../ui/file-size.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 const SplitDialog = lazy(() =>
-  import('../../features/documents/split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
+  import('../../features/documents/split/split-dialog.tsx').then((module) => ({
+    default: module.SplitDialog,
+  })),
 )
 
 const heading = 'Vista previa'

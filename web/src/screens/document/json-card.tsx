@@ -1,8 +1,8 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Download from 'lucide-react/icons/download'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { downloadDocumentJson, toDocumentJson } from './document-json.ts'
 
 export function JsonCard({ document }: { document: Document }) {

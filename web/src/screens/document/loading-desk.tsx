@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SkeletonCard } from '../../ui/skeleton-card.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 
 interface LoadingDeskProps {
   /** The first page of the paper, as soon as it is known that there is one. */

@@ -1,4 +1,4 @@
-import type { KeptExtraction } from '@conforme/contract/documents'
+import type { KeptExtraction } from '@conforme/contract/documents/documents'
 import { expect, test } from 'vitest'
 import { namedReadings } from './named-readings.ts'
 

@@ -1,5 +1,5 @@
-import type { KeptExtraction } from '@conforme/contract/documents'
-import { processorLabels } from '@conforme/contract/processors'
+import type { KeptExtraction } from '@conforme/contract/documents/documents'
+import { processorLabels } from '@conforme/contract/processors/processors'
 
 export interface NamedReading extends KeptExtraction {
   /** No two of a document have the same. */

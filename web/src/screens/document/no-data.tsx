@@ -1,14 +1,14 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { WaitingNotice } from '../../features/documents/waiting-notice.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Nothing was read: not yet, or not at all. A document that failed can be typed in right here. */
 export function NoData({ document }: { document: Document }) {

@@ -1,17 +1,17 @@
 // Another processor reads the same document; what it answers stands beside what is there, field by field, and a person
 // chooses.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { Readings } from './readings.tsx'
 
 export function ReadAgainCard({ document }: { document: Document }) {

@@ -1,4 +1,4 @@
-import type { KeptExtraction } from '@conforme/contract/documents'
+import type { KeptExtraction } from '@conforme/contract/documents/documents'
 
 type Facts = Pick<KeptExtraction, 'model' | 'modelUsed' | 'confidence' | 'costUsd' | 'usage' | 'timings'>
 

@@ -1,11 +1,11 @@
 // What each processor read, side by side. A person takes single values, lines of the detail, or a reading as a whole.
-import type { Document } from '@conforme/contract/documents'
-import { processorLabels } from '@conforme/contract/processors'
+import type { Document } from '@conforme/contract/documents/documents'
+import { processorLabels } from '@conforme/contract/processors/processors'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { readingFacts } from './reading-facts.ts'
 import { ReadingsTable } from './readings-table.tsx'
 

@@ -1,10 +1,10 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TableViewer } from './table-viewer.tsx'
 
 /** Asked for only once it is opened: most people never do. */

@@ -1,15 +1,15 @@
 // What the document says as a table, as text, and cell by cell as the reading saw it.
-import { tableBand } from '@conforme/contract/bands'
-import type { DocumentTable, TableCell } from '@conforme/contract/extracted-data'
+import { tableBand } from '@conforme/contract/documents/bands'
+import type { DocumentTable, TableCell } from '@conforme/contract/data/extracted-data'
 import Download from 'lucide-react/icons/download'
 import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { toCsv } from '../../lib/csv.ts'
 import { downloadText } from '../../lib/download.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Table, Td, Th } from '../../ui/table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Table, Td, Th } from '../../ui/tables/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const bands = {

@@ -1,11 +1,11 @@
-import type { Document } from '@conforme/contract/documents'
-import type { FieldChoice, FurtherLine } from '@conforme/contract/readings'
+import type { Document } from '@conforme/contract/documents/documents'
+import type { FieldChoice, FurtherLine } from '@conforme/contract/documents/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lineIdAt } from '../../features/documents/field-key.ts'
+import { lineIdAt } from '../../features/documents/fields/field-key.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export interface ReadingChoice {
   /** A stamp or the workflow settles what the document says. */

@@ -6,7 +6,7 @@ import { PointList } from '../../features/public/point-list.tsx'
 import { ProductImage } from '../../features/public/product-image.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { loginHref } from '../../features/public/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { checks, engines, exits, reviewing } from './feature-points.ts'
 import { WorkflowSteps } from './workflow-steps.tsx'
 

@@ -1,4 +1,4 @@
-import { teamLabels, workflowSteps } from '@conforme/contract/workflow'
+import { teamLabels, workflowSteps } from '@conforme/contract/workflow/workflow'
 
 /** The steps as the product itself has them. */
 export function WorkflowSteps() {

@@ -1,5 +1,5 @@
 import { loginHref, supportEmail, supportMailLink } from '../../features/public/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 const cards = [
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { guidePath } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 import { searchGuides } from './guides/search-guides.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '../../features/public/question-list.tsx'
 import { MeasuredFigure } from '../../features/public/measured.tsx'
 import { supportEmail, supportMailLink } from '../../features/public/site.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 export const helpQuestions: readonly Question[] = [
   {

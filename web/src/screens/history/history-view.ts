@@ -1,5 +1,5 @@
 // What the history shows, as it stands in the address: a view can be shared, and the back button restores it.
-import { parseAmount } from '@conforme/contract/amounts'
+import { parseAmount } from '@conforme/contract/values/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
 

@@ -1,6 +1,6 @@
-import type { MonthCount } from '@conforme/contract/documents'
-import { shortMonth } from '@conforme/contract/months'
-import { formatCount } from '@conforme/contract/money'
+import type { MonthCount } from '@conforme/contract/documents/documents'
+import { shortMonth } from '@conforme/contract/values/months'
+import { formatCount } from '@conforme/contract/values/money'
 import { cx } from '../../ui/cx.ts'
 
 interface MonthStripProps {

@@ -2,7 +2,7 @@ import { filterDebounceMs } from '@conforme/contract/limits'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface RestingTextProps {
   label: string

@@ -1,5 +1,5 @@
-import type { DocumentSummary } from '@conforme/contract/documents'
-import { formatCount } from '@conforme/contract/money'
+import type { DocumentSummary } from '@conforme/contract/documents/documents'
+import { formatCount } from '@conforme/contract/values/money'
 
 const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage' | 'isExact'>; label: string }[] = [
   { key: 'total', label: 'Documentos' },

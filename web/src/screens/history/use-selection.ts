@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 
 export interface Selection {

@@ -5,7 +5,7 @@ import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { ReadingDemo } from '../../features/public/reading-demo.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { days } from './landing-points.ts'
 

@@ -1,6 +1,6 @@
 import { loginHref } from '../../features/public/site.ts'
 import { useAnswer } from '../../features/public/use-answer.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 /** An account of one's own, a new one, or the identity provider of this installation. */
 export function WaysIn() {

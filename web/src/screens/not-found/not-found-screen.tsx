@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 export function NotFoundScreen() {
   useDocumentTitle('404')

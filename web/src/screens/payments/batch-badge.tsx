@@ -1,4 +1,4 @@
-import type { PaymentBatch } from '@conforme/contract/payments'
+import type { PaymentBatch } from '@conforme/contract/payments/payments'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'

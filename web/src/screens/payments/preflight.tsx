@@ -1,11 +1,11 @@
 // The list before the flight: what stops the batch, with the way to mend it; what must be accepted; what is good to know.
-import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments'
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 

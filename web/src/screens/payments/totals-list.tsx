@@ -1,5 +1,5 @@
-import { formatMoney } from '@conforme/contract/money'
-import type { PaymentTotals } from '@conforme/contract/payments'
+import { formatMoney } from '@conforme/contract/values/money'
+import type { PaymentTotals } from '@conforme/contract/payments/payments'
 import { cx } from '../../ui/cx.ts'
 import { currencyNames } from './use-payment-plan.ts'
 

@@ -1,7 +1,7 @@
 // A batch while it is put together: what was chosen and decided, and what the server makes of it. Nothing is written
 // until it is prepared.
-import { isIsoDate } from '@conforme/contract/dates'
-import type { PaymentIssue } from '@conforme/contract/payments'
+import { isIsoDate } from '@conforme/contract/values/dates'
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Body, Reply } from '../../lib/api.ts'

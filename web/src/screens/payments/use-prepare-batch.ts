@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '../../lib/api.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { refreshPayments } from './payments-key.ts'
 
 export function usePrepareBatch(onPrepared: (batchId: string) => void) {

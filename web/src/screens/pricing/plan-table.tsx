@@ -1,5 +1,5 @@
 import { loginHref } from '../../features/public/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import type { Billing, Plan } from './plans.ts'
 import { monthCents, perScanCents, plans, toDollars } from './plans.ts'
 

@@ -4,7 +4,7 @@ import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { QuestionList } from '../../features/public/question-list.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { pricingQuestions } from './pricing-questions.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Billing } from './plans.ts'
 import { cheapestPlan, customPricingAbove, extraScanCents, toDollars } from './plans.ts'
 

@@ -1,7 +1,7 @@
-import type { Document } from '@conforme/contract/documents'
-import { ConfirmCard } from '../../features/documents/confirm-card.tsx'
+import type { Document } from '@conforme/contract/documents/documents'
+import { ConfirmCard } from '../../features/documents/confirm/confirm-card.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 export function ConfirmationCard({ document }: { document: Document }) {
   return (

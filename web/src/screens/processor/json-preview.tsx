@@ -1,6 +1,6 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { toFullJsonText, toJsonText } from './to-json-text.ts'
 
 export function JsonPreview({ document }: { document: Document }) {

@@ -1,4 +1,4 @@
-import type { Document, ProcessingStage } from '@conforme/contract/documents'
+import type { Document, ProcessingStage } from '@conforme/contract/documents/documents'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -8,8 +8,8 @@ import { WaitingNotice } from '../../features/documents/waiting-notice.tsx'
 import type { UploadItem } from '../../features/upload/use-upload-queue.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
 
 function stageOf({ stage, aheadInQueue = 0 }: Document): string {
   if (stage !== 'en_cola' || aheadInQueue === 0) return stageWords[stage]

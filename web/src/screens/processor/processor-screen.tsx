@@ -7,20 +7,22 @@ import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { cx } from '../../ui/cx.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { CreditsBanner } from './credits-banner.tsx'
-import { QueueList } from './queue-list.tsx'
-import { ReviewSection } from './review-section.tsx'
+import { CreditsBanner } from './intake/credits-banner.tsx'
+import { QueueList } from './intake/queue-list.tsx'
+import { ReviewSection } from './review/review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
-import { TriageCard } from './triage-card.tsx'
-import { UnlistedUploads } from './unlisted-uploads.tsx'
-import { UploadCard } from './upload-card.tsx'
+import { TriageCard } from './intake/triage-card.tsx'
+import { UnlistedUploads } from './intake/unlisted-uploads.tsx'
+import { UploadCard } from './intake/upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
-import { useIntake } from './use-intake.ts'
-import { WaitingForCredits } from './waiting-for-credits.tsx'
+import { useIntake } from './intake/use-intake.ts'
+import { WaitingForCredits } from './intake/waiting-for-credits.tsx'
 
-const IntakeDialog = lazy(async () => ({ default: (await import('./intake-dialog.tsx')).IntakeDialog }))
+const IntakeDialog = lazy(async () => ({
+  default: (await import('./intake/intake-dialog.tsx')).IntakeDialog,
+}))
 
 // Enough for the documents of a busy day; older ones are the history's.
 const listed = 50

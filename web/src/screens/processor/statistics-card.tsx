@@ -1,5 +1,5 @@
-import { shownPercent } from '@conforme/contract/bands'
-import type { Document } from '@conforme/contract/documents'
+import { shownPercent } from '@conforme/contract/documents/bands'
+import type { Document } from '@conforme/contract/documents/documents'
 import { Collapsible } from '../../ui/collapsible.tsx'
 
 interface StatisticsCardProps {

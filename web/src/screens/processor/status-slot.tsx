@@ -1,13 +1,13 @@
 // What stands beside the upload from the first moment on, so that nothing moves when the answer comes.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Files from 'lucide-react/icons/files'
 import { TrySamples } from '../../features/documents/samples.tsx'
 import type { useDocuments } from '../../features/documents/use-documents.ts'
 import type { UploadItem } from '../../features/upload/use-upload-queue.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton-card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { ProcessingCard } from './processing-card.tsx'
 
 interface StatusSlotProps {

@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 
 /** What the document says, without where each value stands on the paper. */
 export function toJsonText({ extractedData }: Document): string {

@@ -1,6 +1,6 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useRef } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Says so when a document that was being processed is done. */
 export function useCompletionToast(

@@ -1,4 +1,4 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useCallback, useState } from 'react'
 
 /** Why the screen must not change documents under a person's hands. */

@@ -1,4 +1,4 @@
-import type { AccessChange } from '@conforme/contract/companies'
+import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { accessChangeLabels } from '../../features/session/access-change-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,4 +1,4 @@
-import type { Security } from '@conforme/contract/companies'
+import type { Security } from '@conforme/contract/accounts/companies'
 import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 
 /** Where the installation has an identity provider: whether this account is linked to it, and how to. */
 export function IdentityCard({ security }: { security: Security }) {

@@ -1,15 +1,15 @@
-import { roleLabels } from '@conforme/contract/roles'
-import type { User } from '@conforme/contract/users'
+import { roleLabels } from '@conforme/contract/accounts/roles'
+import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionKey } from '../../features/session/session.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export function NamesForm({ user }: { user: User }) {
   const [firstName, setFirstName] = useState(user.firstName)

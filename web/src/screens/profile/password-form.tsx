@@ -4,9 +4,9 @@ import { NewPasswordField } from '../../features/session/new-password-field.tsx'
 import { PasswordField } from '../../features/session/password-field.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('')

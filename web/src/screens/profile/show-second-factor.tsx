@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
 /** For who came in through the identity provider, which asks for its own. */

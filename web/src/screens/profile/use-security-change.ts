@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** A change of what a person comes in with, and the word that it was made. */
 export function useSecurityChange(change: () => Promise<unknown>, said: string) {

@@ -1,13 +1,13 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { pageUrl } from '../../features/documents/document-urls.ts'
-import { turnsOf } from '../../features/documents/turned.tsx'
+import { turnsOf } from '../../features/documents/paper/turned.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import { EvidenceCrop } from '../../features/evidence/evidence-crop.tsx'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 interface CleanVoucherProps {
   document: Document

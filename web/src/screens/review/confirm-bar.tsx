@@ -1,8 +1,8 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
 interface ConfirmBarProps {

@@ -1,15 +1,15 @@
 // What is said of the document as a whole. What is said of a single value is asked below it, and only there.
-import type { Alert } from '@conforme/contract/alerts'
-import type { Document } from '@conforme/contract/documents'
-import { isAboutData } from '@conforme/contract/judge-alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
-import { PartsNotice } from '../../features/documents/parts-notice.tsx'
-import { Button } from '../../ui/button.tsx'
+import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 
 const SideBySideDialog = lazy(() =>
-  import('../../features/documents/side-by-side-dialog.tsx').then((module) => ({
+  import('../../features/documents/duplicates/side-by-side-dialog.tsx').then((module) => ({
     default: module.SideBySideDialog,
   })),
 )

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
 const keys: readonly [keys: readonly string[], does: string][] = [

@@ -1,10 +1,10 @@
-import type { Document } from '@conforme/contract/documents'
-import { isAboutData } from '@conforme/contract/judge-alerts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { pathLabel } from '@conforme/contract/path-label'
+import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { slipLabel } from '../../features/slip/slip-places.ts'
 
 interface QueuePaneProps {

@@ -1,6 +1,6 @@
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { FieldDesk } from '../../features/documents/use-field-desk.ts'
+import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { cx } from '../../ui/cx.ts'

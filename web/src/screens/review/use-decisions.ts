@@ -1,5 +1,5 @@
-import { doubtsOf, type Doubt } from '@conforme/contract/doubts'
-import type { Document } from '@conforme/contract/documents'
+import { doubtsOf, type Doubt } from '@conforme/contract/documents/doubts'
+import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
 
 export interface Decisions {

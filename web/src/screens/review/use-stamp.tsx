@@ -1,14 +1,14 @@
 // The stamp does not wait: the next document is there at once, and the server is told meanwhile. What it refuses comes
 // back to the desk, and for ten seconds a stamp can be taken back.
-import type { Document } from '@conforme/contract/documents'
-import { openAlerts } from '@conforme/contract/judge-alerts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { Queue } from './use-queue.ts'
 
 const ReasonDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { cciCheckDigits } from '@conforme/contract/bank-accounts'
+import { cciCheckDigits } from '@conforme/contract/payments/bank-accounts'
 import { expect, test } from 'vitest'
 import { judgeTypedAccount } from './account-words.ts'
 

@@ -1,5 +1,5 @@
-import { bankName, parseBankAccount, parseDetraccionAccount } from '@conforme/contract/bank-accounts'
-import type { SupplierAccount } from '@conforme/contract/suppliers'
+import { bankName, parseBankAccount, parseDetraccionAccount } from '@conforme/contract/payments/bank-accounts'
+import type { SupplierAccount } from '@conforme/contract/suppliers/suppliers'
 
 export const accountKinds: Record<SupplierAccount['kind'], string> = {
   bcp_corriente: 'Corriente o maestra',

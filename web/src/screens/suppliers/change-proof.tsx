@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 
 export interface Proof {
   acceptChange: boolean

@@ -1,11 +1,11 @@
-import { isValidRuc } from '@conforme/contract/tax-ids'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useId, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 interface NewSupplierDialogProps {

@@ -1,9 +1,9 @@
-import type { Supplier } from '@conforme/contract/suppliers'
+import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowButton } from '../../ui/controls/row-button.tsx'
 
 export function SupplierRow({ supplier, onOpen }: { supplier: Supplier; onOpen: () => void }) {
   return (

@@ -1,7 +1,7 @@
 // Every change of a supplier is one call that answers the supplier as it is now.
-import type { Supplier } from '@conforme/contract/suppliers'
+import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Every supplier, in lists and by itself. */
 export const suppliersKey = ['/api/suppliers']

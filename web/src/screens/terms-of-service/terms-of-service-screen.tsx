@@ -1,5 +1,5 @@
 import { LegalPage } from '../../features/public/legal-page.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 export function TermsOfServiceScreen() {
   return (

@@ -1,10 +1,10 @@
-import { workflowSteps } from '@conforme/contract/workflow'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { WorkflowRules } from './rules-sheet.tsx'
 
 type Item = WorkflowRules['checklist'][number]

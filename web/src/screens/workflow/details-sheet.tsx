@@ -1,8 +1,8 @@
 // One document beside the list it came from: the same slip as in the review, what is said of it, and its way so far.
-import type { Document } from '@conforme/contract/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import { AlertList } from '../../features/alerts/alert-list.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
-import { useFieldDesk } from '../../features/documents/use-field-desk.ts'
+import { useFieldDesk } from '../../features/documents/fields/use-field-desk.ts'
 import { rowAt, rowsOf } from '../../features/slip/rows-of.ts'
 import { slipPlaces } from '../../features/slip/slip-places.ts'
 import { Slip } from '../../features/slip/slip.tsx'
@@ -10,8 +10,8 @@ import { useRowFocus } from '../../features/slip/use-row-focus.ts'
 import { supplierOf } from '../../features/workflow/document-line.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { WorkflowDetails } from '../../features/workflow/workflow-card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 
 export function DetailsSheet({ document, onClose }: { document: TeamDocument; onClose: () => void }) {
   const { data } = useDocument(document.id)

@@ -1,6 +1,6 @@
-import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { ListQuery } from './use-list-query.ts'
 import { sorts } from './use-list-query.ts'
 

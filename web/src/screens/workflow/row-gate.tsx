@@ -1,15 +1,15 @@
 // What stops a document, in its row and before anybody clicks: what stops its next step, what will stop its payment, what
 // asks for a reason and what reasons were given, by whom.
-import type { Alert } from '@conforme/contract/alerts'
-import { openAlerts } from '@conforme/contract/judge-alerts'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Octagon from 'lucide-react/icons/octagon-alert'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { readWorkflowComment } from '@conforme/contract/workflow-comments'
+import { readWorkflowComment } from '@conforme/contract/workflow/workflow-comments'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { cx } from '../../ui/cx.ts'
 
 export function RowGate({ document }: { document: TeamDocument }) {

@@ -1,5 +1,5 @@
-import type { WorkflowStep } from '@conforme/contract/workflow'
-import { Button } from '../../ui/button.tsx'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { Button } from '../../ui/controls/button.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {

@@ -1,5 +1,5 @@
-import type { Team, WorkflowStatus } from '@conforme/contract/workflow'
-import { nextStep, teamLabels } from '@conforme/contract/workflow'
+import type { Team, WorkflowStatus } from '@conforme/contract/workflow/workflow'
+import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import type { ListQuery } from './use-list-query.ts'

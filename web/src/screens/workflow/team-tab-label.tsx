@@ -1,5 +1,5 @@
-import type { Team } from '@conforme/contract/workflow'
-import { teamLabels } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow/workflow'
+import { teamLabels } from '@conforme/contract/workflow/workflow'
 import { useTeamCounts } from './use-team-counts.ts'
 
 const steps: Record<Team, string> = { logistica: 'pasos 1-2', tesoreria: 'pasos 3-8' }

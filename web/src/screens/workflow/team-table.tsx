@@ -1,9 +1,9 @@
 // The documents of a team by the step that waits for them, all of one step chosen at once.
-import type { Team, WorkflowStep } from '@conforme/contract/workflow'
-import { nextStep, teamLabels } from '@conforme/contract/workflow'
+import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Table, Th } from '../../ui/table.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Table, Th } from '../../ui/tables/table.tsx'
 import { TeamRow, type RowActs } from './team-row.tsx'
 import { isChosenAlone } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 // What a person asked of the list: which documents, in which order, which page.
-import type { WorkflowStatus } from '@conforme/contract/workflow'
-import { isWorkflowStatus } from '@conforme/contract/workflow'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
+import { isWorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'

@@ -1,7 +1,7 @@
 // Several documents for one action: all at the same step, only where one answer can hold for all of them, and only what
 // nothing stops.
-import type { Team, WorkflowStep } from '@conforme/contract/workflow'
-import { nextStep } from '@conforme/contract/workflow'
+import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { nextStep } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
 import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'

@@ -1,5 +1,5 @@
 import { apiQuery } from '../../lib/api.ts'
-import type { Team } from '@conforme/contract/workflow'
+import type { Team } from '@conforme/contract/workflow/workflow'
 import { useQuery } from '@tanstack/react-query'
 
 /** How many documents wait for each team; under the key of the lists, so that it is refreshed with them. */

@@ -1,6 +1,6 @@
 // What a column is by what stands in it, where its heading misleads or says nothing: words with spaces are the
 // description, one mark with figures a code, and quantity × price = amount tells the numbers apart.
-import { sameAmount } from '@conforme/contract/amounts'
+import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
 import type { Token } from '../sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'

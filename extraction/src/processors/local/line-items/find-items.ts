@@ -1,5 +1,5 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
-import { sameAmount, sumAmounts } from '@conforme/contract/amounts'
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Labelled } from '../near-label.ts'
 import type { Reader } from '../found.ts'
 import type { Token } from '../sheet.ts'

@@ -1,5 +1,5 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
-import { sameAmount } from '@conforme/contract/amounts'
+import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,

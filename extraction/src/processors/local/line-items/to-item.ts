@@ -1,7 +1,7 @@
 // One line item from its rows: the words of each column, with the arithmetic of the line as the judge of what a number
 // is where the headings leave it open.
-import type { LineItem } from '@conforme/contract/extracted-data'
-import { sameAmount, toCents } from '@conforme/contract/amounts'
+import type { LineItem } from '@conforme/contract/data/extracted-data'
+import { sameAmount, toCents } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,

@@ -1,5 +1,5 @@
 // The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
-import type { DocumentTable } from '@conforme/contract/extracted-data'
+import type { DocumentTable } from '@conforme/contract/data/extracted-data'
 import { textOf, type Token } from '../sheet.ts'
 import type { ItemTable } from './find-items.ts'
 

@@ -1,4 +1,4 @@
-import { withoutAccents } from '@conforme/contract/plain-text'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { guidePath, type Guide, type GuideSection } from './guide.ts'
 
 export interface Found {

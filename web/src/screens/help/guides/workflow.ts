@@ -1,4 +1,4 @@
-import { teamLabels, workflowLabel, workflowSteps } from '@conforme/contract/workflow'
+import { teamLabels, workflowLabel, workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { Guide } from './guide.ts'
 
 export const workflow: Guide = {

@@ -1,0 +1,88 @@
+// Each value that an answer shows, with the confidence it is shown with and whether it is right. A value shown where
+// the page says nothing is wrong; a field the truth does not speak of is left out.
+import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { likeness, sameAmount, sameId } from './same-value.ts'
+import { scoreCase, scoredFields, valueAt, type Expected } from './score.ts'
+
+export interface ShownValue {
+  path: string
+  confidence: number
+  right: boolean
+  got: string | number
+  expected: string | number | undefined
+}
+
+export function shownValues(expected: Expected, answer: ExtractedData): ShownValue[] {
+  return [...headerValues(expected, answer), ...lineValues(expected, answer)]
+}
+
+function confidenceOf(answer: ExtractedData, path: string): number | undefined {
+  return answer.metadata?.campos[path]?.confianza ?? undefined
+}
+
+function headerValues(expected: Expected, answer: ExtractedData): ShownValue[] {
+  const { fields } = scoreCase(expected, answer)
+  return scoredFields.flatMap((path) => {
+    const got = valueAt(answer, path)
+    const confidence = confidenceOf(answer, path)
+    if (got === undefined || confidence === undefined) return []
+    const right = fields[path]?.state === 'right' || isImplied(path, got, expected)
+    return [{ path, confidence, right, got, expected: valueAt(expected, path) }]
+  })
+}
+
+/** True without being printed: no tax, or a due date that is the day of issue. */
+function isImplied(path: string, got: string | number, expected: Expected): boolean {
+  if (path === 'totales.iva') return got === 0 && valueAt(expected, path) === undefined
+  if (path === 'totales.subtotal')
+    return valueAt(expected, path) === undefined && got === valueAt(expected, 'totales.total')
+  return false
+}
+
+function lineValues(expected: Expected, answer: ExtractedData): ShownValue[] {
+  const unused = new Set((expected.productos ?? []).keys())
+  return (answer.productos ?? []).flatMap((line, at) => {
+    const best = bestMatch(expected.productos ?? [], unused, line)
+    if (best !== undefined) unused.delete(best)
+    const truth = best === undefined ? undefined : expected.productos?.[best]
+    return columns.flatMap(({ name, same }) => {
+      const path = `productos.${at}.${name}`
+      const confidence = confidenceOf(answer, path)
+      const got = line[name]
+      if (confidence === undefined || got === undefined || got === null) return []
+      const wanted = truth?.[name]
+      // The page need not have the column; the truth then says nothing of a value that arithmetic gives.
+      if (truth && (wanted === undefined || wanted === null)) return []
+      const accepted = [wanted, ...(expected.alt?.[`productos.${best}.${name}`] ?? [])]
+      const right = accepted.some((value) => value !== undefined && value !== null && same(value, got))
+      return [{ path, confidence, right, got, expected: wanted ?? undefined }]
+    })
+  })
+}
+
+function bestMatch(lines: LineItem[], unused: Set<number>, line: LineItem): number | undefined {
+  let best: { at: number; score: number } | undefined
+  for (const at of unused) {
+    const truth = lines[at]
+    const like = likeness(truth?.descripcion ?? '', line.descripcion ?? '')
+    const agrees = sameIfBoth(truth?.total, line.total)
+    const score = like + (agrees ? 0.3 : 0)
+    if (like >= 0.5 && (!best || score > best.score)) best = { at, score }
+  }
+  return best?.at
+}
+
+function sameIfBoth(left: number | null | undefined, right: number | null | undefined): boolean {
+  if (left === null || left === undefined || right === null || right === undefined) return false
+  return sameAmount(left, right)
+}
+
+type Same = (left: string | number, right: string | number) => boolean
+
+const columns: { name: 'descripcion' | 'codigo' | 'cantidad' | 'precio' | 'total'; same: Same }[] = [
+  { name: 'descripcion', same: (left, right) => likeness(String(left), String(right)) >= 0.8 },
+  { name: 'codigo', same: sameId },
+  { name: 'cantidad', same: (left, right) => sameAmount(left, right) },
+  { name: 'precio', same: (left, right) => sameAmount(left, right) },
+  { name: 'total', same: (left, right) => sameAmount(left, right) },
+]

@@ -1,0 +1,126 @@
+// How quick a list stays in a company of a million documents, on PostgreSQL: each kind of page that the history asks
+// for, and the figures above it.
+//   npm run bench -- list                      a million
+//   npm run bench -- list --documents 100000   fewer, in a tenth of the time
+import { parseArgs } from 'node:util'
+import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../server/src/db/database.ts'
+import { openPostgres } from '../../../server/src/db/postgres.ts'
+import { companies, users } from '../../../server/src/db/schema.ts'
+import { listDocuments } from '../../../server/src/documents/queries.ts'
+import { countToConfirm, summarizeDocuments } from '../../../server/src/documents/lists/summarize-documents.ts'
+import type { Viewer } from '../../../server/src/documents/visible-to.ts'
+import { silentLog } from '../../../server/src/log.ts'
+import { startPostgres } from '../../../server/src/test/database/postgres.ts'
+import { fillDocuments } from './list-documents.ts'
+import { formatTable } from '../table.ts'
+
+const rounds = 5
+
+interface ListOptions {
+  documents: number
+}
+
+interface Measured {
+  asked: string
+  total: number
+  listMs: number
+  summaryMs: number
+}
+
+type Asked = DocumentFilters & Partial<DocumentOrder> & { page?: number }
+
+const kinds: readonly [name: string, asked: Asked][] = [
+  ['la primera página', {}],
+  ['la última página', { page: -1 }],
+  ['estado: error', { status: 'error' }],
+  ['estado: procesando', { status: 'processing' }],
+  ['sin confirmar', { isConfirmed: 'false' }],
+  ['por confirmar, lo más dudoso primero', { toConfirm: 'true', sort: 'confidence', order: 'asc' }],
+  ['flujo: pago preparado', { workflowStatus: 'payment_prepared' }],
+  ['tipo: boleta', { documentType: 'boleta' }],
+  ['proveedor que tiene pocos', { provider: 'inversiones del 4711' }],
+  ['proveedor que tienen todos', { provider: 'inversiones' }],
+  ['por confianza, de menor a mayor', { sort: 'confidence', order: 'asc' }],
+  ['por total, de mayor a menor', { sort: 'total' }],
+  ['por proveedor', { sort: 'provider', order: 'asc' }],
+  ['por fecha del documento', { sort: 'documentDate' }],
+  ['buscar un número', { search: 'F007-47117' }],
+  ['buscar una palabra rara', { search: 'tornillo4711' }],
+  ['buscar una palabra de todos', { search: 'servicio' }],
+  ['buscar dos palabras comunes', { search: 'servicio transporte' }],
+]
+
+export function parseListOptions(args: readonly string[]): ListOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { documents: { type: 'string', default: '1000000' } },
+  })
+  return { documents: z.coerce.number().int().min(100).parse(values.documents) }
+}
+
+export async function run({ documents }: ListOptions): Promise<Measured[]> {
+  const server = await startPostgres()
+  const database = await openPostgres({ databaseUrl: server.url, log: silentLog })
+  try {
+    await database.migrate()
+    const viewer = await fill(database.db, documents)
+    const rows: Measured[] = []
+    const waitingMs = await median(() => countToConfirm(database.db, viewer))
+    for (const [asked, options] of kinds) rows.push(await measure(database.db, viewer, { asked, options }))
+    const cells = rows.map(({ asked, total, listMs, summaryMs }) => [
+      asked,
+      `${total}`,
+      `${listMs}`,
+      `${summaryMs}`,
+    ])
+    console.log(`cuántos esperan a una persona, en cada pantalla: ${waitingMs} ms`)
+    console.log(formatTable(['Qué se pide', 'documentos', 'lista (ms)', 'resumen (ms)'], cells))
+    return rows
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+async function measure(
+  db: Database,
+  viewer: Viewer,
+  { asked, options: { page = 1, ...options } }: { asked: string; options: Asked },
+): Promise<Measured> {
+  const { sort: _sort, order: _order, ...filters } = options
+  const first = await listDocuments(db, viewer, { ...options, page: 1, limit: 10 })
+  const at = page < 0 ? first.totalPages : page
+  const listMs = await median(() => listDocuments(db, viewer, { ...options, page: at, limit: 10 }))
+  const summaryMs = await median(() => summarizeDocuments(db, viewer, filters))
+  return { asked, total: first.total, listMs, summaryMs }
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
+}
+
+async function fill(db: Database, count: number): Promise<Viewer> {
+  const [company] = await db.insert(companies).values({ name: 'Demo S.A.C.', ruc: '20512528458' }).returning()
+  if (!company) throw new Error('the company was not inserted')
+  const names = { firstName: 'Rosa', lastName: 'Quispe', companyId: company.id }
+  const people = await db
+    .insert(users)
+    .values(['a', 'b', 'c'].map((name) => ({ ...names, email: `${name}@conforme.test` })))
+    .returning()
+  const started = performance.now()
+  await fillDocuments(db, [{ companyId: company.id, userIds: people.map(({ id }) => id), count }])
+  await db.execute(sql`vacuum analyze documents`)
+  console.log(`${count} documentos en ${Math.round((performance.now() - started) / 1000)} s`)
+  const [viewer] = people
+  if (!viewer) throw new Error('nobody was inserted')
+  return viewer
+}

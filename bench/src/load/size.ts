@@ -1,0 +1,239 @@
+// What the product's calls cost when there is much of everything: fifty companies, one with three documents of ten, over
+// HTTP, on PostgreSQL and on the embedded database. It fails when a statement reads a whole table.
+//   npm run bench -- size                       200 000 documents, and 50 000 in the embedded database
+//   npm run bench -- size --documents 1000000   as the goals are set
+//   npm run bench -- size --only postgres
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Database } from '../../../server/src/db/database.ts'
+import { openDatabase } from '../../../server/src/db/open.ts'
+import { silentLog } from '../../../server/src/log.ts'
+import { Client } from '../../../server/src/test/client.ts'
+import { startPostgres } from '../../../server/src/test/database/postgres.ts'
+import { startProduct } from '../../../server/src/test/start-product.ts'
+import { asksFor, yardstick, type Ask } from './size-asks.ts'
+import { fillCompanies, type SizeFilling } from './size-fill.ts'
+import { logPlans, lookAt, plansInLog, type Looked } from './size-plans.ts'
+import { formatTable } from '../table.ts'
+import { percentile, round1, timeOf, type Call } from '../timing.ts'
+
+interface SizeOptions {
+  documents: number
+  embedded: number
+  companies: number
+  only: 'postgres' | 'embedded' | undefined
+}
+
+const rounds = 20
+const atOnce = 50
+const crowdMs = 5_000
+
+export function parseSizeOptions(args: readonly string[]): SizeOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      documents: { type: 'string', default: '200000' },
+      embedded: { type: 'string', default: '50000' },
+      companies: { type: 'string', default: '50' },
+      only: { type: 'string' },
+    },
+  })
+  const Count = z.coerce.number().int().min(2)
+  return {
+    documents: Count.parse(values.documents),
+    embedded: Count.parse(values.embedded),
+    companies: Count.parse(values.companies),
+    only: z.enum(['postgres', 'embedded']).optional().parse(values.only),
+  }
+}
+
+interface Measured extends Partial<Looked> {
+  asked: string
+  goalMs: number
+  p50: number
+  p95: number
+  /** How many look-ups of a session it takes as long as, each asked right after the other. */
+  sessions: number
+}
+
+interface Figures {
+  documents: number
+  asked: Measured[]
+  /** Requests a second by fifty people at once. */
+  crowd: { session: number; list: number }
+}
+
+export async function run({ documents, embedded, companies, only }: SizeOptions) {
+  const figures: Record<string, Figures> = {}
+  if (only !== 'embedded') figures.postgres = await onPostgres(documents, companies)
+  if (only !== 'postgres') figures.embedded = await onDatabase({}, { documents: embedded, companies })
+  const whole = Object.values(figures).flatMap(({ asked }) =>
+    asked.flatMap(({ asked: name, wholeTables = [] }) => wholeTables.map((table) => `${name}: ${table}`)),
+  )
+  if (whole.length > 0) throw new Error(`whole tables are read:\n${whole.join('\n')}`)
+  return figures
+}
+
+async function onPostgres(documents: number, companies: number): Promise<Figures> {
+  const server = await startPostgres(undefined, plansInLog)
+  try {
+    return await onDatabase({ DATABASE_URL: server.url }, { documents, companies })
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Amounts {
+  documents: number
+  companies: number
+}
+
+const emails = { administrator: 'ada@conforme.test', person: 'rosa@conforme.test' }
+const password = 'una-clave-de-prueba'
+
+interface Settings extends Record<string, string> {
+  DATA_DIR: string
+}
+
+/** The embedded database has one owner, so the product ends while it is filled. */
+async function onDatabase(database: { DATABASE_URL?: string }, amounts: Amounts): Promise<Figures> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-size-'))
+  const settings: Settings = {
+    ...database,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: 'x'.repeat(40),
+  }
+  let product = startProduct(settings)
+  try {
+    const company = await registerPeople((await product.client()).url)
+    await product.kill('SIGTERM')
+    await withDatabase(settings, (db) => fillCompanies(db, { ...amounts, company }))
+    product = startProduct(settings)
+    const { url } = await product.client()
+    const people = { person: await enter(url, 'person'), administrator: await enter(url, 'administrator') }
+    if (!settings.DATABASE_URL) return await measureAll({ people, amounts })
+    return await withDatabase(settings, (db) => measureAll({ people, amounts, db }))
+  } finally {
+    await product.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withDatabase<T>(
+  { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The first to register is the administrator. */
+async function registerPeople(url: string): Promise<SizeFilling['company']> {
+  await new Client(url).register({ email: emails.administrator })
+  const company = { name: 'Demo S.A.C.', ruc: '20512528458' }
+  const rosa = await new Client(url).register({ email: emails.person, company })
+  return { id: rosa.companyId ?? '', userId: rosa.id }
+}
+
+async function enter(url: string, who: keyof typeof emails): Promise<Client> {
+  const client = new Client(url)
+  const { status } = await client.post('/api/login', { email: emails[who], password })
+  if (status !== 200) throw new Error(`${who} could not enter: ${status}`)
+  return client
+}
+
+interface Measuring {
+  people: Record<keyof typeof emails, Client>
+  amounts: Amounts
+  /** Of a server that can say how it carries out statements. */
+  db?: Database
+}
+
+const listed: Ask = { name: 'lista, página 1', path: '/api/documents?limit=10&page=1', goalMs: 25 }
+
+async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> {
+  const { body } = await people.person.get<{ totalPages: number }>('/api/documents?limit=10')
+  const asked: Measured[] = []
+  for (const ask of asksFor(body.totalPages)) {
+    const call = () => askOnce(people[ask.asAdministrator ? 'administrator' : 'person'], ask)
+    const unit = () => askOnce(people.person, yardstick)
+    asked.push({ ...(await measure(ask, call, unit)), ...(db && (await look(db, call))) })
+  }
+  const crowd = {
+    session: await perSecond(() => askOnce(people.person, yardstick)),
+    list: await perSecond(() => askOnce(people.person, listed)),
+  }
+  print(amounts, asked, crowd)
+  return { documents: amounts.documents, asked, crowd }
+}
+
+async function askOnce(client: Client, { path: asked }: Ask): Promise<void> {
+  const { status } = await client.get(asked)
+  if (status !== 200) throw new Error(`${asked} answered ${status}`)
+}
+
+/** Side by side, so that whatever else the machine does falls on both. */
+async function measure({ name, goalMs }: Ask, call: Call, unit: Call): Promise<Measured> {
+  for (let round = 0; round < 3; round++) await call()
+  const [times, units]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    times.push(await timeOf(call))
+    units.push(await timeOf(unit))
+  }
+  const p50 = percentile(times, 0.5)
+  const sessions = round1(p50 / percentile(units, 0.5))
+  return { asked: name, goalMs, p50: round1(p50), p95: round1(percentile(times, 0.95)), sessions }
+}
+
+async function look(db: Database, call: () => Promise<void>): Promise<Looked> {
+  await logPlans(db, true)
+  // What the product does by itself meanwhile does not happen twice.
+  const [one, other] = [await lookAt(db, call), await lookAt(db, call)]
+  await logPlans(db, false)
+  return one.rows < other.rows ? one : other
+}
+
+async function perSecond(call: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + crowdMs
+  let answered = 0
+  const one = async () => {
+    while (performance.now() < until) {
+      await call()
+      answered++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return Math.round((answered * 1000) / crowdMs)
+}
+
+function print(amounts: Amounts, asked: readonly Measured[], { session, list }: Figures['crowd']): void {
+  console.log(`${amounts.documents} documentos de ${amounts.companies} empresas, en milisegundos`)
+  const cells = asked.map(({ asked: name, p50, p95, goalMs, sessions, rows, wholeTables = [] }) => [
+    name,
+    `${p50}`,
+    `${p95}`,
+    `≤ ${goalMs}`,
+    `${sessions} ×`,
+    rows === undefined ? '-' : `${rows}`,
+    wholeTables.join(', ') || '-',
+  ])
+  const head = [
+    'Qué se pide',
+    'p50',
+    'p95',
+    'meta p95',
+    'frente a una sesión',
+    'filas miradas',
+    'leídas enteras',
+  ]
+  console.log(formatTable(head, cells))
+  console.log(`${atOnce} personas a la vez: ${list} listas/s y ${session} sesiones/s`)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+
+export const creditReasons = ['inicial', 'documento', 'devolucion', 'ajuste'] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+export const CreditEntry = z.object({
+  id: z.string(),
+  delta: z.number().int(),
+  balance: z.number().int(),
+  reason: z.enum(creditReasons),
+  documentId: z.string().nullable(),
+  filename: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const creditEndpoints = {
+  'GET /api/user/credits': {
+    access: 'user',
+    summary: 'Créditos disponibles',
+    reply: z.object({ credits: z.number().int(), creditsUsed: z.number().int() }),
+    refusals: [],
+  },
+  'GET /api/user/credits/ledger': {
+    access: 'user',
+    summary: 'Movimientos de créditos, del más nuevo al más antiguo',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    reply: z.object({ entries: z.array(CreditEntry) }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

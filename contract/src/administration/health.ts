@@ -1,0 +1,182 @@
+// Whether the installation is well: its queue, its processors, its room; and what failed, with a way to try again.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { padronKinds } from '../suppliers/padron-words.ts'
+import { processorIds } from '../processors/processors.ts'
+
+export const QueueHealth = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** Waiting for their time: a repeat after a failure. */
+  delayed: z.number().int(),
+  failed: z.number().int(),
+  /** How long the first in line has been ready. */
+  oldestWaitingSeconds: z.number().nullable(),
+})
+export type QueueHealth = z.infer<typeof QueueHealth>
+
+/** What came of the documents of the last 24 hours. */
+export const ProcessorHealth = z.object({
+  id: z.enum(processorIds),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  medianSeconds: z.number().nullable(),
+  lastCompletedAt: z.string().nullable(),
+  lastFailure: z.object({ at: z.string(), cause: z.string() }).nullable(),
+})
+export type ProcessorHealth = z.infer<typeof ProcessorHealth>
+
+const failureKinds = ['documento', 'tarea'] as const
+
+export const Failure = z.object({
+  kind: z.enum(failureKinds),
+  id: z.string(),
+  /** The kind of job. */
+  name: z.string(),
+  documentId: z.string().nullable(),
+  filename: z.string().nullable(),
+  owner: z.string().nullable(),
+  processor: z.enum(processorIds).nullable(),
+  /** For people. */
+  cause: z.string(),
+  /** For the operator: what the machine said. */
+  detail: z.string().nullable(),
+  at: z.string(),
+})
+export type Failure = z.infer<typeof Failure>
+
+export const DamagedDocument = z.object({
+  documentId: z.string(),
+  filename: z.string(),
+  owner: z.string(),
+  foundAt: z.string(),
+})
+
+/** A stored file that is missing or no longer what it was, by the documents that show it. */
+const DamagedFile = z.object({ sha256: z.string(), documents: z.array(z.string()) })
+
+/** Copies of everything: how often they make themselves, and the last one that was read back to its end. */
+const BackupHealth = z.object({
+  /** Null when no folder for them is set. */
+  everyHours: z.number().int().nullable(),
+  keep: z.number().int().nullable(),
+  lastVerified: z
+    .object({
+      at: z.string(),
+      file: z.string(),
+      sizeBytes: z.number(),
+      rows: z.number().int(),
+      files: z.number().int(),
+      damaged: z.array(DamagedFile),
+    })
+    .nullable(),
+  /** Since the last verified one. */
+  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+})
+
+/** The slow reading of all stored files, which goes on all the time. */
+const FileHealth = z.object({
+  /** Of the round under way. */
+  checked: z.number().int(),
+  lastRound: z.object({ finishedAt: z.string(), checked: z.number().int() }).nullable(),
+  /** In this round or the one before. */
+  damaged: z.array(DamagedFile),
+  /** When the store was last found without this database's mark: what it held by then is never swept. */
+  strangeSince: z.string().nullable(),
+})
+
+/** Who serves people and who works off the queue, by the signs of life that each gives. */
+const ProcessHealth = z.object({
+  alive: z.array(
+    z.object({
+      kind: z.enum(['all', 'web', 'worker']),
+      host: z.string(),
+      startedAt: z.string(),
+    }),
+  ),
+  hasWorker: z.boolean(),
+  /** The last sign of life of one that works off the queue; null when none was there in the last days. */
+  workerSeenAt: z.string().nullable(),
+})
+
+/** SUNAT's registers of taxpayers: the last import of each, and one that failed since. */
+const PadronHealth = z.object({
+  /** Whether the folder that they are put into is set. */
+  isSet: z.boolean(),
+  imports: z.array(
+    z.object({
+      kind: z.enum(padronKinds),
+      file: z.string(),
+      status: z.enum(['en_curso', 'vigente', 'fallido']),
+      lines: z.number().int(),
+      error: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+})
+
+export const healthEndpoints = {
+  'GET /api/admin/health': {
+    access: 'admin',
+    summary: 'Estado de la cola, de los procesadores, del espacio, de las copias y de los archivos',
+    reply: z.object({
+      processes: ProcessHealth,
+      queues: z.array(QueueHealth),
+      processors: z.array(ProcessorHealth),
+      database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
+      /** Documents whose stored data cannot be read, those known of longest first. */
+      damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
+      /** Whether pictures are read with both eyes; `cause` says why not. */
+      eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
+      /** Free room where the files are; null when they are in a bucket. */
+      freeBytes: z.number().nullable(),
+      backups: BackupHealth,
+      files: FileHealth,
+      padrones: PadronHealth,
+    }),
+    refusals: [],
+  },
+  'POST /api/admin/padrones': {
+    access: 'admin',
+    // The same file again is the same import again.
+    repeat: 'harmless',
+    summary:
+      'Subir un padrón de SUNAT (multipart: file), en su ZIP o TXT y con su nombre; un worker lo importa',
+    successStatus: 202,
+    reply: z.object({ kind: z.enum(padronKinds) }),
+    refusals: [
+      'archivo_faltante',
+      'archivo_vacio',
+      'padron_desconocido',
+      'padron_ilegible',
+      'padron_grande',
+      'padron_en_curso',
+    ],
+  },
+  'GET /api/admin/failures': {
+    access: 'admin',
+    summary: 'Documentos y tareas que fallaron, con su causa, del más nuevo al más antiguo',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ failures: z.array(Failure), total: z.number().int() }),
+    refusals: [],
+  },
+  'POST /api/admin/failures/retry': {
+    access: 'admin',
+    summary: 'Reintentar lo que falló; un documento vuelve a costarle un crédito a quien lo subió',
+    body: z.object({
+      failures: z
+        .array(z.object({ kind: z.enum(failureKinds), id: z.uuid() }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.object({
+      retried: z.number().int(),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,114 @@
+// What the data of a document may hold beyond the types of its known fields: sane names, clean texts, finite amounts,
+// and an end to all of them. Fields that nobody foresaw are kept within the same bounds.
+import { isFieldName } from './fields.ts'
+import {
+  maxAmount,
+  maxDataLength,
+  maxFieldDepth,
+  maxFields,
+  maxFieldsOfSection,
+  maxFieldTextLength,
+  maxLines,
+} from '../limits.ts'
+import { isCleanText, toCleanText } from '../values/plain-text.ts'
+
+export interface BoundProblem {
+  path: (string | number)[]
+  /** Ends a sentence that names the field. */
+  reason: string
+  /** What can stay in its place; absent when nothing can. */
+  kept?: unknown
+}
+
+/** Of data whose known fields are of their types. Empty when it may be stored. */
+export function boundProblems(data: Record<string, unknown>): BoundProblem[] {
+  const { metadata, ...values } = data
+  const state: State = { problems: [], path: [], fields: 0, length: 0 }
+  walkFields(values, state)
+  state.path.push('metadata')
+  walkNotes(metadata, state)
+  return state.problems
+}
+
+/** Of what a database gave back: it holds no text that is not clean, and what is known of the fields harms nobody. */
+export function storedProblems({ metadata: _notes, ...values }: Record<string, unknown>): BoundProblem[] {
+  const state: State = { problems: [], path: [], fields: 0, length: 0 }
+  walkFields(values, state)
+  return state.problems
+}
+
+/** Every document of every list passes here: where the walk stands is one list that grows and shrinks. */
+interface State {
+  problems: BoundProblem[]
+  path: (string | number)[]
+  fields: number
+  length: number
+}
+
+function walk(value: unknown, state: State): void {
+  state.fields += 1
+  if (state.fields > maxFields || state.length > maxDataLength)
+    return report(state, 'el documento ya tiene demasiados datos')
+  if (typeof value === 'string') return walkText(value, state)
+  if (typeof value === 'number') return walkAmount(value, state)
+  if (typeof value !== 'object' || value === null) return
+  if (state.path.length >= maxFieldDepth) return report(state, 'está demasiado adentro')
+  if (Array.isArray(value)) walkList(value, state)
+  else walkFields(value, state)
+}
+
+function walkText(text: string, state: State): void {
+  state.length += text.length
+  if (!isCleanText(text)) report(state, 'contiene caracteres que no se pueden guardar', toCleanText(text))
+  else if (text.length > maxFieldTextLength)
+    report(
+      state,
+      `tiene que ser un texto de hasta ${maxFieldTextLength} caracteres`,
+      text.slice(0, maxFieldTextLength).toWellFormed(),
+    )
+}
+
+function walkAmount(amount: number, state: State): void {
+  if (!(Math.abs(amount) <= maxAmount)) report(state, 'tiene que ser un número menor que un billón')
+}
+
+function walkList(list: unknown[], state: State): void {
+  if (list.length > maxLines)
+    return report(state, `tiene que ser una lista de hasta ${maxLines} líneas`, list.slice(0, maxLines))
+  for (let index = 0; index < list.length; index++) {
+    state.path.push(index)
+    walk(list[index], state)
+    state.path.pop()
+  }
+}
+
+function walkFields(fields: object, state: State): void {
+  let count = 0
+  for (const [name, value] of Object.entries(fields)) {
+    state.path.push(name)
+    count += 1
+    if (!isFieldName(name)) report(state, 'ese nombre no sirve para un campo')
+    else if (count > maxFieldsOfSection) report(state, `ya hay ${maxFieldsOfSection} campos`)
+    else walk(value, state)
+    state.path.pop()
+  }
+}
+
+/** What is known of the fields is bounded by them; its keys are their paths. */
+function walkNotes(value: unknown, state: State): void {
+  if (typeof value === 'string') {
+    state.length = 0
+    return walkText(value, state)
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner !== 'string' && typeof inner !== 'object') continue
+    state.path.push(name)
+    walkNotes(inner, state)
+    state.path.pop()
+  }
+}
+
+function report(state: State, reason: string, kept?: unknown): void {
+  state.problems.push({ path: [...state.path], reason, ...(kept === undefined ? {} : { kept }) })
+}

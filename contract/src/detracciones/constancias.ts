@@ -1,0 +1,48 @@
+// Constancias: the bank's proofs that detracciones were deposited.
+import { z } from 'zod'
+import { constanciaOutcomes } from './constancia-words.ts'
+import type { EndpointTable } from '../endpoint.ts'
+
+/** One that a document has. */
+export const Constancia = z.object({
+  number: z.string(),
+  paidOn: z.string(),
+  /** In soles; null where its file does not say it. */
+  amount: z.number().nullable(),
+  filename: z.string(),
+  user: z.string(),
+  importedAt: z.string(),
+})
+export type Constancia = z.infer<typeof Constancia>
+
+/** What came of one line of an imported file. */
+export const ImportedConstancia = z.object({
+  line: z.number().int(),
+  number: z.string(),
+  paidOn: z.string().nullable(),
+  supplierTaxId: z.string(),
+  document: z.string(),
+  amount: z.number().nullable(),
+  outcome: z.enum(constanciaOutcomes),
+  documentId: z.string().nullable(),
+  /** Why it fits no document; or what is odd about the deposit. */
+  notices: z.array(z.string()),
+})
+export type ImportedConstancia = z.infer<typeof ImportedConstancia>
+
+export const constanciaEndpoints = {
+  'POST /api/detracciones/constancias': {
+    access: 'user',
+    summary:
+      'Importar constancias de detracción (multipart: file): TXT o CSV de SUNAT o del Banco de la Nación, o XLSX',
+    reply: z.object({ lines: z.array(ImportedConstancia) }),
+    refusals: [
+      'sin_empresa',
+      'archivo_faltante',
+      'archivo_vacio',
+      'tabla_ilegible',
+      'tabla_grande',
+      'constancias_sin_columnas',
+    ],
+  },
+} as const satisfies EndpointTable

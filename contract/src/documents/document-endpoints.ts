@@ -1,0 +1,369 @@
+// Documents on the wire: sent, listed, read again, corrected, confirmed, taken apart, deleted.
+import { z } from 'zod'
+import {
+  Document,
+  DocumentFilters,
+  DocumentOrder,
+  DocumentSummary,
+  FieldEdit,
+  KeptExtraction,
+  MonthCount,
+  lineItemLists,
+  PageWord,
+  Seen,
+} from './documents.ts'
+import { witnessKinds } from './witnesses.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { DocumentTable, ExtractedData, LineItem } from '../data/extracted-data.ts'
+import { defaultPageSize, maxChosen } from '../limits.ts'
+
+const DocumentId = z.object({ id: z.uuid() })
+const Motivo = z.string().max(2000)
+
+export const documentEndpoints = {
+  'GET /api/documents': {
+    access: 'user',
+    summary: 'Lista de documentos, los más nuevos primero',
+    query: DocumentFilters.extend({
+      ...DocumentOrder.shape,
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+    }),
+    reply: z.object({
+      documents: z.array(Document),
+      total: z.number().int(),
+      /** False when a search for text found more than are counted: `total` is then the least there are. */
+      totalIsExact: z.boolean(),
+      page: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+    refusals: [],
+  },
+  'GET /api/documents/summary': {
+    access: 'user',
+    summary: 'Cuántos documentos hay de cada clase',
+    query: DocumentFilters,
+    reply: DocumentSummary,
+    refusals: [],
+  },
+  'GET /api/documents/to-confirm': {
+    access: 'user',
+    summary: 'Cuántos documentos esperan a una persona',
+    reply: z.object({ toConfirm: z.number().int() }),
+    refusals: [],
+  },
+  'GET /api/documents/months': {
+    access: 'user',
+    summary: 'Cuántos documentos se emitieron en cada uno de los últimos meses',
+    query: DocumentFilters.omit({ issueMonth: true }),
+    reply: z.object({ months: z.array(MonthCount) }),
+    refusals: [],
+  },
+  'POST /api/documents/confirm-many': {
+    access: 'user',
+    summary: 'Confirmar varios documentos; los que no se puedan se devuelven con su razón',
+    body: z.object({
+      ids: z.array(z.uuid()).min(1).max(maxChosen),
+      comment: z.string().max(2000).optional(),
+      /** Without it, those that ask for a reason are refused. */
+      motivo: Motivo.optional(),
+    }),
+    reply: z.object({
+      confirmed: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/documents/delete-many': {
+    access: 'user',
+    summary: 'Eliminar varios documentos; los que no se puedan se devuelven con su razón',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
+    reply: z.object({
+      deleted: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+  'GET /api/documents/:id': {
+    access: 'user',
+    summary: 'Un documento con todo lo que se leyó de él',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/upload': {
+    access: 'user',
+    summary: 'Subir un archivo (multipart: file, model, processor, noRush)',
+    reply: z.object({ documentId: z.string() }),
+    refusals: [
+      'sin_creditos',
+      'archivo_faltante',
+      'archivo_vacio',
+      'archivo_tipo',
+      'archivo_grande',
+      'procesador_desconocido',
+      'modelo_desconocido',
+      'modelo_sin_mitad_de_precio',
+      'procesador_no_disponible',
+    ],
+  },
+  'POST /api/documents/known-files': {
+    access: 'user',
+    summary: 'Qué archivos ya están, por su huella SHA-256, antes de enviarlos',
+    body: z.object({
+      sha256: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .min(1)
+        .max(maxChosen),
+    }),
+    reply: z.object({
+      known: z.array(z.object({ sha256: z.string(), documentId: z.string(), filename: z.string() })),
+    }),
+    refusals: [],
+  },
+  'GET /api/documents/:id/file': {
+    access: 'user',
+    summary: 'El archivo original',
+    params: DocumentId,
+    query: z.object({ download: z.enum(['1']).optional() }),
+    refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
+  },
+  'GET /api/documents/:id/witnesses/:kind': {
+    access: 'user',
+    summary: 'El XML del comprobante o el CDR que respondió SUNAT',
+    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
+    refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
+  },
+  'DELETE /api/documents/:id/witnesses/:kind': {
+    access: 'user',
+    summary: 'Separar del documento un XML o un CDR que no es suyo, con un motivo',
+    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
+    query: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'motivo_requerido',
+      'testigo_no_encontrado',
+      'documento_confirmado',
+      'documento_bloqueado',
+      'documento_en_proceso',
+    ],
+  },
+  'GET /api/documents/:id/pages/:page/:size': {
+    access: 'user',
+    summary: 'La imagen de una página (large, small o thumb)',
+    params: DocumentId.extend({
+      page: z.coerce.number().int().min(1),
+      size: z.enum(['large', 'small', 'thumb']),
+    }),
+    refusals: ['documento_no_encontrado', 'imagen_no_encontrada', 'archivo_eliminado'],
+  },
+  'GET /api/documents/:id/pages/:page/words': {
+    access: 'user',
+    summary: 'Las palabras de una página con su lugar, para señalarlas en la imagen',
+    params: DocumentId.extend({ page: z.coerce.number().int().min(1) }),
+    reply: z.object({ words: z.array(PageWord) }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'GET /api/documents/:id/table': {
+    access: 'user',
+    summary: 'Los datos de tabla del documento',
+    params: DocumentId,
+    reply: DocumentTable,
+    refusals: ['documento_no_encontrado'],
+  },
+  'GET /api/documents/:id/edits': {
+    access: 'user',
+    summary: 'La historia de cada campo y la lectura original',
+    params: DocumentId,
+    reply: z.object({ edits: z.array(FieldEdit), original: ExtractedData.nullable() }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'GET /api/documents/:id/extractions': {
+    access: 'user',
+    summary: 'Las lecturas que hay del documento, la más nueva primero',
+    params: DocumentId,
+    reply: z.object({ extractions: z.array(KeptExtraction) }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/:id/extractions/:extractionId/choose': {
+    access: 'user',
+    summary: 'Quedarse con una de las lecturas; reemplaza los datos del documento',
+    params: DocumentId.extend({ extractionId: z.uuid() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_en_proceso',
+      'lectura_no_encontrada',
+    ],
+  },
+  'POST /api/documents/:id/reread': {
+    access: 'user',
+    summary: 'Leer el documento otra vez con otro procesador y modelo; cuesta un crédito',
+    params: DocumentId,
+    body: z.object({ processor: z.string(), model: z.string() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_en_proceso',
+      'sin_creditos',
+      'procesador_desconocido',
+      'modelo_desconocido',
+      'procesador_no_disponible',
+    ],
+  },
+  'POST /api/documents/:id/read-locally': {
+    access: 'user',
+    summary: 'Leer con el lector local un documento que espera a su procesador; no cuesta otro crédito',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'documento_no_espera'],
+  },
+  'POST /api/documents/:id/manual': {
+    access: 'user',
+    summary: 'Digitar a mano un documento cuya lectura falló',
+    params: DocumentId,
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'documento_con_datos', 'documento_en_proceso'],
+  },
+  'DELETE /api/documents/:id': {
+    access: 'user',
+    summary: 'Eliminar un documento que no está confirmado ni en el flujo de pagos',
+    params: DocumentId,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado', 'documento_en_flujo'],
+  },
+  'POST /api/samples': {
+    access: 'user',
+    summary: 'Probar con los documentos de ejemplo; no cuestan créditos',
+    reply: z.object({ documentIds: z.array(z.string()) }),
+    refusals: ['ejemplos_cargados'],
+  },
+  'DELETE /api/samples': {
+    access: 'user',
+    summary: 'Quitar mis documentos de ejemplo',
+    reply: z.object({ removed: z.number().int() }),
+    refusals: [],
+  },
+  'POST /api/documents/:id/confirm': {
+    access: 'user',
+    summary: 'Confirmar los datos de un documento',
+    params: DocumentId,
+    body: z.object({
+      comment: z.string().max(2000).optional(),
+      /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+      motivo: Motivo.optional(),
+    }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'documento_danado',
+      'documento_bloqueado',
+      'documento_en_proceso',
+      'comprobante_en_pago',
+      'comprobante_alterado',
+    ],
+  },
+  'POST /api/documents/undo-confirm': {
+    access: 'user',
+    summary: 'Deshacer lo que acabo de confirmar, hasta diez segundos después',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
+    reply: z.object({
+      undone: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/documents/:id/reopen': {
+    access: 'user',
+    summary: 'Reabrir un documento confirmado, con un motivo, hasta que un pago lo tenga',
+    params: DocumentId,
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'motivo_requerido', 'documento_sin_confirmar', 'documento_en_pago'],
+  },
+  'POST /api/documents/:id/duplicates/:otherId/distinct': {
+    access: 'user',
+    summary:
+      'Decir por qué dos documentos parecidos son distintos; del mismo comprobante, hacen falta dos personas',
+    params: DocumentId.extend({ otherId: z.uuid() }),
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: Document,
+    refusals: ['documento_no_encontrado', 'motivo_requerido', 'no_se_parecen', 'ya_dijiste_distintos'],
+  },
+  'POST /api/documents/:id/duplicates/:otherId/same': {
+    access: 'user',
+    summary: 'Quitar un documento porque es el mismo que otro',
+    params: DocumentId.extend({ otherId: z.uuid() }),
+    body: z.object({ motivo: Motivo.default('') }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo'],
+  },
+  'POST /api/documents/:id/edit-field': {
+    access: 'user',
+    summary: 'Corregir un campo',
+    params: DocumentId,
+    body: Seen.extend({
+      fieldPath: z.string().min(1).max(200),
+      newValue: z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]),
+    }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'documento_danado',
+      'campo_invalido',
+      'valor_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
+    ],
+  },
+  'POST /api/documents/:id/items': {
+    access: 'user',
+    summary: 'Agregar una línea al detalle, al final o donde se indique',
+    params: DocumentId,
+    body: z.object({
+      list: z.enum(lineItemLists),
+      index: z.number().int().min(0).max(10_000).optional(),
+      /** For putting back one that was removed; otherwise the line is empty. */
+      item: LineItem.optional(),
+      /** What the one that was removed was known by: whoever still has it on screen finds it again. */
+      lineId: z.string().min(1).max(40).optional(),
+    }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'documento_danado',
+      'campo_invalido',
+      'valor_invalido',
+    ],
+  },
+  'DELETE /api/documents/:id/items/:list/:index': {
+    access: 'user',
+    summary: 'Quitar una línea del detalle',
+    params: DocumentId.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
+    query: Seen.extend({ version: z.coerce.number().int().optional() }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_sin_datos',
+      'documento_danado',
+      'campo_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
+    ],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,43 @@
+// Documents whose stored data cannot be read: what is wrong with one, and its repair.
+import { z } from 'zod'
+import { Document } from './documents.ts'
+import type { EndpointTable } from '../endpoint.ts'
+
+const DocumentId = z.object({ id: z.uuid() })
+
+/** `conservar` keeps what can be read of the data; `original` puts back the first reading. */
+export const repairWays = ['conservar', 'original'] as const
+export type RepairWay = (typeof repairWays)[number]
+
+export const DocumentDamage = z.object({
+  /** What keeping the rest would leave out or change, and the beginning of what stands there. */
+  lost: z.array(z.object({ campo: z.string(), antes: z.string() })),
+  /** How many values would be kept. */
+  kept: z.number().int(),
+  hasOriginal: z.boolean(),
+})
+export type DocumentDamage = z.infer<typeof DocumentDamage>
+
+export const documentRepairEndpoints = {
+  'GET /api/documents/:id/damage': {
+    access: 'user',
+    summary: 'Qué está dañado en los datos guardados de un documento',
+    params: DocumentId,
+    reply: DocumentDamage,
+    refusals: ['documento_no_encontrado', 'documento_sin_danos'],
+  },
+  'POST /api/documents/:id/repair': {
+    access: 'user',
+    summary:
+      'Reparar los datos dañados de un documento: conservar lo que se lee, o volver a la lectura original',
+    params: DocumentId,
+    body: z.object({ how: z.enum(repairWays) }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_sin_danos',
+      'sin_lectura_original',
+      'nada_que_conservar',
+    ],
+  },
+} as const satisfies EndpointTable

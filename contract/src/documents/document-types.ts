@@ -1,0 +1,135 @@
+// Kinds of documents: SUNAT's catalogue 01 and our own codes for private papers, the names they are shown with, and
+// how their series and numbers are written, compared and checked.
+import { inPlainCapitals } from '../values/plain-text.ts'
+
+export interface DocumentType {
+  /** Catalogue 01; R1 for the recibo por honorarios as the validity query calls it; OC, OS, COT are ours. */
+  code: string
+  /** What `documento.tipo` says. */
+  name: string
+  /** What its series may look like; absent where the series is free. */
+  series?: RegExp
+}
+
+const physical = '\\d{4}'
+const seriesOf = (...forms: string[]): RegExp => new RegExp(`^(?:${[...forms, physical].join('|')})$`)
+
+export const documentTypes: DocumentType[] = [
+  { code: '01', name: 'FACTURA', series: seriesOf('F[A-Z0-9]{3}', 'E001') },
+  { code: '03', name: 'BOLETA DE VENTA', series: seriesOf('B[A-Z0-9]{3}', 'EB01') },
+  { code: '04', name: 'LIQUIDACIÓN DE COMPRA', series: seriesOf('L[A-Z0-9]{3}', 'E001') },
+  { code: '05', name: 'BOLETO AÉREO', series: /^[1-5]$/ },
+  { code: '07', name: 'NOTA DE CRÉDITO', series: seriesOf('[FBS][A-Z0-9]{3}', 'E001', 'EB01') },
+  { code: '08', name: 'NOTA DE DÉBITO', series: seriesOf('[FBS][A-Z0-9]{3}', 'E001', 'EB01') },
+  { code: '09', name: 'GUÍA DE REMISIÓN REMITENTE', series: seriesOf('T[A-Z0-9]{3}', 'EG0\\d') },
+  { code: '12', name: 'TICKET' },
+  { code: '13', name: 'DOCUMENTO BANCARIO' },
+  { code: '14', name: 'RECIBO DE SERVICIOS PÚBLICOS' },
+  { code: '16', name: 'BOLETO DE VIAJE' },
+  { code: '20', name: 'COMPROBANTE DE RETENCIÓN', series: seriesOf('R[A-Z0-9]{3}', 'E001') },
+  { code: '31', name: 'GUÍA DE REMISIÓN TRANSPORTISTA', series: seriesOf('V[A-Z0-9]{3}', 'EG0\\d') },
+  { code: '40', name: 'COMPROBANTE DE PERCEPCIÓN', series: seriesOf('P[A-Z0-9]{3}', 'E001') },
+  { code: 'R1', name: 'RECIBO POR HONORARIOS', series: seriesOf('E001') },
+  { code: 'OC', name: 'ORDEN DE COMPRA' },
+  { code: 'OS', name: 'ORDEN DE SERVICIO' },
+  { code: 'COT', name: 'COTIZACIÓN' },
+  { code: 'PRO', name: 'PROFORMA' },
+  { code: 'REC', name: 'RECIBO' },
+]
+
+export function findDocumentType(code: string): DocumentType | undefined {
+  return documentTypes.find((type) => type.code === code)
+}
+
+/** Papers that nobody pays: guides, orders, quotations, certificates. */
+const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO'])
+
+export function isPayable(code: string): boolean {
+  return !notPayable.has(code)
+}
+
+// The first that fits wins, so the longer and rarer names stand before the ones they contain.
+const namePatterns: [RegExp, string][] = [
+  [
+    /NOTA\s?(DE )?CREDITO|NOTA DI CREDITO|CREDIT (NOTE|MEMO)|FACTURA RECTIFICATIVA|RECTIFICATIVA|COMPROBANTE DE EGRESO|\bE ?- ?EGRESO|^AVOIR\b|FACTURE D.AVOIR|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG|CREDITNOTA|CREDITFACTUUR|FAKTURA KORYGUJACA/,
+    '07',
+  ],
+  [/NOTA\s?(DE )?DEBITO|DEBIT NOTE/, '08'],
+  [/RECIBO (POR|DE) HONORARIOS|HONORARIOS ELECTRONICO/, 'R1'],
+  [/GUIA DE REMISION.*TRANSPORTISTA/, '31'],
+  [/GUIA DE REMISION|GUIA DE DESPACHO/, '09'],
+  [/COMPROBANTE DE RETENCION/, '20'],
+  [/COMPROBANTE DE PERCEPCION/, '40'],
+  [/LIQUIDACION DE COMPRA/, '04'],
+  [/RECIBO DE SERVICIOS? PUBLICOS?/, '14'],
+  [/ORDEN DE COMPRA|PURCHASE ORDER|BON DE COMMANDE|NOTA DE ENCOMENDA|INKOOPORDER|ORDINE DI ACQUISTO/, 'OC'],
+  [/ORDEN DE (SERVICIO|TRABAJO)/, 'OS'],
+  [
+    /COTIZACION|QUOTATION|\bQUOTE\b|\bESTIMATE\b|PRESUPUESTO|^ANGEBOT\b|^DEVIS\b|^PREVENTIVO\b|^OFFERTE\b|^ORCAMENTO\b/,
+    'COT',
+  ],
+  [/PROFORMA/, 'PRO'],
+  [/BOLETA/, '03'],
+  [/FACTURA|INVOICE|CFDI|RECHNUNG|FACTURE|FATTURA|FATURA|FACTUUR|FAKTURA/, '01'],
+  [/TICKET|TIQUE/, '12'],
+  [/RECIBO|RECEIPT|^QUITTUNG\b|^RECU\b/, 'REC'],
+]
+
+/** The kind of document a title names; undefined when it names none. */
+export function documentTypeOf(title: string): DocumentType | undefined {
+  const plain = inPlainCapitals(title)
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  const byCode = findDocumentType(plain)
+  if (byCode) return byCode
+  const code = namePatterns.find(([pattern]) => pattern.test(plain))?.[1]
+  return code === undefined ? undefined : findDocumentType(code)
+}
+
+export interface DocumentNumber {
+  serie: string
+  /** The digits as printed, zeros kept. */
+  correlativo: string
+}
+
+/** `F001-00000123`, `F001 N° 123`, `E001- 24`: a series and a number of one to eight digits, not all zeros. */
+export function parseDocumentNumber(text: string): DocumentNumber | undefined {
+  const tidy = text
+    .toUpperCase()
+    .replace(/\bN(?:RO|UMERO|UM)?\s*[.:°º]+\s*/g, ' ')
+    .trim()
+  const found = /^([A-Z0-9]{4})\s*(?:[-–—/]|\s)\s*(\d{1,8})$/.exec(tidy)
+  const [serie, correlativo] = [found?.[1], found?.[2]]
+  if (serie === undefined || correlativo === undefined || /^0+$/.test(correlativo)) return undefined
+  return /^(?:[A-Z][A-Z0-9]{3}|\d{4})$/.test(serie) ? { serie, correlativo } : undefined
+}
+
+export function formatDocumentNumber(number: DocumentNumber): string {
+  return `${number.serie}-${number.correlativo}`
+}
+
+/** The codes whose documents may carry this series: `F001` is a factura, or a note on one. */
+export function typesOfSeries(serie: string): string[] {
+  return documentTypes.filter((type) => type.series?.test(serie.toUpperCase())).map((type) => type.code)
+}
+
+export function seriesFitsType(serie: string, code: string): boolean {
+  const series = findDocumentType(code)?.series
+  return series === undefined || series.test(serie.toUpperCase())
+}
+
+/** Upper case, no separators, no leading zeros in any run of digits: `F001-00000123` and `F001-123` meet here. */
+export function normalizeDocumentNumber(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/\bN(?:RO|UMERO|UM)?\s*[.:°º]+/g, ' ')
+    .split(/[^A-Z0-9]+/)
+    .map((run) => run.replace(/(?<!\d)0+(?=\d)/g, ''))
+    .filter((run) => run !== '')
+    .join('-')
+}
+
+export function sameDocumentNumber(left: string, right: string): boolean {
+  const key = normalizeDocumentNumber(left)
+  return key !== '' && key === normalizeDocumentNumber(right)
+}

@@ -1,0 +1,91 @@
+// Documents as rows of a spreadsheet in Google Sheets, written by the service account of the installation.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { maxChosen } from '../limits.ts'
+
+// Long tab names leave no room for the one of the line items: Google allows a hundred characters.
+const Target = z.object({
+  /** An id, or the address of the spreadsheet as it is copied from the browser. */
+  spreadsheetId: z.string().max(2000).default(''),
+  /** 'Documentos' when blank. */
+  sheetName: z.string().max(90).default(''),
+})
+
+export const SheetSubmission = z.object({
+  spreadsheetId: z.string(),
+  sheetName: z.string(),
+  detailSheetName: z.string(),
+  url: z.string(),
+  documentIds: z.array(z.string()),
+  /** Documents that were not in the sheet before, and those whose rows were written again. */
+  added: z.number().int(),
+  updated: z.number().int(),
+  sentAt: z.string(),
+})
+export type SheetSubmission = z.infer<typeof SheetSubmission>
+
+const submissionRefusals = [
+  'documento_no_encontrado',
+  'documento_sin_datos',
+  'documento_danado',
+  'sheets_no_configurado',
+  'hoja_requerida',
+  'hoja_invalida',
+  'hoja_sin_acceso',
+  'hoja_no_encontrada',
+  'hoja_con_otros_datos',
+  'hoja_ocupada',
+  'hoja_rechazada',
+  'sheets_cuota',
+  'sheets_credenciales',
+  'sheets_no_responde',
+] as const
+
+export const sheetEndpoints = {
+  'GET /api/sheets/account': {
+    access: 'user',
+    summary: 'Si el envío a Google Sheets está configurado, y con qué dirección se comparten las hojas',
+    reply: z.object({ configured: z.boolean(), email: z.string().nullable() }),
+    refusals: [],
+  },
+  'POST /api/documents/:id/submit-to-sheets': {
+    access: 'user',
+    summary: 'Enviar un documento a una hoja de Google; si ya estaba, se actualiza',
+    params: z.object({ id: z.uuid() }),
+    body: Target,
+    reply: SheetSubmission,
+    refusals: submissionRefusals,
+  },
+  'POST /api/sheets/submit': {
+    access: 'user',
+    summary: 'Enviar uno o varios documentos a una hoja de Google; los que ya estaban se actualizan',
+    body: Target.extend({
+      documentId: z.uuid().optional(),
+      documentIds: z.array(z.uuid()).min(1).max(maxChosen).optional(),
+    }).refine(
+      ({ documentId, documentIds }) => (documentId === undefined) !== (documentIds === undefined),
+      'Indica el documento en «documentId» o varios en «documentIds».',
+    ),
+    reply: SheetSubmission,
+    refusals: submissionRefusals,
+  },
+  'POST /api/sheets/create': {
+    access: 'user',
+    summary: 'Crear una hoja de Google nueva',
+    body: z.object({ title: z.string().trim().min(1).max(200).default('Documentos Procesados') }),
+    reply: z.object({
+      spreadsheetId: z.string(),
+      url: z.string(),
+      /** Who it was shared with, when Google let it. */
+      sharedWith: z.string().nullable(),
+    }),
+    refusals: [
+      'sheets_no_configurado',
+      'hoja_no_creada',
+      'sheets_cuota',
+      'sheets_credenciales',
+      'sheets_no_responde',
+      'hoja_rechazada',
+    ],
+  },
+} as const satisfies EndpointTable

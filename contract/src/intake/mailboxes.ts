@@ -1,0 +1,132 @@
+// Mailboxes that invoices come to. A mailbox is read and never changed: nothing is moved, marked or deleted in it.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import {
+  mailboxAccesses,
+  mailboxErrors,
+  mailboxSecurities,
+  mailOutcomes,
+  type MailboxError,
+} from './mailbox-words.ts'
+
+export const MailboxRule = z.object({
+  /** An address, or a domain and whatever is below it. */
+  sender: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:[^\s@]+@)?[^\s@.]+(?:\.[^\s@.]+)+$/, 'Escribe un correo o un dominio.'),
+  action: z.enum(['tomar', 'dejar']),
+})
+export type MailboxRule = z.infer<typeof MailboxRule>
+
+const settings = {
+  host: z.string().trim().toLowerCase().min(1, 'Escribe el servidor.').max(253),
+  port: z.number().int('Escribe un puerto.').min(1, 'Escribe un puerto.').max(65535, 'Escribe un puerto.'),
+  security: z.enum(mailboxSecurities),
+  access: z.enum(mailboxAccesses),
+  username: z.string().trim().min(1, 'Escribe el usuario.').max(254),
+  folder: z.string().trim().min(1, 'Escribe la carpeta.').max(200),
+  since: z.iso.date('Escribe una fecha.'),
+  /** The first that fits decides; mails that none fits are taken, unless some rule says which to take. */
+  rules: z.array(MailboxRule).max(100),
+  isActive: z.boolean(),
+}
+
+export const MailboxSettings = z.object({
+  ...settings,
+  /** Empty: as before. */
+  secret: z.string().max(4000).default(''),
+})
+export type MailboxSettings = z.infer<typeof MailboxSettings>
+
+export const Mailbox = z.object({
+  id: z.string(),
+  ...settings,
+  owner: z.string(),
+  lastLookAt: z.string().nullable(),
+  error: z.enum(Object.keys(mailboxErrors) as [MailboxError, ...MailboxError[]]).nullable(),
+  /** Mails of the look under way; null between looks. */
+  look: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  counts: z.record(z.enum(mailOutcomes), z.number().int()),
+  /** Without an attachment, and nobody has seen to them. */
+  waiting: z.number().int(),
+})
+export type Mailbox = z.infer<typeof Mailbox>
+
+export const Mail = z.object({
+  id: z.string(),
+  sender: z.string(),
+  subject: z.string(),
+  sentAt: z.string().nullable(),
+  outcome: z.enum(mailOutcomes),
+  link: z.string().nullable(),
+  notices: z.array(z.string()),
+  documentIds: z.array(z.string()),
+  isSettled: z.boolean(),
+  createdAt: z.string(),
+})
+export type Mail = z.infer<typeof Mail>
+
+const byId = z.object({ id: z.uuid() })
+
+export const mailboxEndpoints = {
+  'GET /api/company/mailboxes': {
+    access: 'user',
+    summary: 'Los buzones de mi empresa, con su última mirada y lo que dio',
+    reply: z.object({ mailboxes: z.array(Mailbox) }),
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/company/mailboxes': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Agregar un buzón del que se toman comprobantes',
+    body: MailboxSettings,
+    reply: Mailbox,
+    refusals: ['sin_empresa', 'buzon_sin_clave', 'buzon_no_permitido'],
+  },
+  'PUT /api/company/mailboxes/:id': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Cambiar un buzón',
+    params: byId,
+    body: MailboxSettings,
+    reply: Mailbox,
+    refusals: ['sin_empresa', 'buzon_no_encontrado', 'buzon_sin_clave', 'buzon_no_permitido'],
+  },
+  'DELETE /api/company/mailboxes/:id': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Dejar de mirar un buzón; los documentos quedan y en el buzón nada cambia',
+    params: byId,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['sin_empresa', 'buzon_no_encontrado'],
+  },
+  'POST /api/company/mailboxes/:id/look': {
+    access: 'user',
+    summary: 'Mirar el buzón ahora',
+    repeat: 'harmless',
+    params: byId,
+    reply: Mailbox,
+    refusals: ['sin_empresa', 'buzon_no_encontrado'],
+  },
+  'GET /api/company/mailboxes/:id/mails': {
+    access: 'user',
+    summary: 'Los correos mirados, los últimos primero: qué se tomó, qué no y por qué',
+    params: byId,
+    query: z.object({
+      outcome: z.enum(mailOutcomes).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    reply: z.object({ mails: z.array(Mail), total: z.number().int() }),
+    refusals: ['sin_empresa', 'buzon_no_encontrado'],
+  },
+  'POST /api/company/mailboxes/:id/mails/:mailId/settle': {
+    access: 'user',
+    summary: 'Dar por visto un correo sin adjunto',
+    repeat: 'harmless',
+    params: byId.extend({ mailId: z.uuid() }),
+    reply: Mail,
+    refusals: ['sin_empresa', 'buzon_no_encontrado'],
+  },
+} as const satisfies EndpointTable

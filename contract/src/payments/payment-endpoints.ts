@@ -1,0 +1,151 @@
+// Payments on the wire: candidates, previews, batches and their files, charge accounts, how a company pays.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import {
+  BatchDetail,
+  BatchRequest,
+  ChargeAccount,
+  PaymentBatch,
+  PaymentSettings,
+  Preview,
+} from './payments.ts'
+
+const BatchId = z.object({ id: z.uuid() })
+
+export const paymentEndpoints = {
+  'GET /api/payments/candidates': {
+    access: 'user',
+    summary: 'Documentos validados por Tesorería que esperan pago',
+    reply: Preview.pick({ lines: true, issues: true }),
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/payments/preview': {
+    access: 'user',
+    summary: 'Montos netos y observaciones de un lote, sin prepararlo',
+    repeat: 'harmless',
+    body: BatchRequest,
+    reply: Preview,
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/payments/batches': {
+    access: 'user',
+    secondFactor: true,
+    summary: 'Preparar un lote: escribe sus archivos y pasa sus documentos a Pago Preparado',
+    body: BatchRequest.extend({
+      user: z.string().max(120).default(''),
+      comment: z.string().max(2000).default(''),
+      /** The `key` of each warning the person accepted. */
+      accept: z.array(z.string().max(120)).max(5000).default([]),
+    }),
+    reply: BatchDetail,
+    refusals: [
+      'sin_empresa',
+      'usuario_requerido',
+      'lote_con_errores',
+      'lote_sin_aceptar',
+      'fuera_del_equipo',
+      'lista_incompleta',
+    ],
+  },
+  'GET /api/payments/batches': {
+    access: 'user',
+    summary: 'Lotes de pago, del más nuevo al más antiguo',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ batches: z.array(PaymentBatch), total: z.number().int() }),
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/payments/batches/:id': {
+    access: 'user',
+    summary: 'Un lote de pago con sus documentos y archivos',
+    params: BatchId,
+    reply: BatchDetail,
+    refusals: ['sin_empresa', 'lote_no_encontrado'],
+  },
+  'GET /api/payments/batches/:id/files/:fileId': {
+    access: 'user',
+    summary: 'Descargar un archivo de pago, tal como se escribió',
+    params: BatchId.extend({ fileId: z.uuid() }),
+    refusals: ['sin_empresa', 'lote_no_encontrado', 'archivo_de_pago_no_encontrado'],
+  },
+  'POST /api/payments/batches/:id/execute': {
+    access: 'user',
+    secondFactor: true,
+    summary: 'Registrar que el lote se pagó; sus documentos quedan bloqueados',
+    params: BatchId,
+    body: z.object({
+      user: z.string().max(120).default(''),
+      reference: z.string().trim().max(100).default(''),
+      comment: z.string().max(2000).default(''),
+    }),
+    reply: BatchDetail,
+    refusals: [
+      'sin_empresa',
+      'lote_no_encontrado',
+      'lote_cerrado',
+      'usuario_requerido',
+      'fuera_del_equipo',
+      'misma_persona',
+      'cuenta_cambiada_propia',
+      'lista_incompleta',
+    ],
+  },
+  'POST /api/payments/batches/:id/cancel': {
+    access: 'user',
+    secondFactor: true,
+    summary: 'Anular un lote que no se ejecutó; sus documentos vuelven a Validado por Tesorería',
+    params: BatchId,
+    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
+    reply: BatchDetail,
+    refusals: [
+      'sin_empresa',
+      'lote_no_encontrado',
+      'lote_cerrado',
+      'usuario_requerido',
+      'motivo_requerido',
+      'fuera_del_equipo',
+    ],
+  },
+  'GET /api/payments/charge-accounts': {
+    access: 'user',
+    summary: 'Cuentas de la empresa desde las que se paga',
+    reply: z.object({ accounts: z.array(ChargeAccount) }),
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/payments/charge-accounts': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Registrar una cuenta de cargo (corriente o maestra del BCP)',
+    body: z.object({
+      name: z.string().trim().min(1).max(80),
+      type: z.enum(['C', 'M']).default('C'),
+      account: z.string().max(60),
+    }),
+    reply: ChargeAccount,
+    refusals: ['sin_empresa', 'cuenta_invalida', 'cuenta_repetida'],
+  },
+  'DELETE /api/payments/charge-accounts/:id': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Retirar una cuenta de cargo',
+    params: BatchId,
+    reply: z.object({ accounts: z.array(ChargeAccount) }),
+    refusals: ['sin_empresa', 'cuenta_no_encontrada'],
+  },
+  'GET /api/payments/settings': {
+    access: 'user',
+    summary: 'Cómo paga la empresa',
+    reply: PaymentSettings,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/payments/settings': {
+    access: 'company_admin',
+    secondFactor: true,
+    summary: 'Cambiar cómo paga la empresa',
+    body: PaymentSettings,
+    reply: PaymentSettings,
+    refusals: ['sin_empresa'],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,73 @@
+// The automatic pilot: what a company lets Conforme confirm without a person, how often that may be wrong, and how often
+// it was. Off until somebody turns it on.
+import { z } from 'zod'
+import { documentTypes, isPayable } from '../documents/document-types.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { isValidRuc } from '../values/tax-ids.ts'
+
+const codes = documentTypes.filter(({ code }) => isPayable(code)).map(({ code }) => code)
+
+export const PilotRules = z.object({
+  isOn: z.boolean(),
+  /** At most one wrong in so many. */
+  oneIn: z
+    .number()
+    .int('Escribe un número entero.')
+    .min(50, 'Como mucho se puede permitir 1 equivocado en 50.')
+    .max(100_000, 'Como poco se puede permitir 1 equivocado en 100 000.'),
+  /** Codes of the kinds of documents. */
+  types: z
+    .array(z.string().refine((code) => codes.includes(code), 'Ese tipo de documento no se paga.'))
+    .max(codes.length),
+  /** None means whichever. */
+  suppliers: z.array(z.string().refine(isValidRuc, 'Un RUC de la lista no es válido.')).max(1000),
+  /** In soles; documents in other currencies go to a person. */
+  maxTotal: z
+    .number('Escribe hasta qué importe.')
+    .positive('El importe debe ser mayor que cero.')
+    .max(1e9, 'El importe es demasiado alto.'),
+})
+export type PilotRules = z.infer<typeof PilotRules>
+
+export const PilotFigures = z.object({
+  state: z.enum(['apagado', 'activo', 'detenido']),
+  /** What is counted begins here: when it was turned on. */
+  since: z.string().nullable(),
+  stoppedAt: z.string().nullable(),
+  confirmed: z.number().int(),
+  /** Drawn for a person, looked at or not. */
+  drawn: z.number().int(),
+  looked: z.number().int(),
+  wrongInSample: z.number().int(),
+  correctedLater: z.number().int(),
+  /** Of the share of errors, by what was looked at. */
+  interval: z.object({ low: z.number(), high: z.number() }),
+})
+export type PilotFigures = z.infer<typeof PilotFigures>
+
+export const CompanyPilot = z.object({ rules: PilotRules, figures: PilotFigures })
+export type CompanyPilot = z.infer<typeof CompanyPilot>
+
+export const pilotEndpoints = {
+  'GET /api/company/pilot': {
+    access: 'user',
+    summary: 'Qué confirma solo el piloto automático de mi empresa, y cuánto se equivocó',
+    reply: CompanyPilot,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/company/pilot': {
+    access: 'company_admin',
+    summary: 'Encender, apagar o cambiar el piloto automático de mi empresa',
+    body: PilotRules,
+    reply: CompanyPilot,
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/admin/pilots': {
+    access: 'admin',
+    summary: 'Las cifras de los pilotos automáticos, por empresa',
+    reply: z.object({
+      pilots: z.array(PilotFigures.extend({ company: z.string(), oneIn: z.number().int() })),
+    }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,146 @@
+// GET /api/processors: the lists of the specification beside what this installation can really call.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { ModelEdit, ModelId } from './processor-models.ts'
+import { processorIds } from './processors.ts'
+
+const Entry = z.object({
+  label: z.string(),
+  models: z.array(z.string()),
+  /** By model id, where people read another name. */
+  labels: z.record(z.string(), z.string()).optional(),
+  available: z.boolean(),
+  /** It is configured, and this person waits to be let in to what costs money. */
+  needsAdmission: z.literal(true).optional(),
+  /** By model id: what is called instead, and since when. */
+  replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
+  /** Ids of models that read at half price what can wait. */
+  halfPrice: z.array(z.string()).optional(),
+  /** While it failed so often that it is left alone: what is sent to it waits. */
+  pausedUntil: z.string().optional(),
+})
+
+export const ProcessorList = z.object({
+  openai: Entry,
+  langextract: Entry,
+  textract: Entry,
+  local: Entry,
+  /** Not on the specification's list: there when they are configured. */
+  mistral: Entry.optional(),
+  claude: Entry.optional(),
+  availability: z.object({
+    openai: z.object({ available: z.boolean() }),
+    langextract: z.object({ available: z.boolean() }),
+    textract: z.object({ available: z.boolean() }),
+    local: z.object({ available: z.boolean() }),
+    mistral: z.object({ available: z.boolean() }).optional(),
+    claude: z.object({ available: z.boolean() }).optional(),
+  }),
+  defaultProcessor: z.enum(processorIds),
+})
+export type ProcessorList = z.infer<typeof ProcessorList>
+
+/** Where a setting comes from: the environment, a file that the environment names, our own default, or nowhere. */
+export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] as const
+
+/** A model, and what is called when it is chosen. */
+export const ModelSetup = z.object({
+  id: z.string(),
+  /** What is called for it; null when it was retired and nothing takes its place. */
+  called: z.string().nullable(),
+  /** The name that goes over the wire, when it is another one. */
+  wireId: z.string().nullable(),
+  /** The day from which the vendor has it no more. */
+  shutdown: z.string().nullable(),
+  isRetired: z.boolean(),
+  /** Dollars for a million tokens, and for a page where that is what is paid. */
+  price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
+  /** Where this description of it comes from. */
+  source: z.enum([...settingSources, 'administracion']),
+  /** It stands on the product's own list. */
+  isListed: z.boolean(),
+  /** As it is described, to be changed. */
+  said: ModelEdit,
+})
+export type ModelSetup = z.infer<typeof ModelSetup>
+
+/** What the administrator sees of a processor: what configures it, with secrets masked, and how it is doing. */
+export const ProcessorSetup = z.object({
+  id: z.enum(processorIds),
+  label: z.string(),
+  available: z.boolean(),
+  /** Variables without which it does not work. */
+  missing: z.array(z.string()),
+  settings: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string().nullable(),
+      source: z.enum(settingSources),
+      isSecret: z.boolean(),
+    }),
+  ),
+  models: z.array(ModelSetup),
+  /** What went wrong because of how it is configured; gone once it answers again. */
+  fault: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      detail: z.string().nullable(),
+      model: z.string(),
+      times: z.number().int(),
+      since: z.string(),
+      lastAt: z.string(),
+    })
+    .nullable(),
+  /** What its answers cost in the last thirty days, those among them that nothing came of; null for the free ones. */
+  spent: z.object({ answers: z.number().int(), costUsd: z.number() }).nullable(),
+  /** Set while it failed so often that it is left alone; after `until` the next document tries it again. */
+  pause: z.object({ since: z.string(), until: z.string() }).nullable(),
+})
+export type ProcessorSetup = z.infer<typeof ProcessorSetup>
+
+export const ConnectionResult = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  detail: z.string().optional(),
+  ms: z.number(),
+})
+export type ConnectionResult = z.infer<typeof ConnectionResult>
+
+export const processorEndpoints = {
+  'GET /api/processors': {
+    access: 'user',
+    summary: 'Procesadores y modelos que se pueden elegir',
+    reply: ProcessorList,
+    refusals: [],
+  },
+  'GET /api/admin/processors': {
+    access: 'admin',
+    summary: 'Qué configura a cada procesador y de dónde viene',
+    reply: z.array(ProcessorSetup),
+    refusals: [],
+  },
+  'POST /api/admin/processors/:id/test': {
+    access: 'admin',
+    summary: 'Probar la conexión con un procesador; no cuesta nada',
+    repeat: 'harmless',
+    params: z.object({ id: z.enum(processorIds) }),
+    reply: ConnectionResult,
+    refusals: [],
+  },
+  'PUT /api/admin/processors/:id/models/:model': {
+    access: 'admin',
+    summary: 'Describir un modelo: su nombre, precio, límites y capacidades; uno que no existe se agrega',
+    params: z.object({ id: z.enum(processorIds), model: ModelId }),
+    body: ModelEdit,
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['modelo_no_editable', 'modelo_de_otro_procesador', 'modelo_reemplazo_invalido'],
+  },
+  'DELETE /api/admin/processors/:id/models/:model': {
+    access: 'admin',
+    summary: 'Volver a la descripción del producto, o quitar un modelo que se agregó',
+    params: z.object({ id: z.enum(processorIds), model: ModelId }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: [],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,116 @@
+// Suppliers and their bank accounts, per company.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+
+const Ruc = z.object({ ruc: z.string().regex(/^\d{8,11}$/) })
+const AccountId = Ruc.extend({ accountId: z.uuid() })
+const Currency = z.enum(['PEN', 'USD'])
+/** Of an account that takes another's place: who was called, and what they said. */
+const ChangeNote = z.string().trim().max(500).default('')
+
+export const SupplierAccount = z.object({
+  id: z.string(),
+  kind: z.enum(['bcp_corriente', 'bcp_ahorro', 'cci', 'detracciones']),
+  digits: z.string(),
+  bank: z.string(),
+  currency: Currency.nullable(),
+  status: z.enum(['propuesta', 'por_aprobar', 'confirmada', 'retirada']),
+  /** The document it was read on; null when a person typed it. */
+  documentId: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  /** A proposed account that is not the confirmed one: it must be accepted as a change. */
+  isChange: z.boolean(),
+  /** Who put it in another's place, when, and the call that proved it. */
+  change: z.object({ by: z.string(), byId: z.string(), at: z.string(), note: z.string() }).nullable(),
+  /** Nobody is paid to a changed account before. */
+  payableFrom: z.string().nullable(),
+})
+export type SupplierAccount = z.infer<typeof SupplierAccount>
+
+export const Supplier = z.object({
+  ruc: z.string(),
+  name: z.string(),
+  /** Buen contribuyente or agente de retención: no IGV is withheld from it. */
+  retentionExempt: z.boolean(),
+  accounts: z.array(SupplierAccount),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+export const supplierEndpoints = {
+  'GET /api/suppliers': {
+    access: 'user',
+    summary: 'Proveedores de la empresa y sus cuentas',
+    query: z.object({
+      search: z.string().max(100).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ suppliers: z.array(Supplier), total: z.number().int() }),
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/suppliers/:ruc': {
+    access: 'user',
+    summary: 'Un proveedor con sus cuentas',
+    params: Ruc,
+    reply: Supplier,
+    refusals: ['sin_empresa', 'proveedor_no_encontrado'],
+  },
+  'PUT /api/suppliers/:ruc': {
+    access: 'user',
+    summary: 'Crear un proveedor o cambiar su nombre y su régimen de retención',
+    params: Ruc,
+    body: z.object({ name: z.string().trim().min(1).max(200), retentionExempt: z.boolean().default(false) }),
+    reply: Supplier,
+    refusals: ['sin_empresa', 'ruc_invalido'],
+  },
+  'POST /api/suppliers/:ruc/accounts': {
+    access: 'user',
+    summary: 'Registrar y confirmar una cuenta escrita por una persona',
+    params: Ruc,
+    body: z.object({
+      account: z.string().max(60),
+      /** Eleven digits are a detracciones account only when the person says so. */
+      isDetraccion: z.boolean().default(false),
+      currency: Currency.optional(),
+      acceptChange: z.boolean().default(false),
+      changeNote: ChangeNote,
+    }),
+    reply: Supplier,
+    refusals: [
+      'sin_empresa',
+      'proveedor_no_encontrado',
+      'cuenta_invalida',
+      'cuenta_sin_moneda',
+      'cuenta_cambiada',
+      'cuenta_sin_llamada',
+    ],
+  },
+  'POST /api/suppliers/:ruc/accounts/:accountId/confirm': {
+    access: 'user',
+    summary: 'Confirmar una cuenta leída de un documento, o aprobar la que otra persona cambió',
+    params: AccountId,
+    body: z.object({
+      currency: Currency.optional(),
+      acceptChange: z.boolean().default(false),
+      changeNote: ChangeNote,
+    }),
+    reply: Supplier,
+    refusals: [
+      'sin_empresa',
+      'proveedor_no_encontrado',
+      'cuenta_no_encontrada',
+      'cuenta_sin_moneda',
+      'cuenta_cambiada',
+      'cuenta_sin_llamada',
+      'cuenta_otra_persona',
+    ],
+  },
+  'DELETE /api/suppliers/:ruc/accounts/:accountId': {
+    access: 'user',
+    summary: 'Retirar una cuenta: no se vuelve a proponer ni se paga a ella',
+    params: AccountId,
+    reply: Supplier,
+    refusals: ['sin_empresa', 'proveedor_no_encontrado', 'cuenta_no_encontrada'],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,43 @@
+// Asking SUNAT whether a comprobante is valid. Every answer is kept, with who asked and when, as evidence.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { validityFailures, validityStates, type ValidityFailure } from './validity-words.ts'
+
+const ValidityAnswer = z.object({
+  id: z.string(),
+  state: z.enum(validityStates),
+  failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]).nullable(),
+  /** What SUNAT adds, in its words. */
+  observations: z.array(z.string()),
+  /** Null when the product asked by itself. */
+  askedBy: z.string().nullable(),
+  at: z.string(),
+})
+
+const reply = z.object({
+  /** Whether the service is configured here. */
+  isSet: z.boolean(),
+  /** The newest first. */
+  answers: z.array(ValidityAnswer),
+})
+export type Validity = z.infer<typeof reply>
+
+const params = z.object({ id: z.uuid() })
+
+export const validityEndpoints = {
+  'GET /api/documents/:id/validity': {
+    access: 'user',
+    summary: 'Qué respondió SUNAT sobre la validez de un comprobante',
+    params,
+    reply,
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/:id/validity': {
+    access: 'user',
+    summary: 'Preguntar a SUNAT por la validez de un comprobante',
+    repeat: 'harmless',
+    params,
+    reply,
+    refusals: ['documento_no_encontrado', 'validez_sin_configurar', 'validez_sin_datos'],
+  },
+} as const satisfies EndpointTable

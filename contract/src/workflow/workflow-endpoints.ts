@@ -1,0 +1,258 @@
+// The payment workflow on the wire: one move, many moves, the list of a team, what is known of one document, the
+// company's own rules.
+import { z } from 'zod'
+import { Alert, GivenReason } from '../documents/alerts.ts'
+import { Constancia } from '../detracciones/constancias.ts'
+import { Detraccion } from '../detracciones/detracciones.ts'
+import { Document } from '../documents/documents.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { teams, workflowStatuses } from './workflow.ts'
+
+const DocumentId = z.object({ id: z.uuid() })
+const Status = z.enum(workflowStatuses)
+const Team = z.enum(teams)
+
+/** Of a payment; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped elsewhere. */
+export const PaymentInfo = z.looseObject({
+  /** What is absent is what was said at step 4; then false and 0. */
+  requiresDetraction: z.boolean().optional(),
+  detractionPercentage: z.number().optional(),
+  paymentDate: z.string().max(40).optional(),
+  constanciaNumber: z.string().max(100).optional(),
+  telereditoReference: z.string().max(100).optional(),
+})
+export type PaymentInfo = z.infer<typeof PaymentInfo>
+
+const AdditionalData = z.looseObject({
+  approvedBy: z.record(z.string(), z.looseObject({})).optional(),
+  paymentInfo: PaymentInfo.optional(),
+  /** Step 4: what was decided about the detracción. */
+  detraccion: z
+    .object({
+      requires: z.boolean(),
+      percentage: z.number().optional(),
+      code: z.string().max(3).optional(),
+      depositSoles: z.number().int().min(0).optional(),
+    })
+    .optional(),
+  /** Step 7. */
+  constanciaNumber: z.string().max(100).optional(),
+  /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+  motivo: z.string().max(2000).optional(),
+})
+
+export const WorkflowMove = z.object({
+  /** The status to go to. */
+  status: z.string().max(40),
+  team: z.string().max(40),
+  comment: z.union([z.string().max(4000), z.looseObject({}), z.null()]).optional(),
+  user: z.string().max(120).default(''),
+  step: z.number().int().optional(),
+  additionalData: AdditionalData.optional(),
+})
+export type WorkflowMove = z.infer<typeof WorkflowMove>
+
+export const WorkflowHistoryEntry = z.object({
+  id: z.string(),
+  from: Status,
+  to: Status,
+  team: z.string(),
+  /** The name typed at the step. */
+  user: z.string(),
+  /** Who was signed in. */
+  signedIn: z.string(),
+  /** Null for a return or a cancelled payment. */
+  step: z.number().int().nullable(),
+  text: z.string(),
+  timestamp: z.string(),
+  additionalData: z.looseObject({}),
+})
+
+export const ChecklistItem = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  step: z.number().int().min(1).max(8),
+  text: z.string().trim().min(1).max(200),
+  required: z.boolean(),
+})
+
+export const WorkflowAttachment = z.object({
+  id: z.string(),
+  step: z.number().int(),
+  itemId: z.string().nullable(),
+  filename: z.string(),
+  sizeBytes: z.number(),
+  fileType: z.string(),
+  user: z.string(),
+  createdAt: z.string(),
+})
+
+/** What a card of the team's list shows beside the document. */
+export const WorkflowCard = z.object({
+  dueDate: z.string().nullable(),
+  /** Days since the invoice was issued, or since it was uploaded when it has no date. */
+  ageDays: z.number().int(),
+  /** When it came to the step it is at. */
+  since: z.string(),
+  detraccion: Detraccion,
+  /** What stops its next step, whatever is answered there. */
+  gate: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+
+export const WorkflowSettings = z.object({
+  requireTeamMembership: z.boolean(),
+  separateDuties: z.boolean(),
+  checklist: z.array(ChecklistItem).max(80),
+  people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), teams: z.array(Team) })),
+})
+export type WorkflowSettings = z.infer<typeof WorkflowSettings>
+
+const moveRefusals = [
+  'documento_no_encontrado',
+  'usuario_requerido',
+  'paso_fuera_de_orden',
+  'equipo_equivocado',
+  'documento_no_completado',
+  'detraccion_sin_porcentaje',
+  'fecha_pago_requerida',
+  'lista_incompleta',
+  'fuera_del_equipo',
+  'misma_persona',
+  'documento_en_lote',
+  'pago_sin_confirmar',
+  'pago_de_muestra',
+  'pago_de_otro_tipo',
+  'pago_con_cuenta_por_aprobar',
+  'comprobante_en_pago',
+  'comprobante_alterado',
+] as const
+
+export const workflowEndpoints = {
+  'GET /api/documents/workflow/:team': {
+    access: 'user',
+    summary: 'Los documentos que esperan a un equipo',
+    params: z.object({ team: Team }),
+    query: z.object({
+      /** `pending`: those whose next step is this team's. `all`: every one that entered or may enter the workflow. */
+      scope: z.enum(['pending', 'all']).default('pending'),
+      search: z.string().max(100).optional(),
+      status: Status.optional(),
+      sort: z.enum(['oldest', 'newest', 'due', 'amount']).default('oldest'),
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      documents: z.array(Document.extend({ card: WorkflowCard })),
+      total: z.number().int(),
+      page: z.number().int(),
+      totalPages: z.number().int(),
+      /** How many documents wait for each team. */
+      counts: z.record(Team, z.number().int()),
+      /** How many there are at each step of the team, by the status it starts from. */
+      steps: z.array(z.object({ status: Status, documents: z.number().int() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/documents/:id/workflow/update': {
+    access: 'user',
+    summary: 'Dar el siguiente paso del flujo de pagos',
+    params: DocumentId,
+    body: WorkflowMove,
+    reply: Document,
+    refusals: moveRefusals,
+  },
+  'POST /api/documents/:id/workflow/return': {
+    access: 'user',
+    summary: 'Devolver un documento al equipo anterior, con un motivo',
+    params: DocumentId,
+    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'usuario_requerido',
+      'motivo_requerido',
+      'no_se_puede_devolver',
+      'fuera_del_equipo',
+    ],
+  },
+  'POST /api/workflow/move-many': {
+    access: 'user',
+    summary: 'Dar el mismo paso a varios documentos; los que no pueden se dicen uno por uno',
+    body: WorkflowMove.extend({ documentIds: z.array(z.uuid()).min(1).max(500) }),
+    reply: z.object({
+      moved: z.array(z.string()),
+      failed: z.array(z.object({ documentId: z.string(), code: z.string(), message: z.string() })),
+    }),
+    refusals: ['usuario_requerido'],
+  },
+  'GET /api/documents/:id/workflow': {
+    access: 'user',
+    summary: 'Historia, lista, adjuntos y detracción propuesta de un documento',
+    params: DocumentId,
+    reply: z.object({
+      workflowStatus: Status,
+      /** Null when it can no longer be sent back. */
+      returnsTo: Status.nullable(),
+      history: z.array(WorkflowHistoryEntry),
+      checklist: z.array(
+        ChecklistItem.extend({ done: z.object({ user: z.string(), at: z.string() }).nullable() }),
+      ),
+      attachments: z.array(WorkflowAttachment),
+      detraccion: Detraccion,
+      /** Proofs that it was deposited, and what is odd about them. */
+      constancias: z.array(Constancia),
+      constanciaNotices: z.array(z.string()),
+      alerts: z.array(Alert),
+      reasons: z.array(GivenReason),
+      /** The payment batch it is in, while it is in one. */
+      batchId: z.string().nullable(),
+    }),
+    refusals: ['documento_no_encontrado'],
+  },
+  'PUT /api/documents/:id/workflow/checklist': {
+    access: 'user',
+    summary: 'Marcar o desmarcar un punto de la lista',
+    params: DocumentId,
+    body: z.object({ itemId: z.string().max(40), done: z.boolean() }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['documento_no_encontrado', 'punto_no_encontrado', 'documento_bloqueado'],
+  },
+  'POST /api/documents/:id/workflow/attachments': {
+    access: 'user',
+    summary: 'Adjuntar un archivo a un paso (multipart: step, itemId, file)',
+    params: DocumentId,
+    reply: WorkflowAttachment,
+    refusals: [
+      'documento_no_encontrado',
+      'archivo_faltante',
+      'archivo_vacio',
+      'archivo_grande',
+      'adjunto_tipo',
+      'punto_no_encontrado',
+      'documento_bloqueado',
+    ],
+  },
+  'GET /api/documents/:id/workflow/attachments/:attachmentId': {
+    access: 'user',
+    summary: 'Descargar un adjunto',
+    params: DocumentId.extend({ attachmentId: z.uuid() }),
+    refusals: ['documento_no_encontrado', 'adjunto_no_encontrado'],
+  },
+  'GET /api/workflow/settings': {
+    access: 'user',
+    summary: 'Las reglas del flujo en la empresa',
+    reply: WorkflowSettings,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/workflow/settings': {
+    access: 'company_admin',
+    summary: 'Cambiar las reglas del flujo en la empresa',
+    body: z.object({
+      requireTeamMembership: z.boolean(),
+      separateDuties: z.boolean(),
+      checklist: WorkflowSettings.shape.checklist,
+      members: z.array(z.object({ userId: z.uuid(), team: Team })).max(2000),
+    }),
+    reply: WorkflowSettings,
+    refusals: ['sin_empresa', 'persona_ajena'],
+  },
+} as const satisfies EndpointTable

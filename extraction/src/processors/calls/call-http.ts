@@ -1,0 +1,49 @@
+// One HTTP call of an adapter that needs no SDK: a success is read, anything else is a failure of a known kind.
+import type { Failure } from '../../failure.ts'
+import type { Attempt } from './call-policy.ts'
+import { providerFailure } from './provider-failure.ts'
+import { BodyError, readBody } from './read-body.ts'
+
+export interface HttpCall {
+  provider: string
+  url: string
+  headers: Record<string, string>
+  /** Sent by POST; without one it is a GET. */
+  body?: object
+  /** What a status other than success means. */
+  toFailure(response: Response, body: string): Failure
+}
+
+export async function callHttp<T>(
+  { provider, url, headers, body, toFailure }: HttpCall,
+  attempt: Pick<Attempt, 'signal'> & Partial<Attempt>,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: attempt.signal,
+      redirect: 'error', // it would carry the key to somebody else
+    })
+  } catch (error) {
+    throw providerFailure('network', provider, { detail: [causeCode(error)] })
+  }
+  attempt.onHeaders?.(response.headers)
+  try {
+    if (response.ok) return await read(response)
+    throw toFailure(response, await readBody(response, attempt.signal))
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error
+    throw providerFailure('network', provider, { retryable: !response.ok, detail: [error.message] })
+  }
+}
+
+function causeCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return 'fetch failed'
+}

@@ -1,0 +1,136 @@
+// Lets requests to a provider out as fast as it takes them and no faster. What is known of its limits is kept where all
+// processes that call it can see it; a process alone keeps it in memory.
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../failure.ts'
+import { sleep, type Clock } from './clock.ts'
+import { decide, ended, newLane, refused, told, type Lane } from './lane.ts'
+import { providerFailure } from './provider-failure.ts'
+import { readLimits } from './provider-limits.ts'
+
+/** What a request will take. */
+export interface Need {
+  /** What answers: limits are counted by model. */
+  model: string
+  tokens: number
+  /** For whom: companies take turns. */
+  party: string
+}
+
+export interface Permit {
+  onHeaders(headers: Headers): void
+  /** What becomes of a failure: one that found the provider full keeps everybody waiting. */
+  refused(failure: Failure): Promise<Failure>
+  /** Whether anything was heard of the provider. */
+  done(answered: boolean): Promise<void>
+}
+
+export interface Pacer {
+  take(need: Need, options: { patienceMs: number; signal: AbortSignal }): Promise<Permit>
+}
+
+/** Keeps lanes; two changes of one lane come one after the other, whoever makes them. */
+export interface LaneStore {
+  change<T>(name: string, change: (lane: Lane) => [Lane, T]): Promise<T>
+}
+
+export function memoryLanes(): LaneStore {
+  const lanes = new Map<string, Lane>()
+  return {
+    change(name, change) {
+      const [lane, answer] = change(lanes.get(name) ?? newLane)
+      lanes.set(name, lane)
+      return Promise.resolve(answer)
+    },
+  }
+}
+
+export interface PacerOptions {
+  provider: string
+  /** Of the lanes: one set for each provider. */
+  prefix: string
+  clock: Clock
+  lanes: LaneStore
+  /** Requests under way at once, in all processes. */
+  atOnce: number
+}
+
+/** How often who is not next looks again; whoever ends in this process wakes them at once. */
+const lookAgainMs = 1000
+/** Who waits for long says now and then that it still does. */
+const longestDozeMs = 5000
+
+export function createPacer({ provider, prefix, clock, lanes, atOnce }: PacerOptions): Pacer {
+  const sleepers = new Set<() => void>()
+  const wake = (): void => {
+    for (const sleeper of [...sleepers]) sleeper()
+  }
+
+  async function doze(ms: number, signal: AbortSignal): Promise<void> {
+    const woken = new AbortController()
+    const onWake = (): void => {
+      woken.abort()
+    }
+    sleepers.add(onWake)
+    await sleep(clock, ms, AbortSignal.any([signal, woken.signal]))
+    sleepers.delete(onWake)
+  }
+
+  async function take(
+    need: Need,
+    { patienceMs, signal }: { patienceMs: number; signal: AbortSignal },
+  ): Promise<Permit> {
+    const [id, name, started] = [randomUUID(), `${prefix} ${need.model}`, clock.now()]
+    const turn = { id, party: need.party, tokens: need.tokens, askedAt: started, seenAt: started }
+    for (;;) {
+      const decision = await lanes.change(name, (lane) => decide(lane, turn, atOnce, clock.now()))
+      if (decision.go) return toPermit(name, id)
+      const left = patienceMs - (clock.now() - started)
+      const wait = decision.waitMs ?? lookAgainMs
+      if (signal.aborted || left <= 0 || (decision.waitMs ?? 0) > left) {
+        await lanes.change(name, (lane) => [ended(lane, id, false), undefined])
+        wake()
+        if (signal.aborted) throw providerFailure('cancelled', provider)
+        throw providerFailure('rate_limited', provider, { retryAfterMs: wait, detail: ['espera su turno'] })
+      }
+      await doze(Math.min(wait, left, longestDozeMs), signal)
+    }
+  }
+
+  function toPermit(name: string, id: string): Permit {
+    let telling: Promise<void> = Promise.resolve()
+    return {
+      onHeaders(headers) {
+        const limits = readLimits(headers)
+        telling = lanes
+          .change(name, (lane) => [told(lane, id, limits, clock.now()), undefined])
+          .then(wake)
+          .catch(() => undefined) // the next answer tells it again
+      },
+      async refused(failure) {
+        await telling
+        if (failure.code !== 'rate_limited') return failure
+        const { retryAfterMs, requestsPerMinute } = failure
+        const canPass = await lanes.change(name, (lane) =>
+          refused(lane, id, { retryAfterMs, requestsPerMinute }, clock.now()),
+        )
+        return canPass ? failure : tooLarge(provider, failure)
+      },
+      async done(answered) {
+        await telling
+        await lanes.change(name, (lane) => [ended(lane, id, answered), undefined])
+        wake()
+      },
+    }
+  }
+
+  return { take }
+}
+
+function tooLarge(provider: string, failure: Failure): Failure {
+  return providerFailure('request_refused', provider, {
+    message: `La cuenta de ${provider} no admite una solicitud tan grande como este documento. No es un problema de tu archivo: lo ve el administrador en Procesadores.`,
+    detail: ['más grande que el límite por minuto de la cuenta', failure.detail],
+    vendorCode: failure.vendorCode,
+    requestId: failure.requestId,
+  })
+}

@@ -1,0 +1,103 @@
+// For each model that people can choose: what is really called for it, and until when.
+import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors/processors'
+import { Failure } from '../../failure.ts'
+import {
+  createModelRegistry,
+  modelProcessors,
+  resolveModel,
+  type ModelEntry,
+  type ModelProcessor,
+  type ModelRegistry,
+} from './models.ts'
+import type { ProcessorSettings } from '../processor-settings.ts'
+
+export interface OfferedModel {
+  id: string
+  /** As it is described itself. */
+  entry: ModelEntry | undefined
+  /** On the list of the specification. */
+  isListed: boolean
+  /** Undefined when it was retired and nothing takes its place. */
+  called: ModelEntry | undefined
+  /** From this day on the vendor has it no more. */
+  shutdown: string | undefined
+  /** Configuration says something else than the product does by itself. */
+  isConfigured: boolean
+}
+
+/** The product's own list, and what the configuration offers beside it. */
+export function offeredModelIds(settings: ProcessorSettings, processor: ProcessorId): string[] {
+  const own: readonly string[] = processorModels[processor]
+  const added = [...createModelRegistry(settings.models).values()].flatMap((model) =>
+    model.offered && model.processor === processor && !own.includes(model.id) ? [model.id] : [],
+  )
+  return [...own, ...added]
+}
+
+/** Those that answer at half price whoever can wait; only one vendor is asked for that. */
+export function halfPriceModels(settings: ProcessorSettings, processor: ProcessorId, day: string): string[] {
+  if (processor !== 'openai') return []
+  return offeredModels(settings, processor, day).flatMap(({ id, called }) => (called?.flex ? [id] : []))
+}
+
+/** Whether it is offered or not. */
+export function findModel(settings: ProcessorSettings, id: string): ModelEntry | undefined {
+  return createModelRegistry(settings.models).get(id)
+}
+
+/** Textract and the local reader have one model each, which no registry knows. */
+export function offeredModels(
+  settings: ProcessorSettings,
+  processor: ProcessorId,
+  day: string,
+): OfferedModel[] {
+  return describeModels(settings, processor, { ids: offeredModelIds(settings, processor), day })
+}
+
+/** Those that nobody is offered as well: what takes the place of others, and what was taken off the list. */
+export function everyModel(settings: ProcessorSettings, processor: ProcessorId, day: string): OfferedModel[] {
+  const offered = offeredModelIds(settings, processor)
+  const known = [...createModelRegistry(settings.models).values()]
+  const others = known.flatMap((model) => (model.processor === processor ? [model.id] : []))
+  return describeModels(settings, processor, { ids: [...new Set([...offered, ...others])], day })
+}
+
+function describeModels(
+  settings: ProcessorSettings,
+  processor: ProcessorId,
+  { ids, day }: { ids: string[]; day: string },
+): OfferedModel[] {
+  if (!isModelProcessor(processor)) return []
+  const models = createModelRegistry(settings.models)
+  const configured = new Set(settings.models?.map(({ id }) => id))
+  const own: readonly string[] = processorModels[processor]
+  return ids.map((id) => {
+    const called = calledModel(models, processor, id, day)
+    return {
+      id,
+      entry: models.get(id),
+      isListed: own.includes(id),
+      called,
+      shutdown: models.get(id)?.shutdown,
+      isConfigured: configured.has(id) || (called !== undefined && configured.has(called.id)),
+    }
+  })
+}
+
+export function isModelProcessor(processor: ProcessorId): processor is ModelProcessor {
+  return (modelProcessors as readonly ProcessorId[]).includes(processor)
+}
+
+function calledModel(
+  models: ModelRegistry,
+  processor: ModelProcessor,
+  id: string,
+  day: string,
+): ModelEntry | undefined {
+  try {
+    return resolveModel(models, processor, id, day, processorLabels[processor]).called
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

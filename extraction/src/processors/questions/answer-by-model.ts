@@ -1,0 +1,38 @@
+// Which model is asked for the one that a person chose, and what happens when its vendor has it no more.
+import { Failure } from '../../failure.ts'
+import type { ModelServer } from './ask-model.ts'
+import {
+  createModelRegistry,
+  replaceGone,
+  resolveModel,
+  type ModelRegistry,
+  type ResolvedModel,
+} from '../models/models.ts'
+import type { ProcessorRequest, RawAnswer } from '../processor.ts'
+import { today } from '../calls/provider-runtime.ts'
+
+/** What the process knows, and what was said since it began. */
+export function modelsFor({ runtime }: ModelServer, { models }: ProcessorRequest): ModelRegistry {
+  return models?.length ? createModelRegistry(models, runtime.models.values()) : runtime.models
+}
+
+export function chosenModel(server: ModelServer, request: ProcessorRequest): ResolvedModel {
+  const { processor, provider, runtime } = server
+  return resolveModel(modelsFor(server, request), processor, request.model, today(runtime.clock), provider)
+}
+
+export async function answerByModel(
+  server: ModelServer,
+  request: ProcessorRequest,
+  answerWith: (model: ResolvedModel) => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  const chosen = chosenModel(server, request)
+  try {
+    return await answerWith(chosen)
+  } catch (error) {
+    const isGone = error instanceof Failure && error.code === 'model_unavailable'
+    const next = isGone ? replaceGone(modelsFor(server, request), chosen, server.provider) : undefined
+    if (!next) throw error
+    return await answerWith(next)
+  }
+}

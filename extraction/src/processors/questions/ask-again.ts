@@ -1,0 +1,85 @@
+// The second question of any model that writes: parts of pages and the names of fields, for no more than it may cost.
+import { Failure } from '../../failure.ts'
+import { askOnce, type Asking, type BookedReply, type ModelServer } from './ask-model.ts'
+import { chosenModel } from './answer-by-model.ts'
+import { openSession, unhurried } from '../calls/call-policy.ts'
+import { costOf, estimateTokens } from '../models/cost.ts'
+import { drawCrops } from './crops.ts'
+import {
+  documentBlock,
+  secondLookInstructions,
+  secondLookRequest,
+  secondLookSchema,
+  secondLookSchemaName,
+} from './document-prompt.ts'
+import { tokensOfImages } from './image-tokens.ts'
+import type { ModelQuestion } from './model-question.ts'
+import type { ModelEntry } from '../models/models.ts'
+import { outputRoom } from './output-room.ts'
+import { toPageText } from './page-text.ts'
+import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'
+import { applySecondLook, askedFields, withSecondLook, type AskedField } from './second-look.ts'
+
+/** A handful of readings and corrections. */
+const shape = { base: 300, perRow: 80 }
+/** What such a handful comes to. */
+const expectedOutputTokens = 600
+
+export async function askAgain(
+  server: ModelServer,
+  question: SecondQuestion,
+): Promise<RawAnswer | undefined> {
+  const { runtime, provider } = server
+  const { request, answer: first } = question
+  const asked = askedFields(question)
+  const { called } = chosenModel(server, request)
+  if (asked.length === 0) return undefined
+  const images = called.vision ? await drawCrops(request, asked) : []
+  const asking = toQuestion(question, called, asked, images)
+  const tokens = tokensOfImages(images, called.imageTokens)
+  const inputTokens = tokens + estimateTokens(asking.text + asking.instructions)
+  const expected = { inputTokens, outputTokens: expectedOutputTokens, pages: images.length }
+  if (costOf(expected, called.price) > runtime.secondQuestionMaxUsd) return undefined
+
+  const policy = request.noRush ? unhurried(runtime.policy) : runtime.policy
+  const session = openSession({ ...runtime, policy, provider, signal: request.signal })
+  const started = runtime.clock.now()
+  const reply = await askWhileThereIsRoom(server, { session, request, imageTokens: tokens }, asking)
+  const look = applySecondLook(first, asked, reply.text)
+  const usage = { ...reply.usage, calls: session.calls() }
+  return withSecondLook(first, look, usage, reply.costUsd, runtime.clock.now() - started)
+}
+
+/** It costs little: the whole document does not wait for half of that. */
+async function askWhileThereIsRoom(
+  server: ModelServer,
+  asking: Asking,
+  question: ModelQuestion,
+): Promise<BookedReply> {
+  try {
+    return await askOnce(server, asking, question)
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'no_capacity' && asking.request.noRush)) throw error
+    return await askOnce(server, { ...asking, request: { ...asking.request, noRush: false } }, question)
+  }
+}
+
+function toQuestion(
+  { request }: SecondQuestion,
+  model: ModelEntry,
+  asked: AskedField[],
+  images: PageRaster[],
+): ModelQuestion {
+  const wanted = secondLookRequest(asked)
+  // Who sees no pictures is given the words of the pages.
+  const pages = request.reading.pages.map(toPageText).map(({ page, text }) => ({ number: page, text }))
+  const block = documentBlock({ pages, pageCount: request.reading.pageCount })
+  return {
+    model,
+    instructions: secondLookInstructions,
+    text: model.vision ? wanted : `${block}\n\n${wanted}`,
+    images,
+    schema: { name: secondLookSchemaName, schema: secondLookSchema },
+    maxOutputTokens: outputRoom(model, shape, asked.length),
+  }
+}

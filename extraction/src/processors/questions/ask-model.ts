@@ -1,0 +1,135 @@
+// One question until its answer can be used: paced, booked as it arrives, asked with more room when it ran out of it,
+// and mended once when it is not of the shape we need. The same for every model that writes.
+import { Failure } from '../../failure.ts'
+import { modelsFor } from './answer-by-model.ts'
+import type { Attempt, CallSession } from '../calls/call-policy.ts'
+import { addUsage, costOf } from '../models/cost.ts'
+import { repairRequest } from './document-prompt.ts'
+import type { ModelQuestion, ModelReply } from './model-question.ts'
+import { findAnswering, type ModelProcessor } from '../models/models.ts'
+import { moreRoom } from './output-room.ts'
+import type { ProcessorRequest, Spending, Spent, Usage } from '../processor.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
+import type { ProviderRuntime } from '../calls/provider-runtime.ts'
+
+/** Who answers. */
+export interface ModelServer {
+  processor: ModelProcessor
+  /** As people know it. */
+  provider: string
+  runtime: ProviderRuntime
+  /** One request out, one reply in; what goes wrong is a Failure. */
+  ask(question: ModelQuestion, attempt: Attempt): Promise<ModelReply>
+  /** Takes note of what it refused by name; true when the same question will go out without it. */
+  dropRefused?(question: ModelQuestion, failure: Failure): boolean
+}
+
+/** For which document. */
+export interface Asking {
+  session: CallSession
+  request: ProcessorRequest
+  imageTokens: number
+}
+
+export type ParsedText<T> = { ok: true; answer: T; isCut: boolean } | { ok: false; problem: string }
+
+/** What an answer cost, at the price of who gave it. */
+export type BookedReply = ModelReply & { costUsd: number }
+
+/** What one question came to; kept as it is. */
+export interface UsableReply<T> {
+  answer: T
+  /** It ran out of room twice: some of it may be missing. */
+  isCut: boolean
+  modelUsed: string
+  usage: Usage
+  /** Absent in what earlier versions kept. */
+  costUsd?: number
+}
+
+/** Parameters that a server may refuse one after the other. */
+const mostDropped = 4
+
+/** One question, and again without what the server does not know. */
+export async function askOnce(
+  server: ModelServer,
+  asking: Asking,
+  question: ModelQuestion,
+): Promise<BookedReply> {
+  for (let dropped = 0; ; dropped++) {
+    try {
+      return await send(server, asking, question)
+    } catch (error) {
+      const isMended =
+        error instanceof Failure &&
+        error.code === 'request_refused' &&
+        server.dropRefused?.(question, error) === true
+      if (!isMended || dropped === mostDropped) throw error
+    }
+  }
+}
+
+async function send(server: ModelServer, asking: Asking, question: ModelQuestion): Promise<BookedReply> {
+  const { session, request, imageTokens } = asking
+  const need = {
+    model: question.model.wireId,
+    tokens: Math.ceil(lengthOf(question) / 4) + imageTokens + question.maxOutputTokens,
+    party: request.party ?? '',
+  }
+  const book = async (
+    { model, usage, isHalfPrice }: Spent,
+    outcome: Spending['outcome'],
+  ): Promise<number> => {
+    const { price } = findAnswering(modelsFor(server, request), question.model, model)
+    const costUsd = costOf(usage, price, isHalfPrice)
+    await request.book?.({ model, usage: { ...usage, calls: 1 }, costUsd, outcome })
+    return costUsd
+  }
+  // Not part of the question itself: what was answered is kept, whatever was paid for it.
+  const asked = { ...question, flex: request.noRush === true && question.model.flex === true }
+  const reply = await session.call(need, async (attempt) => {
+    try {
+      return await server.ask(asked, attempt)
+    } catch (error) {
+      // What was refused after it was read is on the bill, too.
+      if (error instanceof Failure && error.spent) await book(error.spent, error.code)
+      throw error
+    }
+  })
+  return { ...reply, costUsd: await book({ ...reply, model: reply.modelUsed }, 'ok') }
+}
+
+function lengthOf({ text, instructions, schema, repair }: ModelQuestion): number {
+  const repairing = (repair?.previous.length ?? 0) + (repair?.request.length ?? 0)
+  return text.length + instructions.length + JSON.stringify(schema.schema).length + repairing
+}
+
+/** One question, once more with more room when it ran out, and once more when it is not the shape we need. */
+export async function askUntilUsable<T>(
+  server: ModelServer,
+  asking: Asking,
+  question: ModelQuestion,
+  parse: (text: string) => ParsedText<T>,
+): Promise<UsableReply<T>> {
+  let reply = await askOnce(server, asking, question)
+  let parsed = parse(reply.text)
+  let { usage, costUsd } = reply
+  const again = async (changed: ModelQuestion): Promise<void> => {
+    reply = await askOnce(server, asking, changed)
+    usage = addUsage(usage, reply.usage)
+    costUsd += reply.costUsd
+    parsed = parse(reply.text)
+  }
+  const room = moreRoom(question.model, question.maxOutputTokens)
+  if (reply.isCut && room !== undefined && !(parsed.ok && !parsed.isCut))
+    await again({ ...question, maxOutputTokens: room })
+  if (!parsed.ok && reply.isCut)
+    throw providerFailure('truncated', server.provider, { detail: [parsed.problem] })
+  if (!parsed.ok) {
+    const { problem } = parsed
+    await again({ ...question, repair: { previous: reply.text, request: repairRequest(problem) } })
+    if (!parsed.ok)
+      throw providerFailure('invalid_output', server.provider, { detail: [problem, parsed.problem] })
+  }
+  return { answer: parsed.answer, isCut: parsed.isCut, modelUsed: reply.modelUsed, usage, costUsd }
+}

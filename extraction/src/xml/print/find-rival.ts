@@ -1,0 +1,36 @@
+// What the print has in the place of a value of the XML that is nowhere on it and that the reader gave no other for.
+import { fromCents } from '@conforme/contract/values/amounts'
+import { printedAmountsOf } from '../../checks/printed-amounts.ts'
+import type { FoundEvidence } from '../../evidence/find-evidence.ts'
+import type { Leaf } from '../../evidence/leaves.ts'
+import type { LabelName } from '../../labels/labels.ts'
+
+const labels: Record<string, LabelName[]> = { 'totales.iva': ['tax'], 'totales.total': ['total'] }
+
+export function findRival(leaf: Leaf, page: FoundEvidence): string | number | undefined {
+  if (typeof leaf.value === 'number') return labelledAmount(leaf.path, page)
+  return leaf.name === 'rfc' ? nearId(leaf.value, page) : undefined
+}
+
+/** Only where all that carry the name say one amount. */
+function labelledAmount(path: string, page: FoundEvidence): number | undefined {
+  const wanted = labels[path] ?? []
+  const amounts = printedAmountsOf(page).filter(
+    ({ labels: names, percent }) => names.some((name) => wanted.includes(name)) && !percent,
+  )
+  const [only, ...others] = new Set(amounts.map(({ cents }) => cents))
+  return only === undefined || others.length > 0 ? undefined : fromCents(only)
+}
+
+/** A tax id that differs in one or two digits is that one, changed. */
+function nearId(id: string, { index }: FoundEvidence): string | undefined {
+  return index.tokens
+    .map(({ text }) => text)
+    .find(
+      (text) => /^\d+$/.test(text) && text.length === id.length && differing(text, id) <= 2 && text !== id,
+    )
+}
+
+function differing(a: string, b: string): number {
+  return [...a].filter((digit, at) => digit !== b.charAt(at)).length
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generate } from '../../../fixtures/generator/generate.ts'
+import type { Paper } from '../../../fixtures/generator/paper.ts'
+import { makeSigner } from '../../../fixtures/generator/ubl/make-certificate.ts'
+import { digestOf, signUbl } from '../../../fixtures/generator/ubl/sign-ubl.ts'
+import { ublOfPaper } from '../../../fixtures/generator/ubl/ubl-of-paper.ts'
+import { openExtractor, readXml, type Extractor } from '../../index.ts'
+
+const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
+let extractor: Extractor
+let folder: string
+beforeAll(async () => {
+  extractor = openExtractor()
+  folder = await mkdtemp(join(tmpdir(), 'conforme-xml-'))
+})
+afterAll(async () => {
+  await extractor.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What is told of the XML of a paper beside a print on which it was changed. */
+async function differences(layout: string, seed: string, change?: (paper: Paper) => Paper) {
+  let xml = ''
+  const sign = (paper: Paper) => {
+    xml = signUbl(ublOfPaper(paper), signer)
+    const hash = digestOf(xml)
+    return { ...paper, hash, qr: paper.qr && `${paper.qr}${hash}|` }
+  }
+  const { pdf } = await generate({ seed, layout, change: (made) => (change ?? ((same) => same))(sign(made)) })
+  const paper = readXml(Buffer.from(xml))
+  if (paper.kind !== 'comprobante') throw new Error('not a comprobante')
+  const path = join(folder, 'impresion.pdf')
+  await writeFile(path, pdf)
+  const file = { path, name: 'impresion.pdf' }
+  const { comparison } = await extractor.extract({ file, processor: 'local', model: 'lector-local', xml: { paper } }) // prettier-ignore
+  return comparison?.differences ?? []
+}
+
+const day = (paper: Paper) => ({ ...paper, dueOn: paper.dueOn && `${paper.dueOn.slice(0, 8)}11` })
+const taxed = (paper: Paper) => ({
+  ...paper,
+  totals: { ...paper.totals, gravada: paper.totals.gravada + 10_200 },
+})
+
+test.each([
+  ['a base beside another', 'portal-nota-credito', 'pares 301', taxed, 'totales.subtotal'],
+  ['a base where the only line repeats it', 'factura-detraccion-servicios', 'pares 717', taxed, 'totales.subtotal'],
+  ['a due date beside that of the instalment', 'factura-credito-cuotas', 'pares 382', day, 'documento.fecha_vencimiento'],
+  ['a due date that fills two rows of a cell', 'aparte-factura-lateral', 'pares 746', day, 'documento.fecha_vencimiento'],
+  [
+    'a quantity in the row that its own number begins',
+    'factura-banda-azul',
+    'pares 673',
+    (paper: Paper) => ({
+      ...paper,
+      lines: paper.lines.map((line, at) => (at === 0 ? { ...line, cantidad: line.cantidad + 3 } : line)),
+    }),
+    'productos.0.cantidad',
+  ],
+  [
+    'a currency in the words of a form with the other sign printed in it',
+    'factura-imprenta',
+    'pares 357',
+    (paper: Paper) => ({ ...paper, currency: 'USD' as const }),
+    'documento.moneda',
+  ],
+  [
+    'a buyer where the XML is made out to nobody',
+    'aparte-boleta-columnas',
+    'pares 581',
+    (paper: Paper) => ({ ...paper, buyer: { ...paper.buyer, taxId: '40512345' } }),
+    'cliente.rfc',
+  ],
+])('%s is seen to be another', async (_, layout, seed, change, path) => {
+  expect(await differences(layout, seed)).toEqual([])
+  expect((await differences(layout, seed, change)).map(({ campo }) => campo)).toEqual([path])
+}) // prettier-ignore
+
+test('a date whose year falls into the next row is read', async () => {
+  expect(await differences('aparte-factura-lateral', 'pares 578')).toEqual([])
+})

@@ -1,0 +1,109 @@
+// Files that came together, sorted out: which are XML of comprobantes, which the answers to them, which their prints. What
+// cannot be read is told with its reason, and nothing is passed over in silence.
+import { Failure } from '../../failure.ts'
+import { fileKind } from '../../reading/file-kind.ts'
+import { looksLikeXml } from '../decode-xml.ts'
+import { baseNameOf, isSamePaper, keyOfCdr, keyOfData, keyOfName } from './paper-key.ts'
+import { readXml, type XmlAnswer, type XmlPaper } from '../read-xml.ts'
+import type { ZipMember } from '../read-zip.ts'
+
+export interface Named<T> {
+  name: string
+  bytes: Uint8Array
+  read: T
+  parcel?: string
+}
+
+export interface GatheredPaper {
+  xml?: Named<XmlPaper>
+  cdr?: Named<XmlAnswer>
+  print?: ZipMember
+}
+
+export interface Gathered {
+  papers: GatheredPaper[]
+  /** Answers to papers that did not come. */
+  cdrs: Named<XmlAnswer>[]
+  refused: { name: string; failure: Failure }[]
+  /** Files of kinds that nobody asked for: a stylesheet, a text. */
+  ignored: string[]
+}
+
+export function gatherPapers(files: ZipMember[]): Gathered {
+  const gathered: Gathered = { papers: [], cdrs: [], refused: [], ignored: [] }
+  const prints: ZipMember[] = []
+  for (const file of files) {
+    if (fileKind(file.bytes) !== undefined) prints.push(file)
+    else if (!looksLikeXml(file.bytes)) gathered.ignored.push(file.name)
+    else sortXml(file, gathered)
+  }
+  for (const cdr of gathered.cdrs.splice(0)) {
+    const paper = gathered.papers
+      .filter(({ xml, cdr: own }) => !own && isAnswerTo(cdr, xml))
+      .toSorted(byParcel(cdr.parcel))[0]
+    if (paper) paper.cdr = cdr
+    else gathered.cdrs.push(cdr)
+  }
+  // What came in one ZIP belongs together before what came in one mail.
+  const left = prints.filter((print) => !placePrint(print, { gathered, prints, within: print.parcel }))
+  for (const print of left)
+    if (!placePrint(print, { gathered, prints: left, within: undefined })) gathered.papers.push({ print })
+  return gathered
+}
+
+function sortXml(file: ZipMember, gathered: Gathered): void {
+  try {
+    const read = readXml(file.bytes)
+    if (read.kind === 'cdr') gathered.cdrs.push({ ...file, read })
+    else if (!isKnown(read, gathered)) gathered.papers.push({ xml: { ...file, read } })
+    else gathered.ignored.push(file.name)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    gathered.refused.push({ name: file.name, failure: error })
+  }
+}
+
+/** The same XML twice, under two names. */
+function isKnown(read: XmlPaper, { papers }: Gathered): boolean {
+  const key = keyOfData(read.data)
+  return papers.some(
+    ({ xml }) =>
+      xml &&
+      isSamePaper(key, keyOfData(xml.read.data)) &&
+      xml.read.signature.digest === read.signature.digest,
+  )
+}
+
+function isAnswerTo({ name, read }: Named<XmlAnswer>, xml: Named<XmlPaper> | undefined): boolean {
+  if (!xml) return false
+  const key = keyOfCdr(read.cdr)
+  return key ? isSamePaper(key, keyOfData(xml.read.data)) : baseNameOf(name) === baseNameOf(xml.name)
+}
+
+function byParcel(parcel: string | undefined) {
+  return (a: GatheredPaper, b: GatheredPaper) =>
+    Number(b.xml?.parcel === parcel) - Number(a.xml?.parcel === parcel)
+}
+
+interface Placing {
+  gathered: Gathered
+  /** That look for their paper at the same time. */
+  prints: ZipMember[]
+  /** Only among the papers of this parcel. */
+  within: string | undefined
+}
+
+/** By its name; one XML and one print that came together are of one paper, whatever they are called. */
+function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: Placing): boolean {
+  const isHere = (parcel: string | undefined) => within === undefined || parcel === within
+  const ofXml = papers.filter(({ xml }) => xml && isHere(xml.parcel))
+  const free = ofXml.filter((paper) => !paper.print)
+  const rivals = prints.filter(({ parcel }) => isHere(parcel))
+  const key = keyOfName(print.name)
+  const paper =
+    free.find(({ xml }) => xml && baseNameOf(xml.name) === baseNameOf(print.name)) ??
+    free.find(({ xml }) => xml && isSamePaper(key, keyOfData(xml.read.data))) ??
+    (free.length === 1 && rivals.length === 1 && ofXml.length === 1 ? free[0] : undefined)
+  if (paper) paper.print = print
+  return paper !== undefined
+}

@@ -1,0 +1,59 @@
+// Values by path, names without their prefixes: issuers choose those as they like.
+import { elementsOf, textOf, type XmlElement } from '../xml-tree.ts'
+
+/** All elements at a path such as `Party/PartyLegalEntity`. */
+export function findAll(element: XmlElement, path: string): XmlElement[] {
+  return path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap((parent) => elementsOf(parent).filter(({ local }) => local === name)),
+      [element],
+    )
+}
+
+export function findFirst(element: XmlElement, path: string): XmlElement | undefined {
+  return findAll(element, path)[0]
+}
+
+/** The first text at the path that says anything. */
+export function textAt(element: XmlElement | undefined, path: string): string | undefined {
+  if (!element) return undefined
+  return findAll(element, path)
+    .map(tidyText)
+    .find((text) => text !== '' && text !== '-')
+}
+
+export function tidyText(element: XmlElement): string {
+  return textOf(element).replace(/\s+/g, ' ').trim()
+}
+
+export function attributeOf(element: XmlElement | undefined, local: string): string | undefined {
+  return element?.attributes.find((attribute) => attribute.local === local)?.value.trim() || undefined
+}
+
+/** As the schema writes numbers; anything else is none. */
+export function numberAt(element: XmlElement | undefined, path: string): number | undefined {
+  return toNumber(textAt(element, path))
+}
+
+export function toNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^[+-]?(?:\d{1,18}(?:\.\d{0,12})?|\.\d{1,12})$/.test(text)
+    ? Number(text)
+    : undefined
+}
+
+export function dateAt(element: XmlElement | undefined, path: string): string | undefined {
+  return /^(\d{4}-\d{2}-\d{2})/.exec(textAt(element, path) ?? '')?.[1]
+}
+
+/** Without what is not there. */
+export function present<T extends Record<string, unknown>>(
+  fields: T,
+): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept: { [K in keyof T]?: NonNullable<T[K]> } = {}
+  for (const key of Object.keys(fields) as (keyof T)[]) {
+    const value = fields[key]
+    if (value !== undefined && value !== null) kept[key] = value
+  }
+  return kept
+}

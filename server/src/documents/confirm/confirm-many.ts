@@ -1,0 +1,28 @@
+import type { SignedIn } from '../../auth/sessions.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { confirmDocument, type Confirmation } from './confirm.ts'
+
+interface Outcome {
+  confirmed: string[]
+  refused: { id: string; code: string; message: string }[]
+}
+
+/** Each document stands alone: one that cannot be confirmed does not hold up the others. */
+export async function confirmMany(
+  services: Services,
+  user: SignedIn,
+  { ids, ...said }: { ids: string[] } & Pick<Confirmation, 'comment' | 'motivo'>,
+): Promise<Outcome> {
+  const outcome: Outcome = { confirmed: [], refused: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await confirmDocument(services, user, { documentId: id, ...said, mustSayWhy: true })
+      outcome.confirmed.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ id, code: error.code, message: error.message })
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,97 @@
+// Taking a stamp back: at once, for what was just confirmed by mistake, or later with a reason, until a payment has it.
+import { undoConfirmSeconds } from '@conforme/contract/limits'
+import type { Action } from '@conforme/contract/administration/activities'
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { keepReasons, withdrawReasons } from '../../alerts/reasons.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import type { Transaction } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { announceDocument } from '../announce-document.ts'
+import { isInPayment } from '../duplicates/duplicates.ts'
+import { lockDocument } from '../lock-document.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+/** The seconds are the person's; the call itself may take a few more. */
+const undoMs = (undoConfirmSeconds + 5) * 1000
+
+export async function reopenDocument(
+  { db, now }: Services,
+  user: SignedIn,
+  { documentId, motivo }: { documentId: string; motivo: string },
+): Promise<void> {
+  const text = motivo.trim() || refuse('motivo_requerido')
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    await takeBack(tx, user, { row, at: now(), action: 'reopen_document', motivo: text })
+    await keepReasons(tx, user.id, [{ documentId, kind: 'reapertura', text, alerts: [] }])
+  })
+}
+
+interface Outcome {
+  undone: string[]
+  refused: { id: string; code: string; message: string }[]
+}
+
+/** Only by who confirmed, and only at once. */
+export async function undoConfirm({ db, now }: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
+  const outcome: Outcome = { undone: [], refused: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await db.transaction(async (tx) => {
+        const row = await lockDocument(tx, user, id)
+        const age = now().getTime() - (row.confirmedAt?.getTime() ?? 0)
+        if (row.isConfirmed && (row.confirmedBy !== user.id || age > undoMs)) refuse('deshacer_tarde')
+        await takeBack(tx, user, { row, at: now(), action: 'undo_confirm' })
+      })
+      outcome.undone.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ id, code: error.code, message: error.message })
+    }
+  }
+  return outcome
+}
+
+interface TakenBack {
+  row: DocumentRow
+  at: Date
+  action: Action
+  motivo?: string
+}
+
+async function takeBack(
+  tx: Transaction,
+  user: SignedIn,
+  { row, at, action, motivo }: TakenBack,
+): Promise<void> {
+  if (!row.isConfirmed) refuse('documento_sin_confirmar')
+  if (row.isLocked || isInPayment(row)) refuse('documento_en_pago')
+  const [updated] = await tx
+    .update(documents)
+    .set({
+      isConfirmed: false,
+      confirmedBy: null,
+      confirmedAt: null,
+      confirmationComment: null,
+      version: sql`${documents.version} + 1`,
+    })
+    .where(eq(documents.id, row.id))
+    .returning()
+  if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
+  await withdrawReasons(tx, row.id, at)
+  await recordActivity(tx, {
+    action,
+    userId: user.id,
+    companyId: user.companyId,
+    details: {
+      documentId: row.id,
+      filename: row.filename,
+      ...(motivo !== undefined && { motivo }),
+      confirmed: { at: row.confirmedAt?.toISOString(), comment: row.confirmationComment },
+    },
+  })
+  await announceDocument(tx, updated)
+}

@@ -1,0 +1,72 @@
+// Rows of earlier versions, which stored what today's would not.
+import type { Document } from '@conforme/contract/documents/documents'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../../log.ts'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { anExtractedInvoice } from '../../test/documents.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { checkStoredData, forgetChecks } from './check-data.ts'
+import { listDamaged } from './report-damage.ts'
+
+describe.each(databaseKinds)('looking through what earlier versions stored on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+  })
+  afterAll(() => product.close())
+
+  const store = async (id: string, data: string) =>
+    product.services.db.execute(sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`)
+  const check = () => checkStoredData({ db: product.services.db, log: silentLog })
+
+  test('repairs what can be repaired, once, and notes what cannot', async () => {
+    const { db } = product.services
+    const ids = await insertDocuments(
+      product,
+      rosa,
+      Array.from({ length: 120 }, () => anExtractedInvoice()),
+    )
+    const [broken = '', hopeless = ''] = ids
+    await store(
+      broken,
+      JSON.stringify({ ...anExtractedInvoice(), documento: { tipo: 'FACTURA', numero: true } }),
+    )
+    await store(hopeless, '"nada"')
+    await check()
+    const { body } = await rosa.get<Document>(`/api/documents/${broken}`)
+    expect(body).toMatchObject({
+      damaged: false,
+      extractedData: { documento: { tipo: 'FACTURA' }, totales: { total: 118 } },
+    })
+    expect(body.extractedData?.metadata?.avisos.join()).toContain('«Documento: Número»')
+    expect(await listDamaged(db)).toMatchObject({ total: 1, documents: [{ documentId: hopeless }] })
+    const { rows } = await db.execute(
+      sql`select details ->> 'documentId' as id from activities where action = 'repair_document' and user_id is null`,
+    )
+    expect(rows).toEqual([{ id: broken }])
+
+    await store(broken, '"nada"')
+    await check()
+    expect((await listDamaged(db)).total).toBe(1)
+    await forgetChecks(db)
+    await check()
+    expect((await listDamaged(db)).total).toBe(2)
+  })
+
+  test('an installation without documents keeps no trace of it', async () => {
+    const empty = await openTestProduct({ kind })
+    try {
+      await checkStoredData({ db: empty.services.db, log: silentLog })
+      const { rows } = await empty.services.db.execute(sql`select * from data_checks`)
+      expect(rows).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+})

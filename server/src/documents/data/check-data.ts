@@ -1,0 +1,55 @@
+// Looks through what earlier versions stored, once for each edition of the rules and a page at a time: what they would
+// not store today is repaired, and what cannot be is noted for people. A start that was cut short goes on where it was.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import type { Services } from '../../services.ts'
+import { repairUnasked } from './repair-document.ts'
+import { reportDamage } from './report-damage.ts'
+import { dataChecks } from '../tables.ts'
+import { isDamaged } from './write-data.ts'
+
+/** Goes up when something that could be stored no longer can. */
+const rules = 1
+const pageSize = 50
+
+/** What was stored from elsewhere is looked through again at the next start. */
+export async function forgetChecks(db: Database): Promise<void> {
+  await db.delete(dataChecks)
+}
+
+export async function checkStoredData(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [begun] = await db.select().from(dataChecks).where(eq(dataChecks.rules, rules))
+  if (begun?.finishedAt) return
+  let lastId = begun?.lastId ?? undefined
+  for (;;) {
+    if (signal?.aborted) return
+    const rows = await readPage(db, lastId)
+    // An installation without documents stays without a trace of this: only an empty one can be restored into.
+    if (rows.length === 0 && !begun) return
+    for (const row of rows.filter(isDamaged)) {
+      const isRepaired = await repairUnasked(db, row.id)
+      log.warn({ documentId: row.id, isRepaired }, 'the stored data of a document was damaged')
+      if (!isRepaired) await reportDamage(db, [row])
+    }
+    lastId = rows.at(-1)?.id ?? lastId
+    const finishedAt = rows.length < pageSize ? new Date() : null
+    await db
+      .insert(dataChecks)
+      .values({ rules, lastId, finishedAt })
+      .onConflictDoUpdate({ target: dataChecks.rules, set: { lastId, finishedAt } })
+    if (finishedAt) return
+  }
+}
+
+async function readPage(db: Database, lastId: string | undefined) {
+  return db
+    .select({ id: documents.id, hasData: documents.hasData, extractedData: documents.extractedData })
+    .from(documents)
+    .where(and(eq(documents.hasData, true), lastId === undefined ? undefined : gt(documents.id, lastId)))
+    .orderBy(asc(documents.id))
+    .limit(pageSize)
+}

@@ -1,0 +1,74 @@
+// One call per changed field. The old value, the new one, who and when are appended to the history; the processor's
+// own reading stays as it was in `extractions`.
+import type { Seen } from '@conforme/contract/documents/documents'
+import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
+import { recordActivity } from '../../activity/record.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import type { Database } from '../../db/database.ts'
+import { documentEdits } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { findAddress, writeField } from './field-path.ts'
+import { toFieldValue, type FieldValue } from './field-value.ts'
+import { lockDocument } from '../lock-document.ts'
+import { judgeDocument } from '../reading/process-job.ts'
+import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
+import { dataOf, writeData } from './write-data.ts'
+
+export interface FieldEdit extends Seen {
+  documentId: string
+  fieldPath: string
+  newValue: FieldValue
+}
+
+export async function editField({ db, jobs, now }: Services, user: SignedIn, edit: FieldEdit): Promise<void> {
+  const { documentId } = edit
+  const [lineId] = await seeLines(db, user, documentId, [{ ...edit, path: edit.fieldPath }])
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    const before = dataOf(row)
+    const fieldPath = pathNow(row, edit.fieldPath, lineId)
+    const address = findAddress(before, fieldPath) ?? refuse('campo_invalido', { campo: fieldPath })
+    const oldValue = address.value ?? null
+    const newValue = toFieldValue(fieldPath, edit.newValue, oldValue)
+    if (oldValue === newValue) return
+    refuseIfChanged(row, { path: fieldPath, version: edit.version }, oldValue)
+    const editedBy = `${user.firstName} ${user.lastName}`.trim()
+    const last = { oldValue, newValue, editedBy, editedAt: now().toISOString(), version: row.version + 1 }
+    await writeData(tx, documentId, {
+      data: noteEdit(writeField(before, address, newValue), fieldPath, newValue),
+      editedFields: { ...row.editedFields, [fieldPath]: last },
+    })
+    await recordEdit(tx, user, { documentId, fieldPath, filename: row.filename, newValue, oldValue })
+    await jobs.enqueue(tx, judgeDocument, { documentId })
+  })
+}
+
+async function recordEdit(
+  tx: Database,
+  user: SignedIn,
+  edit: FieldEdit & { filename: string; oldValue: unknown },
+): Promise<void> {
+  const { documentId, filename, fieldPath, oldValue, newValue } = edit
+  await tx.insert(documentEdits).values({ documentId, userId: user.id, fieldPath, oldValue, newValue })
+  await recordActivity(tx, {
+    action: 'edit_field',
+    userId: user.id,
+    companyId: user.companyId,
+    details: { documentId, filename, fieldPath, oldValue, newValue },
+  })
+}
+
+/** What a person typed is certain, and no longer what was found on the page. */
+function noteEdit(data: ExtractedData, path: string, value: FieldValue): ExtractedData {
+  const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
+  const campos = { ...metadata.campos }
+  campos[path] = {
+    confianza: value === null ? null : 1,
+    evidencia: 'ninguna',
+    motivos: ['Corregido por una persona.'],
+  }
+  return { ...data, metadata: { ...metadata, campos } }
+}

@@ -1,0 +1,32 @@
+// What a field takes: numbers and days however they were typed, texts as they are, and nothing of another kind.
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { parseDate } from '@conforme/contract/values/dates'
+import { isDateField, isNumericField } from '@conforme/contract/data/fields'
+import { refuse } from '../../http/refusal.ts'
+
+export type FieldValue = string | number | boolean | null
+
+/** An emptied field is null, which is not zero. `before` is what stood there. */
+export function toFieldValue(path: string, typed: FieldValue, before: unknown): FieldValue {
+  const value = typeof typed === 'string' ? typed.trim() : typed
+  if (value === null || value === '') return null
+  if (isDateField(path)) return toDay(path, value)
+  if (isNumericField(path)) return toAmount(path, value)
+  // A field that nobody foresaw keeps the kind that it has.
+  if (typeof value === 'string' || typeof value === typeof before) return value
+  return refuseValue(path, 'tiene que ser un texto')
+}
+
+function toDay(path: string, value: FieldValue): string {
+  const day = typeof value === 'string' ? parseDate(value) : undefined
+  return day ?? refuseValue(path, 'tiene que ser una fecha, como 28/08/2026')
+}
+
+function toAmount(path: string, value: FieldValue): number {
+  const amount = typeof value === 'string' ? parseAmount(value) : value
+  return typeof amount === 'number' ? amount : refuseValue(path, 'tiene que ser un número')
+}
+
+function refuseValue(campo: string, motivo: string): never {
+  return refuse('valor_invalido', { campo, motivo })
+}

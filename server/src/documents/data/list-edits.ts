@@ -1,0 +1,33 @@
+// What people changed on a document, oldest first, and what its first reading said before anybody did.
+import type { FieldEdit } from '@conforme/contract/documents/documents'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documentEdits, extractions, users } from '../../db/schema.ts'
+
+export async function listEdits(
+  db: Database,
+  documentId: string,
+): Promise<{ edits: FieldEdit[]; original: ExtractedData | null }> {
+  const rows = await db
+    .select({ edit: documentEdits, firstName: users.firstName, lastName: users.lastName })
+    .from(documentEdits)
+    .innerJoin(users, eq(users.id, documentEdits.userId))
+    .where(eq(documentEdits.documentId, documentId))
+    .orderBy(asc(documentEdits.createdAt))
+  const [original] = await db
+    .select({ data: extractions.extractedData })
+    .from(extractions)
+    .where(eq(extractions.documentId, documentId))
+    .orderBy(asc(extractions.createdAt))
+    .limit(1)
+  const edits = rows.map(({ edit, firstName, lastName }) => ({
+    id: edit.id,
+    fieldPath: edit.fieldPath,
+    oldValue: edit.oldValue,
+    newValue: edit.newValue,
+    user: `${firstName} ${lastName}`.trim(),
+    createdAt: edit.createdAt.toISOString(),
+  }))
+  return { edits, original: original?.data ?? null }
+}

@@ -1,0 +1,118 @@
+// A document whose stored data cannot be read comes back: with what can be kept of it, or with its first reading. What
+// is left out stays in the history of what was done.
+import type { DocumentDamage, RepairWay } from '@conforme/contract/documents/document-repair'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { documents, extractions } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { keepSound, type SoundData } from './keep-sound.ts'
+import { lockDocument } from '../lock-document.ts'
+import { getDocumentRow } from '../queries.ts'
+import { damagedDocuments } from '../tables.ts'
+import type { DocumentRow } from '../to-document.ts'
+import { asReplacement, isDamaged, writeData } from './write-data.ts'
+
+/** Enough to see what is wrong. */
+const mostShown = 50
+
+export async function getDamage(db: Database, user: SignedIn, id: string): Promise<DocumentDamage> {
+  const row = await getDocumentRow(db, user, id)
+  if (!isDamaged(row)) refuse('documento_sin_danos')
+  const { data, lost } = await soundPartOf(db, id)
+  return {
+    lost: lost.slice(0, mostShown).map(({ path, before }) => ({ campo: path, antes: before })),
+    kept: countValues({ ...data, metadata: undefined }),
+    hasOriginal: (await findOriginal(db, id)) !== undefined,
+  }
+}
+
+export async function repairDocument(
+  { db, jobs }: Services,
+  user: SignedIn,
+  { documentId, how }: { documentId: string; how: RepairWay },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (!isDamaged(row)) refuse('documento_sin_danos')
+    if (how === 'original') await putOriginalBack(tx, row, user.id)
+    else await keepTheRest(tx, row, user.id)
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+  })
+}
+
+/** Without anybody who asks: as far as something can be kept, or read anew. False when nothing can. */
+export async function repairUnasked(db: Database, documentId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    if (!row || !isDamaged(row)) return true
+    const { data } = await soundPartOf(tx, documentId)
+    if (countValues({ ...data, metadata: undefined }) > 0) await keepTheRest(tx, row, null)
+    else if (!row.isConfirmed && (await findOriginal(tx, documentId))) await putOriginalBack(tx, row, null)
+    else return false
+    return true
+  })
+}
+
+async function keepTheRest(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
+  const { data, lost } = await soundPartOf(tx, row.id)
+  if (countValues({ ...data, metadata: undefined }) === 0) refuse('nada_que_conservar')
+  await writeData(tx, row.id, { data: asReplacement(data, row) })
+  await noteRepair(tx, row, { userId, how: 'conservar', lost })
+}
+
+/** What was stamped is not what stands there any more. */
+async function putOriginalBack(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
+  const original = (await findOriginal(tx, row.id)) ?? refuse('sin_lectura_original')
+  const { lost } = await soundPartOf(tx, row.id)
+  const unstamped = { isConfirmed: false, confirmedBy: null, confirmedAt: null, confirmationComment: null }
+  await writeData(tx, row.id, {
+    data: asReplacement(original, row),
+    editedFields: {},
+    ...(row.workflowStatus === 'pending' ? unstamped : {}),
+  })
+  await noteRepair(tx, row, { userId, how: 'original', lost })
+}
+
+async function noteRepair(
+  tx: Transaction,
+  row: DocumentRow,
+  { userId, how, lost }: { userId: string | null; how: RepairWay; lost: SoundData['lost'] },
+): Promise<void> {
+  const shown = lost.slice(0, mostShown).map(({ path, before }) => ({ campo: path, antes: before }))
+  await tx.delete(damagedDocuments).where(eq(damagedDocuments.documentId, row.id))
+  await recordActivity(tx, {
+    action: 'repair_document',
+    userId,
+    companyId: row.companyId,
+    details: { documentId: row.id, filename: row.filename, how, lost: shown },
+  })
+}
+
+async function soundPartOf(db: Database, id: string): Promise<SoundData> {
+  const [row] = await db
+    .select({ raw: sql<unknown>`${documents.extractedData}` })
+    .from(documents)
+    .where(eq(documents.id, id))
+  return keepSound(row?.raw)
+}
+
+async function findOriginal(db: Database, documentId: string): Promise<ExtractedData | undefined> {
+  const [first] = await db
+    .select({ data: extractions.extractedData })
+    .from(extractions)
+    .where(eq(extractions.documentId, documentId))
+    .orderBy(asc(extractions.createdAt))
+    .limit(1)
+  const data = first && keepSound(first.data).data
+  return data && countValues({ ...data, metadata: undefined }) > 0 ? data : undefined
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object') return value === undefined ? 0 : 1
+  return Object.values(value ?? {}).reduce<number>((sum, inner) => sum + countValues(inner), 0)
+}

@@ -1,0 +1,186 @@
+// Two people on one document: nobody's change is lost without a word, and no change lands on another line.
+import type { Document } from '@conforme/contract/documents/documents'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { anExtractedInvoice } from '../../test/documents.ts'
+import { colleagueOf, insertDocuments } from '../../test/database/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+
+const lines = ['Flete', 'Estiba', 'Seguro', 'Peaje'].map((descripcion, index) => ({
+  descripcion,
+  total: index + 1,
+}))
+
+describe.each(databaseKinds)('two people on one document on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+  let luz: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    luz = await colleagueOf(product, rosa)
+  })
+  afterAll(() => product.close())
+
+  const one = async () => {
+    const [id = ''] = await insertDocuments(product, rosa, [anExtractedInvoice({ productos: lines })])
+    return (await rosa.get<Document>(`/api/documents/${id}`)).body
+  }
+  const edit = (who: Client, { id }: Document, body: object) =>
+    who.post<Document>(`/api/documents/${id}/edit-field`, body)
+  const remove = (who: Client, { id }: Document, index: number, query = '') =>
+    who.call<Document>('DELETE', `/api/documents/${id}/items/productos/${index}${query}`)
+  const idsOf = (document: Document) => document.extractedData?.metadata?.lineas?.['productos'] ?? []
+  const said = (document: Document) =>
+    document.extractedData?.productos?.map(({ descripcion }) => descripcion)
+  const now = async ({ id }: Document) => (await rosa.get<Document>(`/api/documents/${id}`)).body
+
+  test('different fields do not collide, the same one does, and the answer says what stands there', async () => {
+    const seen = await one()
+    const { version } = seen
+    const luzs = await edit(luz, seen, { fieldPath: 'totales.total', newValue: 200, version })
+    expect(luzs.status).toBe(200)
+    expect((await edit(rosa, seen, { fieldPath: 'totales.iva', newValue: 30, version })).status).toBe(200)
+    const refused = await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 300, version })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'edicion_en_conflicto',
+          details: { actual: 200, editadoPor: 'Rosa Quispe', version: luzs.body.version + 1 },
+        },
+      },
+    })
+    expect((await now(seen)).extractedData?.totales).toMatchObject({ total: 200, iva: 30 })
+    // The same value is no quarrel, and who saw the other one may write over it.
+    expect((await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 200, version })).status).toBe(200)
+    const again = { fieldPath: 'totales.total', newValue: 300, version: luzs.body.version + 1 }
+    expect((await edit(rosa, seen, again)).body.extractedData?.totales?.total).toBe(300)
+  })
+
+  test('without a version the last word counts, as programs expect', async () => {
+    const seen = await one()
+    await edit(luz, seen, { fieldPath: 'totales.total', newValue: 200 })
+    expect((await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 300 })).status).toBe(200)
+  })
+
+  test('two who remove the first line at once remove one line', async () => {
+    const seen = await one()
+    const [first = ''] = idsOf(seen)
+    const answers = await Promise.all([rosa, luz].map((who) => remove(who, seen, 0, `?lineId=${first}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: { code: 'linea_quitada' },
+    })
+    expect(said(await now(seen))).toEqual(['Estiba', 'Seguro', 'Peaje'])
+  })
+
+  test('an edit stays with its line when another goes before it', async () => {
+    const seen = await one()
+    const lineId = idsOf(seen)[2] ?? ''
+    await remove(luz, seen, 0)
+    const path = 'productos.2.total'
+    const { body } = await edit(rosa, seen, { fieldPath: path, newValue: 50, lineId, version: seen.version })
+    expect(body.extractedData?.productos?.map(({ total }) => total)).toEqual([2, 50, 4])
+    expect(body.editedFields).toHaveProperty(['productos.1.total'])
+    await remove(luz, seen, 1, `?lineId=${lineId}`)
+    expect(await edit(rosa, seen, { fieldPath: path, newValue: 60, lineId })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'linea_quitada' } },
+    })
+    expect(said(await now(seen))).toEqual(['Estiba', 'Peaje'])
+  })
+
+  test('a line that somebody has just corrected is not removed unseen', async () => {
+    const seen = await one()
+    const lineId = idsOf(seen)[1] ?? ''
+    const corrected = await edit(luz, seen, { fieldPath: 'productos.1.total', newValue: 9, lineId })
+    const refused = await remove(rosa, seen, 1, `?lineId=${lineId}&version=${seen.version}`)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { code: 'edicion_en_conflicto', details: { actual: { total: 9 } } } },
+    })
+    const { version } = corrected.body
+    expect((await remove(rosa, seen, 1, `?lineId=${lineId}&version=${version}`)).status).toBe(200)
+  })
+
+  test('lines keep their ids, new ones get their own, and nothing but the document itself shows them', async () => {
+    const seen = await one()
+    const before = idsOf(seen)
+    expect(new Set(before).size).toBe(4)
+    const body = { list: 'productos', index: 1, item: { descripcion: 'Nueva' } }
+    const added = (await rosa.post<Document>(`/api/documents/${seen.id}/items`, body)).body
+    expect(idsOf(added).toSpliced(1, 1)).toEqual(before)
+    expect(before).not.toContain(idsOf(added)[1])
+    const { body: file } = await rosa.get(`/api/documents/export?format=json&ids=${seen.id}`)
+    expect(JSON.stringify(file)).toContain('Nueva')
+    expect(JSON.stringify(file)).not.toContain(idsOf(added)[1])
+  })
+
+  test('a line that comes back is the one it was, for whoever still has it on screen', async () => {
+    const seen = await one()
+    const [, lineId = ''] = idsOf(seen)
+    await remove(rosa, seen, 1, `?lineId=${lineId}`)
+    const back = { list: 'productos', index: 1, item: lines[1], lineId }
+    const restored = (await rosa.post<Document>(`/api/documents/${seen.id}/items`, back)).body
+    expect(idsOf(restored)).toEqual(idsOf(seen))
+    const correction = { fieldPath: 'productos.1.total', newValue: 9, lineId }
+    expect((await edit(luz, seen, correction)).body.extractedData?.productos?.[1]?.total).toBe(9)
+    // Nothing comes back in the place of one that is there.
+    const twice = (await rosa.post<Document>(`/api/documents/${seen.id}/items`, back)).body
+    expect(new Set(idsOf(twice)).size).toBe(5)
+  })
+
+  test('what was replaced as a whole is not written over by who saw what was there before', async () => {
+    const seen = await one()
+    await product.services.db.execute(sql`
+      insert into extractions (document_id, processor, model, model_used, extracted_data, authenticity)
+      select id, 'local', 'otro', 'otro', ${JSON.stringify({ totales: { total: 7 }, productos: lines })}::jsonb,
+        '{"isAuthentic":true,"confidence":0.9,"flags":[],"analysis":""}'::jsonb
+      from documents where id = ${seen.id}`)
+    const { body } = await luz.get<{ extractions: { id: string }[] }>(`/api/documents/${seen.id}/extractions`)
+    await luz.post(`/api/documents/${seen.id}/extractions/${body.extractions[0]?.id}/choose`)
+    const { version } = seen
+    expect(await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 3, version })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'edicion_en_conflicto', details: { actual: 7 } } },
+    })
+    expect(await remove(rosa, seen, 0, `?lineId=${idsOf(seen)[0]}`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'linea_quitada' } },
+    })
+  })
+
+  test('who has a document open is heard by those who may see it, and by nobody else', async () => {
+    const { id } = await one()
+    const stranger = await product.person({ company: { name: 'Otra', ruc: '20512333797' } })
+    const [hears, deaf] = [await luz.listen(), await stranger.listen()]
+    try {
+      const say = (who: Client, here: boolean) =>
+        who.post(`/api/documents/${id}/presence`, { here, asks: true })
+      expect((await say(rosa, true)).status).toBe(200)
+      expect(await say(stranger, true)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'documento_no_encontrado' } },
+      })
+      const heard = await hears.until(({ type }) => type === 'presence')
+      expect(heard.at(-1)).toMatchObject({
+        documentId: id,
+        personId: rosa.user.id,
+        name: 'Rosa Quispe',
+        here: true,
+        asks: true,
+      })
+      const own = await insertDocuments(product, stranger, [anExtractedInvoice()])
+      await stranger.post(`/api/documents/${own[0]}/presence`, { here: true })
+      const theirs = await deaf.until(({ type }) => type === 'presence')
+      expect(theirs.map(({ documentId }) => documentId)).toEqual(own)
+    } finally {
+      hears.close()
+      deaf.close()
+    }
+  })
+})

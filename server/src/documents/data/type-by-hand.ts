@@ -1,0 +1,39 @@
+// A document that could not be read is typed in on the same screen: it gets empty sections to fill.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { lockDocument } from '../lock-document.ts'
+import { writeData } from './write-data.ts'
+
+const blank: ExtractedData = {
+  documento: { tipo: null, serie: null, numero: null, fecha: null, moneda: null },
+  proveedor: { nombre: null, rfc: null },
+  cliente: { nombre: null, rfc: null },
+  totales: { subtotal: null, iva: null, total: null },
+  productos: [],
+  metadata: { campos: {}, revisiones: [], avisos: ['Documento digitado a mano.'] },
+}
+
+export async function typeByHand({ db, jobs }: Services, user: SignedIn, documentId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.status === 'processing') refuse('documento_en_proceso')
+    if (row.hasData) refuse('documento_con_datos')
+    await writeData(tx, documentId, {
+      data: blank,
+      status: 'completed',
+      errorCode: null,
+      errorMessage: null,
+    })
+    await recordActivity(tx, {
+      action: 'type_document',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId },
+    })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+  })
+}

@@ -1,0 +1,57 @@
+// The one way in which the data of a document is written: checked as a whole, with the columns that repeat it, a new
+// version and the announcement of it.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { toStorable } from '../../db/document-data.ts'
+import { documents } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import { announceDocument } from '../announce-document.ts'
+import { withLineIds, withNewLineIds } from './line-ids.ts'
+import { summarize } from '../lists/summarize.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+type OtherColumns = Omit<typeof documents.$inferInsert, 'id' | 'extractedData' | 'version'>
+
+/** To be set together on a document. */
+export function dataColumns(data: ExtractedData) {
+  const extractedData = toStorable(withNewLineIds(data))
+  return { extractedData, ...summarize(extractedData), version: sql`${documents.version} + 1` }
+}
+
+/** On a row that is locked. */
+export async function writeData(
+  tx: Transaction,
+  documentId: string,
+  { data, ...columns }: { data: ExtractedData } & Partial<OtherColumns>,
+): Promise<DocumentRow> {
+  const [updated] = await tx
+    .update(documents)
+    .set({ ...columns, ...dataColumns(data) })
+    .where(eq(documents.id, documentId))
+    .returning()
+  if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
+  await announceDocument(tx, updated)
+  return updated
+}
+
+/** What a change of data starts from. */
+export function dataOf(row: DocumentRow): ExtractedData {
+  if (isDamaged(row)) refuse('documento_danado')
+  return withLineIds(row.extractedData ?? refuse('documento_sin_datos'))
+}
+
+/** For data that takes the place of all that stood there: whoever edits what they saw before is told. */
+export function asReplacement(data: ExtractedData, row: DocumentRow): ExtractedData {
+  const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
+  const metadata = { ...more, campos, revisiones, avisos, lineas: {}, version: row.version + 1 }
+  return { ...data, metadata }
+}
+
+/** There is data, and it could not be read. */
+export function isDamaged({
+  hasData,
+  extractedData,
+}: Pick<DocumentRow, 'hasData' | 'extractedData'>): boolean {
+  return hasData === true && extractedData === null
+}

@@ -1,7 +1,0 @@
-import type { DocumentTable } from '@conforme/contract/extracted-data'
-
-export const emptyTable: DocumentTable = {
-  hasTableData: false,
-  tableData: { tableData: [], readableText: '', humanReadableSummary: '' },
-  formattedTable: [],
-}

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import type { Transaction } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { announceDocument } from '../announce-document.ts'
+import { discardStored } from './discard-stored.ts'
+import { findDuplicates } from '../duplicates/duplicates.ts'
+import { lockDocument } from '../lock-document.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+/** What was stamped, or is on its way to payment, is a record and stays; what was taken apart says only what its parts do. */
+function mayDelete(row: DocumentRow): boolean {
+  const isFree = !row.isLocked || row.splitAt !== null
+  return row.isSample || (!row.isConfirmed && isFree && row.workflowStatus === 'pending')
+}
+
+export async function deleteDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
+  const sha256 = await services.db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    const alike = (await findDuplicates(tx, [row])).get(documentId) ?? []
+    await deleteRow(tx, user, row)
+    const documentIds = alike.map((hint) => hint.documentId)
+    if (documentIds.length > 0) await services.jobs.enqueue(tx, refreshAlerts, { documentIds })
+    return row.fileSha256
+  })
+  await discardStored(services, sha256)
+}
+
+/** For a row that is held. */
+export async function deleteRow(
+  tx: Transaction,
+  user: SignedIn,
+  row: DocumentRow,
+  why: Record<string, unknown> = {},
+): Promise<void> {
+  if (!mayDelete(row)) refuse('documento_en_flujo')
+  await tx.delete(documents).where(eq(documents.id, row.id))
+  await recordActivity(tx, {
+    action: 'delete_document',
+    userId: user.id,
+    companyId: user.companyId,
+    details: { documentId: row.id, filename: row.filename, ...why },
+  })
+  if (row.partOf) await unlockWithoutParts(tx, row.partOf)
+}
+
+const parts = alias(documents, 'parts')
+
+/** A document whose last part is gone speaks for itself again. */
+async function unlockWithoutParts(tx: Transaction, originalId: string): Promise<void> {
+  const [original] = await tx
+    .update(documents)
+    .set({ splitAt: null, isLocked: false, version: sql`${documents.version} + 1` })
+    .where(
+      and(
+        eq(documents.id, originalId),
+        isNotNull(documents.splitAt),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(parts)
+            .where(eq(parts.partOf, originalId)),
+        ),
+      ),
+    )
+    .returning()
+  if (original) await announceDocument(tx, original)
+}
+
+interface Outcome {
+  deleted: string[]
+  refused: { id: string; code: string; message: string }[]
+}
+
+/** Each document stands alone: one that must stay does not hold up the others. */
+export async function deleteMany(services: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
+  const outcome: Outcome = { deleted: [], refused: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await deleteDocument(services, user, id)
+      outcome.deleted.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ id, code: error.code, message: error.message })
+    }
+  }
+  return outcome
+}
+
+export async function deleteSamples(services: Services, user: SignedIn): Promise<number> {
+  const mine = await services.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.userId, user.id), eq(documents.isSample, true)))
+  for (const { id } of mine) await deleteDocument(services, user, id)
+  return mine.length
+}

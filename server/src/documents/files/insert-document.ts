@@ -1,0 +1,64 @@
+// Credit, document, activity and job commit together or not at all.
+import type { ProcessorId } from '@conforme/contract/processors/processors'
+import { recordActivity } from '../../activity/record.ts'
+import { spendCredit } from '../../credits/ledger.ts'
+import { documents } from '../../db/schema.ts'
+import type { Services } from '../../services.ts'
+import { announceDocument } from '../announce-document.ts'
+import { holdStored } from './discard-stored.ts'
+import type { UploadType } from '../pages/file-type.ts'
+import { priorityOf } from '../reading/queue-turn.ts'
+import { processDocument } from '../reading/process-job.ts'
+import type { Viewer } from '../visible-to.ts'
+
+export interface NewDocument {
+  filename: string
+  sha256: string
+  sizeBytes: number
+  type: UploadType
+  processor: ProcessorId
+  model: string
+  /** It can wait, and is read at half price. */
+  noRush?: boolean
+  ipAddress: string
+  /** Samples are on the house. */
+  isSample?: boolean
+}
+
+export async function insertDocument(
+  { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
+  owner: Viewer,
+  file: NewDocument,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const priority = await priorityOf(tx, owner)
+    await holdStored(tx, files, file.sha256)
+    const [row] = await tx
+      .insert(documents)
+      .values({
+        userId: owner.id,
+        companyId: owner.companyId,
+        filename: file.filename,
+        fileSha256: file.sha256,
+        fileSize: file.sizeBytes,
+        fileType: file.type,
+        processor: file.processor,
+        model: file.model,
+        noRush: file.noRush ?? false,
+        isSample: file.isSample ?? false,
+      })
+      .returning()
+    if (!row) throw new Error('an inserted document was not returned')
+    if (!row.isSample) await spendCredit(tx, { userId: owner.id, documentId: row.id })
+    await recordActivity(tx, {
+      action: 'upload_document',
+      userId: owner.id,
+      companyId: owner.companyId,
+      ipAddress: file.ipAddress,
+      details: { documentId: row.id, filename: row.filename, processor: row.processor, model: row.model },
+    })
+    await jobs.enqueue(tx, processDocument, { documentId: row.id }, { priority })
+    await announceDocument(tx, row)
+    return row.id
+  })
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../test/database/database.ts'
+import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
+
+describe.each(databaseKinds)('sweeping files on %s', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  test('a file that no document knows is set aside after a day; those of documents stay', async () => {
+    const { files } = product.services
+    const rosa = await product.person()
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
+    const orphan = await files.put(Readable.from([Buffer.from('left behind by a crash')]))
+    expect(await sweepFiles(product.services)).toMatchObject({ setAside: 0 })
+    expect(await sweepFiles({ ...product.services, now: tomorrow })).toMatchObject({ setAside: 1 })
+    expect(await files.findSize(orphan.sha256)).toBeUndefined()
+    expect((await rosa.bytes(`/api/documents/${body.documentId}/file`)).byteLength).toBeGreaterThan(0)
+  })
+
+  test('an upload of the bytes that are being swept at that moment keeps them', async () => {
+    const rosa = await product.person()
+    for (let round = 0; round < 8; round++) {
+      const bytes = await invoicePdf({ numero: `F002-${round}` })
+      await product.services.files.put(Readable.from([Buffer.from(bytes)]))
+      const [uploaded] = await Promise.all([
+        rosa.upload({ bytes }),
+        sweepFiles({ ...product.services, now: tomorrow }),
+      ])
+      expect(uploaded.status).toBe(200)
+      const kept = await rosa.bytes(`/api/documents/${uploaded.body.documentId}/file`)
+      expect(kept.byteLength).toBe(bytes.length)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+// Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
+// document and enqueues its job; what that transaction refuses leaves nothing behind.
+import type { Readable } from 'node:stream'
+import { maxFileBytes } from '@conforme/contract/limits'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { FileTooLarge } from '../../adapters/files/file-store.ts'
+import { users } from '../../db/schema.ts'
+import { readForm } from '../../http/read-form.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import { keepAnswer } from '../../idempotency/current-call.ts'
+import type { Services } from '../../services.ts'
+import { discardStored } from './discard-stored.ts'
+import { uploadTypeOf, type UploadType } from '../pages/file-type.ts'
+import { insertDocument } from './insert-document.ts'
+import { parseUploadChoice, type GivenChoice } from '../reading/parse-choice.ts'
+
+export interface StoredUpload {
+  sha256: string
+  sizeBytes: number
+  type: UploadType
+  filename: string
+}
+
+export async function uploadDocument(
+  services: Services,
+  user: SignedIn,
+  request: FastifyRequest,
+): Promise<{ documentId: string }> {
+  await refuseWithoutCredits(services, user)
+  const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
+    storeUpload(services, file, filename),
+  )
+  try {
+    const choice = await parseUploadChoice(services, choiceIn(fields), user)
+    const file = { ...stored, ...choice, ipAddress: request.ip }
+    return await services.db.transaction(async (tx) => {
+      const answer = { documentId: await insertDocument({ ...services, db: tx }, user, file) }
+      await keepAnswer(tx, answer)
+      return answer
+    })
+  } catch (error) {
+    await discardStored(services, stored.sha256)
+    throw error
+  }
+}
+
+/** The choices of a form, which knows texts only. */
+export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
+  const noRush = fields.get('noRush')
+  if (noRush !== undefined && noRush !== 'true' && noRush !== 'false') {
+    const message = 'Debe ser «true» o «false».'
+    refuse('entrada_invalida', { fields: [{ field: 'noRush', message }] })
+  }
+  return { processor: fields.get('processor'), model: fields.get('model'), noRush: noRush === 'true' }
+}
+
+/** Before a byte is stored; the transaction asks again, for those who upload many at once. */
+async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<void> {
+  const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, user.id))
+  if (!row || row.credits <= 0) refuse('sin_creditos')
+}
+
+/** Refuses what is too large, empty, or not of a type that can be read, and leaves nothing of it behind. */
+export async function storeUpload(
+  { files, db }: Pick<Services, 'files' | 'db'>,
+  content: Readable,
+  filename: string,
+): Promise<StoredUpload> {
+  const { sha256, sizeBytes, head } = await files
+    .put(content, { maxBytes: maxFileBytes })
+    .catch((error: unknown) => {
+      if (error instanceof FileTooLarge) refuse('archivo_grande')
+      throw error
+    })
+  const type = uploadTypeOf(head)
+  if (sizeBytes === 0 || !type) {
+    await discardStored({ files, db }, sha256)
+    refuse(sizeBytes === 0 ? 'archivo_vacio' : 'archivo_tipo')
+  }
+  return { sha256, sizeBytes, type, filename: cleanName(filename) }
+}
+
+/** A name is for people to read: no folders, no control or direction characters, never empty. */
+export function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 200)
+  return clean || 'documento'
+}

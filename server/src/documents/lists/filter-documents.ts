@@ -1,0 +1,79 @@
+// What a list of documents leaves out, as SQL.
+import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { findMonth } from '@conforme/contract/values/months'
+import type { DocumentFilters } from '@conforme/contract/documents/documents'
+import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
+import { documents } from '../../db/schema.ts'
+
+/** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
+export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
+
+export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
+  return [...indexedConditions(filters), textCondition(filters)]
+}
+
+/** What no index counts: every document that could match has to be looked at. */
+export function textCondition({ documentType, provider, search }: DocumentFilters): SQL | undefined {
+  return and(
+    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
+    provider ? ilike(documents.provider, contains(provider)) : undefined,
+    search ? findsWords(search) : undefined,
+  )
+}
+
+export function indexedConditions(filters: DocumentFilters): (SQL | undefined)[] {
+  const { status, workflowStatus, isConfirmed, toConfirm, triage, severity } = filters
+  const { issueMonth, minTotal, maxTotal } = filters
+  return [
+    status ? sql`${documents.status} = ${status}` : undefined,
+    workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
+    isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
+    toConfirm ? awaitsConfirmation : undefined,
+    triage ? sql`${documents.triage} = ${triage}` : undefined,
+    severity ? sql`${documents.severity} = ${severity}` : undefined,
+    issueMonth ? issuedIn(issueMonth) : undefined,
+    minTotal === undefined ? undefined : gte(documents.totalCents, Math.round(minTotal * 100)),
+    maxTotal === undefined ? undefined : lte(documents.totalCents, Math.round(maxTotal * 100)),
+  ]
+}
+
+function issuedIn(month: string): SQL {
+  const first = `${month}-01`
+  return sql`${documents.documentDate} >= ${first}::date and ${documents.documentDate} < ${first}::date + interval '1 month'`
+}
+
+/** A month that is named is the month of issue, or a word like any other: «alquiler setiembre» is both. */
+function findsWords(search: string): SQL | undefined {
+  const named = findMonth(search)
+  if (!named) return says(search)
+  const { month, year, rest } = named
+  const issued =
+    year === undefined
+      ? sql`extract(month from ${documents.documentDate}) = ${month}`
+      : issuedIn(`${year}-${String(month).padStart(2, '0')}`)
+  return or(says(search), and(says(rest), issued))
+}
+
+/** Every word, from its beginning, wherever the document says it; accents and case make no difference. */
+function says(search: string): SQL | undefined {
+  const terms = search.split(/\s+/).flatMap((word) => toTerm(word) ?? [])
+  if (terms.length === 0) return undefined
+  return sql`${documents.search} @@ to_tsquery('es_unaccent', ${terms.join(' & ')})`
+}
+
+function toTerm(word: string): string | undefined {
+  const plain = word
+    .replaceAll(/[^\p{L}\p{N}.@_/-]/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  if (plain === '') return undefined
+  if (!/\d/.test(plain)) return `'${plain}':*`
+  // Numbers of documents are also kept without their zeros: `F001-123` finds `F001-00000123`. PostgreSQL reads their
+  // digits as a negative number, so those are looked for in that form too.
+  const number = normalizeDocumentNumber(plain)
+  const forms = new Set([plain, number, ...(/^\d+$/.test(number) ? [`-${number}`] : [])])
+  return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
+}
+
+function contains(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

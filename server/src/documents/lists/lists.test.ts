@@ -1,0 +1,202 @@
+import type { Document, DocumentSummary } from '@conforme/contract/documents/documents'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../test/database/database.ts'
+import { anExtractedInvoice, completedDocument } from '../../test/documents.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { shiftPaths } from '../data/line-items.ts'
+
+interface List {
+  documents: Document[]
+  total: number
+}
+
+const invoice = (nombre: string, total: number, rest = {}) =>
+  anExtractedInvoice({ proveedor: { nombre, rfc: '20601034809' }, totales: { total }, ...rest })
+
+describe.each(databaseKinds)('lists of documents on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  test('a search finds words anywhere in a document, without accents, from their beginning', async () => {
+    const luz = await product.person()
+    const [one, two] = await insertDocuments(product, luz, [
+      invoice('Panadería Ñusta', 10, {
+        documento: { tipo: 'FACTURA', numero: 'F001-00000123' },
+        productos: [{ descripcion: 'Harina integral de trigo', cantidad: 1, total: 10 }],
+      }),
+      invoice('Cementos del Norte', 20, {
+        documento: { tipo: 'FACTURA', numero: 'E001-77' },
+        productos: [{ descripcion: 'Clavos de 3 pulgadas', cantidad: 1, total: 20 }],
+      }),
+    ])
+    const found = async (search: string) =>
+      (await luz.get<List>(`/api/documents?search=${encodeURIComponent(search)}`)).body.documents.map(
+        (document) => document.id,
+      )
+    expect(await found('panaderia nusta')).toEqual([one])
+    expect(await found('clav')).toEqual([two])
+    expect(await found('harina clavos')).toEqual([])
+    expect(await found('F001-00000123')).toEqual([one])
+    expect(await found('F001-123')).toEqual([one])
+    expect(await found('123')).toEqual([one])
+    expect(await found('F001-999')).toEqual([])
+    expect((await found("  !!'& ")).sort()).toEqual([one, two].sort())
+  })
+
+  test('a list is put in order by what was asked, and what lacks the value comes last', async () => {
+    const luz = await product.person()
+    const [doubtful] = await insertDocuments(product, luz, [invoice('B proveedor', 30)], { confidence: 0.4 })
+    const [sure] = await insertDocuments(product, luz, [invoice('A proveedor', 10)], { confidence: 0.99 })
+    const [unknown] = await insertDocuments(product, luz, [invoice('C proveedor', 20)])
+    const order = async (query: string) =>
+      (await luz.get<List>(`/api/documents?${query}`)).body.documents.map((document) => document.id)
+    expect(await order('sort=confidence&order=asc')).toEqual([doubtful, sure, unknown])
+    expect(await order('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
+    expect(await order('sort=total&order=desc')).toEqual([doubtful, unknown, sure])
+    // What words found is put in order after it was found, by the same rules.
+    const byWords = (query: string) => order(`search=proveedor&${query}`)
+    expect(await byWords('sort=confidence&order=asc')).toEqual(await order('sort=confidence&order=asc'))
+    expect(await byWords('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
+    expect(await byWords('limit=2&page=2&sort=confidence')).toEqual([unknown])
+    expect(await byWords('limit=2&page=9')).toEqual([])
+    expect(await byWords('')).toEqual(await order(''))
+    expect(await order('sort=provider&order=asc')).toEqual([sure, doubtful, unknown])
+    expect(await order('sort=createdAt&order=asc')).toEqual([doubtful, sure, unknown])
+    expect((await luz.get('/api/documents?sort=password')).status).toBe(400)
+  })
+
+  test('the summary counts what the filters leave', async () => {
+    const luz = await product.person()
+    const authentic = (confidence: number) => ({
+      authenticity: { isAuthentic: true, confidence, flags: [], analysis: '' },
+    })
+    const [first] = await insertDocuments(product, luz, [invoice('A', 1)], authentic(0.71))
+    await insertDocuments(product, luz, [invoice('A', 2)], authentic(0.7))
+    await insertDocuments(product, luz, [invoice('B', 3)], { status: 'error' })
+    await luz.post(`/api/documents/${first}/confirm`)
+    const summary = async (query = '') =>
+      (await luz.get<DocumentSummary>(`/api/documents/summary${query}`)).body
+    expect(await summary()).toEqual({
+      total: 3,
+      isExact: true,
+      completed: 2,
+      processing: 0,
+      failed: 1,
+      confirmed: 1,
+      toConfirm: 1,
+      authentic: 1,
+      triage: { repetida: 0, alerta: 0, duda: 0, limpia: 0 },
+    })
+    expect(await summary('?provider=b')).toMatchObject({ total: 1, failed: 1, authentic: 0 })
+    expect((await product.anybody().get('/api/documents/summary')).status).toBe(401)
+  })
+
+  test('of a word that very many documents say the first are counted, and that there are more is said', async () => {
+    const luz = await product.person({ company: { name: 'Grande', ruc: '20100047218' } })
+    await insertDocuments(product, luz, [invoice('Ferretería Única', 10)])
+    await product.services.db.execute(sql`
+      insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, status, processor, model,
+        search_text, created_at)
+      select ${luz.user.id}::uuid, ${luz.user.companyId}::uuid, n || '.pdf', md5(n::text), 1, 'application/pdf',
+        'error', 'local', 'lector-local', 'flete' || case when n % 20 = 0 then ' urgente' else '' end,
+        now() - n * interval '1 minute'
+      from generate_series(1, 2001) as n`)
+    const list = async (query: string) =>
+      (await luz.get<List & { totalIsExact: boolean }>(`/api/documents?limit=10&${query}`)).body
+    const summary = async (search: string) =>
+      (await luz.get<DocumentSummary>(`/api/documents/summary?search=${search}`)).body
+    const first = await list('search=flete')
+    expect(first).toMatchObject({ total: 2000, totalIsExact: false })
+    expect(first.documents.map(({ filename }) => filename)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `${at + 1}.pdf`),
+    )
+    expect((await list('search=flete&page=200')).documents.at(-1)?.filename).toBe('2000.pdf')
+    expect(await summary('flete')).toMatchObject({ total: 2000, failed: 2000, isExact: false })
+    // Less common than they seem from the newest, or rarer than those tell.
+    expect(await list('search=urgente')).toMatchObject({ total: 100, totalIsExact: true })
+    expect(await summary('urgente')).toMatchObject({ total: 100, isExact: true })
+    expect(await list('search=unica')).toMatchObject({ total: 1, totalIsExact: true })
+    expect(await list('')).toMatchObject({ total: 2002, totalIsExact: true })
+  })
+
+  test('confirming many stamps those it can and says why it left the others', async () => {
+    const luz = await product.person()
+    const mario = await product.person()
+    const [one, two, done] = await insertDocuments(
+      product,
+      luz,
+      [1, 2, 3].map((total) => invoice('A', total)),
+    )
+    const [foreign] = await insertDocuments(product, mario, [invoice('A', 1)])
+    await luz.post(`/api/documents/${done}/confirm`)
+    const answer = await luz.post('/api/documents/confirm-many', {
+      ids: [one, two, done, foreign],
+      comment: 'Lote del viernes',
+      motivo: 'Entregas parciales con el mismo número',
+    })
+    expect(answer.body).toMatchObject({
+      confirmed: [one, two],
+      refused: [
+        { id: done, code: 'documento_confirmado', message: 'El documento ya está confirmado.' },
+        { id: foreign, code: 'documento_no_encontrado' },
+      ],
+    })
+    const { body } = await luz.get<Document>(`/api/documents/${one}`)
+    expect(body).toMatchObject({ isConfirmed: true, confirmationComment: 'Lote del viernes' })
+    expect((await mario.get<Document>(`/api/documents/${foreign}`)).body.isConfirmed).toBe(false)
+    expect((await luz.post('/api/documents/confirm-many', { ids: [] })).status).toBe(400)
+    expect((await product.anybody().post('/api/documents/confirm-many', { ids: [one] })).status).toBe(401)
+  })
+
+  test('a line is added, filled, removed and put back, and its history is kept', async () => {
+    const luz = await product.person()
+    const id = await completedDocument(product, luz)
+    const path = `/api/documents/${id}/items`
+    const added = await luz.post<Document>(path, { list: 'productos' })
+    expect(added.body.extractedData?.productos).toHaveLength(2)
+    const field = { fieldPath: 'productos.1.descripcion', newValue: 'Flete' }
+    await luz.post(`/api/documents/${id}/edit-field`, field)
+    const removed = await luz.call<Document>('DELETE', `${path}/productos/0`)
+    expect(removed.body.extractedData?.productos).toMatchObject([{ descripcion: 'Flete' }])
+    expect(Object.keys(removed.body.editedFields)).toEqual(['productos.0.descripcion'])
+    const item = { descripcion: 'SERVICIO DE TRANSPORTE', cantidad: 1, precio: 100, total: 100 }
+    const back = await luz.post<Document>(path, { list: 'productos', index: 0, item })
+    expect(back.body.extractedData?.productos).toMatchObject([item, { descripcion: 'Flete' }])
+    const { body } = await luz.get<{ edits: { fieldPath: string }[] }>(`/api/documents/${id}/edits`)
+    expect(body.edits.map((edit) => edit.fieldPath)).toEqual([
+      'productos.1',
+      'productos.1.descripcion',
+      'productos.0',
+      'productos.0',
+    ])
+    expect((await luz.call('DELETE', `${path}/productos/9`)).status).toBe(400)
+    expect((await luz.post(path, { list: 'productos', index: 9 })).status).toBe(400)
+    expect((await luz.post(path, { list: 'metadata' })).status).toBe(400)
+    const stranger = await product.person()
+    expect((await stranger.post(path, { list: 'productos' })).status).toBe(404)
+    expect((await product.anybody().post(path, { list: 'productos' })).status).toBe(401)
+    await luz.post(`/api/documents/${id}/confirm`)
+    expect((await luz.call('DELETE', `${path}/productos/0`)).status).toBe(409)
+  })
+})
+
+test('what is known of a line moves with it', () => {
+  const known = { 'productos.0.total': 'a', 'productos.1.total': 'b', 'productos.10.total': 'c', total: 'd' }
+  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: -1 })).toEqual({
+    'productos.0.total': 'a',
+    'productos.9.total': 'c',
+    total: 'd',
+  })
+  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: 1 })).toEqual({
+    'productos.0.total': 'a',
+    'productos.2.total': 'b',
+    'productos.11.total': 'c',
+    total: 'd',
+  })
+})

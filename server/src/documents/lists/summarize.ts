@@ -1,0 +1,33 @@
+// The columns that repeat what extracted data says. Written wherever the data is, in the same statement.
+import { currencyOf } from '@conforme/contract/values/money'
+import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+
+const maxSearchText = 100_000
+/** An index holds no more than some 2,700 bytes of a row. */
+const maxText = 300
+
+export function summarize(data: ExtractedData) {
+  const { documento, proveedor, cliente, totales } = data
+  const total = totales?.total
+  return {
+    documentType: short(documento?.tipo),
+    provider: short(proveedor?.nombre),
+    supplierTaxId: short(proveedor?.rfc),
+    client: short(cliente?.nombre),
+    documentNumber: documento?.numero ? short(normalizeDocumentNumber(documento.numero)) : null,
+    documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
+    currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
+    totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
+    searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
+  }
+}
+
+function short(text: string | null | undefined): string | null {
+  return text?.slice(0, maxText) ?? null
+}
+
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield String(value)
+  else if (value && typeof value === 'object') for (const inner of Object.values(value)) yield* texts(inner)
+}

@@ -1,0 +1,132 @@
+// The ids of one page of a list. Rows are fetched by them afterwards, so that what is skipped is skipped on an index.
+import type { DocumentOrder } from '@conforme/contract/documents/documents'
+import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import { allOf, oneByOne, type Matching } from '../lists/common-words.ts'
+
+interface Searched extends Matching {
+  /** In how many documents one is found, of words that are common. */
+  interval: number | undefined
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+  sort?: DocumentOrder['sort'] | undefined
+  order?: DocumentOrder['order'] | undefined
+  /** How many there are, which tells from which end a page is nearer. */
+  total: number
+  /** They were found by words, and are few enough to be put in order once they are found. */
+  areHits?: boolean
+}
+
+type Sort = NonNullable<DocumentOrder['sort']>
+
+const sortColumns = {
+  documentDate: documents.documentDate,
+  provider: documents.provider,
+  total: documents.totalCents,
+  confidence: documents.confidence,
+}
+
+export async function findPage(db: Database, matching: Searched, slice: Slice): Promise<string[]> {
+  const { sort = 'createdAt', order = 'desc', limit, offset } = slice
+  if (offset >= slice.total) return []
+  if (slice.areHits) return findAmongHits(db, allOf(matching), { ...slice, sort, order })
+  if (sort === 'createdAt') return findByTime(db, matching, { ...slice, order })
+  const direction = order === 'desc' ? desc : asc
+  const byTime = [direction(documents.createdAt), direction(documents.id)]
+  const column = sortColumns[sort]
+  const known = { ...matching, scope: and(matching.scope, isNotNull(column)) }
+  const ids = await idsOf(db, { matching: known, orderBy: [direction(column), ...byTime], limit, offset })
+  if (ids.length === limit) return ids
+  // Documents that lack the value stand last either way, newest first.
+  const skipped = ids.length === 0 && offset > 0 ? offset - (await countOf(db, allOf(known))) : 0
+  const lacking = await idsOf(db, {
+    matching: { ...matching, scope: and(matching.scope, isNull(column)) },
+    orderBy: [desc(documents.createdAt), desc(documents.id)],
+    limit: limit - ids.length,
+    offset: skipped,
+  })
+  return [...ids, ...lacking]
+}
+
+/** Put in order by more than an index holds, so that all are found by their words first: walking a list in order and
+    looking for a rare word in each document on the way is the whole company. */
+async function findAmongHits(
+  db: Database,
+  where: SQL | undefined,
+  { sort, order, limit, offset }: Slice & { sort: Sort; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const column = sort === 'createdAt' ? documents.createdAt : sortColumns[sort]
+  const hits = db
+    .select({ id: documents.id, createdAt: documents.createdAt, value: sql`${column}`.as('value') })
+    .from(documents)
+    .where(where)
+    .as('hits')
+  const direction = order === 'desc' ? desc : asc
+  const rows = await db
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(
+      sql`${hits.value} is null`,
+      direction(hits.value),
+      sql`case when ${hits.value} is null then ${hits.createdAt} end desc`,
+      direction(hits.createdAt),
+      direction(hits.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** Late pages are read from the far end, so that the last one is as quick as the first. */
+async function findByTime(
+  db: Database,
+  matching: Searched,
+  { order, limit, offset, total }: Slice & { order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const isLate = offset > total / 2
+  const direction = (order === 'desc') === isLate ? asc : desc
+  const orderBy = [direction(documents.createdAt), direction(documents.id)]
+  if (!isLate) return idsOf(db, { matching, orderBy, limit, offset })
+  const size = Math.min(limit, total - offset)
+  if (size <= 0) return []
+  const ids = await idsOf(db, { matching, orderBy, limit: size, offset: total - offset - size })
+  return ids.toReversed()
+}
+
+interface IdQuery {
+  matching: Searched
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+async function idsOf(db: Database, query: IdQuery): Promise<string[]> {
+  const { matching, orderBy, limit, offset } = query
+  const { scope, text, interval } = matching
+  if (text && interval !== undefined) {
+    const walk = oneByOne(db, scope, { enough: offset + limit, interval, orderBy })
+    const some = db.select({ id: walk.id }).from(walk).where(text)
+    const found = await some
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    if (found.length === limit) return found.map(({ id }) => id)
+  }
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(allOf(matching))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(documents).where(where)
+  return counted?.total ?? 0
+}

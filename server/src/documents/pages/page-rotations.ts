@@ -1,0 +1,20 @@
+// In which direction the pages of a document are to be read: the one a person turned them to, when they did.
+import type { PageTurns } from '@conforme/contract/documents/documents'
+import { rotationsOf, type PageRotation, type PageRotations, type Reading } from '@conforme/extraction'
+
+const degrees: readonly (PageRotation | undefined)[] = [undefined, 90, 180, 270]
+
+export function toRotations(turns: PageTurns): PageRotations {
+  return Object.fromEntries(
+    Object.entries(turns).flatMap(([page, quarters]) => {
+      const rotation = degrees[quarters]
+      return rotation === undefined ? [] : [[page, rotation]]
+    }),
+  )
+}
+
+/** Whether a reading saw every page it has in the direction that is wanted now. */
+export function isTurnedAs(reading: Pick<Reading, 'pages'>, wanted: PageRotations): boolean {
+  const had = rotationsOf(reading)
+  return reading.pages.every(({ number }) => had[number] === wanted[number])
+}

@@ -1,0 +1,21 @@
+// What the rules go by that no paper says.
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema.ts'
+import { findCreditRule } from '../../detracciones/credit-rule.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+export async function judgingContextOf(db: Database, row: Pick<DocumentRow, 'companyId'>) {
+  const creditRuleFrom = await findCreditRule(db)
+  return {
+    /** The uploader's own company: never the supplier. */
+    ownTaxIds: await ownTaxIdsOf(db, row.companyId),
+    ...(creditRuleFrom !== undefined && { creditRuleFrom }),
+  }
+}
+
+async function ownTaxIdsOf(db: Database, companyId: string | null): Promise<string[]> {
+  if (!companyId) return []
+  const found = await db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, companyId))
+  return found.map((company) => company.ruc)
+}

@@ -1,0 +1,85 @@
+// A ZIP is a way of sending: each paper in it becomes a document, with its print, its XML and its answer. The first takes
+// the place of the ZIP's own document, so that whoever uploaded it finds what came of it.
+import { buffer } from 'node:stream/consumers'
+import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } from '@conforme/extraction'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { announceDocument } from '../announce-document.ts'
+import type { ProcessingServices } from './process-document.ts'
+import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from '../files/store-papers.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+/** The row as it is to be read now, and what was not taken out of the ZIP, in Spanish. */
+export async function openArchive(
+  services: ProcessingServices,
+  row: DocumentRow,
+): Promise<{ row: DocumentRow; notices: string[] }> {
+  if (row.fileType !== 'application/zip' || row.status !== 'processing') return { row, notices: [] }
+  const zip = await buffer(await services.files.get(row.fileSha256))
+  const gathered = gatherPapers(await readZip(zip))
+  const papers = gathered.papers.length > 0 ? gathered.papers : loneAnswer(gathered)
+  const stored = await Promise.all(papers.map((paper) => storePaper(services, paper)))
+  const [first, ...others] = stored
+  if (!first) throw new Error('a ZIP without papers was not refused')
+  return services.db.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(documents)
+      .set({ ...first.file, version: sql`${documents.version} + 1` })
+      .where(and(eq(documents.id, row.id), eq(documents.fileType, 'application/zip')))
+      .returning()
+    // Another run of the job was here before.
+    if (!updated) return { row: await reload(tx, row.id), notices: [] }
+    await holdFiles(services, tx, first)
+    await keepWitnesses(tx, row.id, first)
+    const refused: string[] = []
+    for (const other of others) {
+      const inserted = await insertUnlessBroke(services, tx, { row, other })
+      if (!inserted) refused.push(other.file.filename)
+    }
+    await announceDocument(tx, updated)
+    return { row: updated, notices: noticesOf(gathered, refused) }
+  })
+}
+
+/** Nothing but an answer, or nothing that can be read. */
+function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPaper[] {
+  if (cdr) return [{ cdr }]
+  throw (
+    refused?.failure ??
+    new Failure('zip_without_documents', { message: 'El ZIP no trae ningún XML, PDF, JPG ni PNG.' })
+  )
+}
+
+/** False when there is no credit left for it. */
+async function insertUnlessBroke(
+  services: ProcessingServices,
+  tx: Transaction,
+  { row, other }: { row: DocumentRow; other: StoredPaper },
+): Promise<boolean> {
+  const { userId, companyId, processor, model } = row
+  const owner = { userId, companyId, processor, model }
+  try {
+    await tx.transaction((inner) => insertPaper(services, inner, { owner, paper: other }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sin_creditos') return false
+    throw error
+  }
+}
+
+async function reload(tx: Transaction, id: string): Promise<DocumentRow> {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, id))
+  if (!row) throw new Error(`document ${id} is gone`)
+  return row
+}
+
+function noticesOf({ refused, ignored, cdrs }: Gathered, withoutCredit: string[]): string[] {
+  return [
+    ...refused.map(({ name, failure }) => `Del ZIP no se tomó «${name}»: ${failure.message}`),
+    ...cdrs.map(({ name }) => `Del ZIP no se tomó «${name}»: es un CDR de otro comprobante.`),
+    ...ignored.map((name) => `Del ZIP no se tomó «${name}»: no es un comprobante.`),
+    ...withoutCredit.map((name) => `Del ZIP no se tomó «${name}»: no quedan créditos.`),
+  ]
+}

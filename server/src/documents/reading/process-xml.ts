@@ -1,0 +1,38 @@
+// A file that is an XML: of a comprobante, which is read by way of our own form of it, or an answer, which waits for the
+// paper that it answers.
+import { normalizeDocumentNumber, findDocumentType } from '@conforme/contract/documents/document-types'
+import { Failure, type XmlAnswer } from '@conforme/extraction'
+import { eq } from 'drizzle-orm'
+import { documents } from '../../db/schema.ts'
+import { keepWitness } from '../../witnesses/keep-witness.ts'
+import type { ProcessingServices } from './process-document.ts'
+import { readStored } from './process-witnesses.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+/** Keeps an XML as the document's own witness; of an answer it throws, because that is no document. */
+export async function takeXml({ db, files }: ProcessingServices, row: DocumentRow): Promise<void> {
+  if (row.fileType !== 'application/xml') return
+  const read = await readStored(files, row.fileSha256)
+  const file = { filename: row.filename, sha256: row.fileSha256, sizeBytes: row.fileSize }
+  await db.transaction(async (tx) => {
+    await keepWitness(tx, row.id, { file, read })
+    // So that it is found when its paper comes.
+    if (read.kind === 'cdr') await tx.update(documents).set(keyOf(read)).where(eq(documents.id, row.id))
+  })
+  if (read.kind === 'cdr') throw waitingAnswer(read)
+}
+
+function keyOf({ cdr }: XmlAnswer) {
+  return {
+    supplierTaxId: cdr.supplierTaxId ?? null,
+    documentNumber: normalizeDocumentNumber(cdr.reference),
+    documentType: findDocumentType(cdr.type ?? '')?.name ?? null,
+  }
+}
+
+function waitingAnswer({ cdr }: XmlAnswer): Failure {
+  const whose = cdr.supplierTaxId === undefined ? '' : ` del RUC ${cdr.supplierTaxId}`
+  return new Failure('cdr_alone', {
+    message: `Es un CDR: responde a ${cdr.reference || 'un comprobante'}${whose}, que todavía no está. Cuando llegue, se unirá a él.`,
+  })
+}

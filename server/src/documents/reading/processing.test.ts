@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { Document, KeptExtraction, PageWord } from '@conforme/contract/documents/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { findReading } from './kept-reading.ts'
+
+describe.each(databaseKinds)('the way of a document on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, withWorker: true })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+
+  const uploaded = async (numero: string) =>
+    (await rosa.upload({ bytes: await invoicePdf({ numero }) })).body.documentId
+
+  test('a PDF is read, judged and saved, stage by stage, and everyone who may see it hears of it live', async () => {
+    const events = await rosa.listen()
+    const id = await uploaded('F001-00000451')
+    const document = await rosa.processed(id)
+    expect(document).toMatchObject({
+      status: 'completed',
+      stage: 'listo',
+      processor: 'local',
+      modelUsed: 'lector-local',
+      pageCount: 1,
+      extractedData: {
+        documento: { numero: 'F001-00000451', moneda: 'PEN' },
+        proveedor: { rfc: '20601034809' },
+        cliente: { rfc: '20512528458' },
+        totales: { subtotal: 100, iva: 18, total: 118 },
+      },
+    })
+    expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({
+      evidencia: 'exacta',
+      pagina: 1,
+    })
+    const stages = await events.until((event) => event.documentId === id && event.status === 'completed')
+    expect(stages.filter((event) => event.documentId === id).map((event) => event.stage)).toEqual([
+      'en_cola',
+      'lectura',
+      'analisis',
+      'verificacion',
+      'listo',
+    ])
+    events.close()
+    const words = await rosa.get<{ words: { text: string }[] }>(`/api/documents/${id}/pages/1/words`)
+    expect(words.body.words.map((word) => word.text)).toContain('F001-00000451')
+  })
+
+  test('nobody outside the company hears of a document', async () => {
+    const stranger = await product.person()
+    const events = await stranger.listen()
+    const theirs = (await stranger.upload({ bytes: await invoicePdf({ numero: 'F009-1' }) })).body.documentId
+    const id = await uploaded('F001-00000452')
+    await rosa.processed(id)
+    const heard = await events.until((event) => event.documentId === theirs && event.status === 'completed')
+    expect(heard.map((event) => event.documentId)).not.toContain(id)
+    events.close()
+  })
+
+  test('a file that cannot be read ends in error, says why, keeps the file and costs nothing', async () => {
+    const luz = await product.person()
+    const { body } = await luz.upload({ bytes: Buffer.from('%PDF-1.7\nthis is not really one') })
+    const document = await luz.processed(body.documentId)
+    expect(document).toMatchObject({
+      status: 'error',
+      error: { code: 'file_corrupt', message: expect.any(String) },
+    })
+    expect(await luz.credits()).toBe(25)
+    expect((await luz.bytes(`/api/documents/${document.id}/file`)).byteLength).toBeGreaterThan(0)
+
+    const again = await luz.post(`/api/documents/${document.id}/reread`, {
+      processor: 'local',
+      model: 'lector-local',
+    })
+    expect(again.status).toBe(200)
+    expect((await luz.processed(document.id)).status).toBe('error')
+    expect(await luz.credits()).toBe(25)
+
+    const typed = await luz.post<Document>(`/api/documents/${document.id}/manual`)
+    expect(typed.body).toMatchObject({ status: 'completed', error: null })
+    const edit = { fieldPath: 'proveedor.nombre', newValue: 'A MANO' }
+    const edited = await luz.post<Document>(`/api/documents/${document.id}/edit-field`, edit)
+    expect(edited.body.extractedData?.proveedor?.nombre).toBe('A MANO')
+    // Nothing can be shown of it, which is known for good once somebody looked.
+    expect((await luz.get(`/api/documents/${document.id}/pages/1/large`)).status).toBe(404)
+    await expect
+      .poll(async () => (await luz.get<Document>(`/api/documents/${document.id}`)).body.pageCount)
+      .toBe(0)
+    expect((await luz.post(`/api/documents/${document.id}/manual`)).status).toBe(409)
+  })
+
+  test('a second reading costs a credit, stands beside the first, and replaces it when a person chooses', async () => {
+    const luz = await product.person()
+    const { body } = await luz.upload({ bytes: await invoicePdf({ numero: 'F002-7' }) })
+    await luz.processed(body.documentId)
+    const path = `/api/documents/${body.documentId}`
+    await luz.post(`${path}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'CORREGIDO' })
+    await luz.post(`${path}/reread`, { processor: 'local', model: 'lector-local' })
+    const answers = async () =>
+      (await luz.get<{ extractions: KeptExtraction[] }>(`${path}/extractions`)).body.extractions
+    await expect.poll(answers, { timeout: 30_000 }).toHaveLength(2)
+    expect(await luz.credits()).toBe(23)
+    const kept = await luz.get<Document>(path)
+    expect(kept.body).toMatchObject({
+      rereading: null,
+      extractedData: { proveedor: { nombre: 'CORREGIDO' } },
+    })
+    const [newest] = await answers()
+    const chosen = await luz.post<Document>(`${path}/extractions/${newest?.id}/choose`)
+    expect(chosen.body.extractedData?.proveedor?.nombre).toBe('COMERCIAL ANDINA S.A.C.')
+    const refused = await luz.post(`${path}/reread`, { processor: 'openai', model: 'gpt-4o' })
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'procesador_no_disponible' } } })
+    const missing = await luz.post(`${path}/extractions/${body.documentId}/choose`)
+    expect(missing).toMatchObject({ status: 404, body: { error: { code: 'lectura_no_encontrada' } } })
+  })
+
+  test('a page that a person turned is read in that direction, and its words stay where they are seen', async () => {
+    const luz = await product.person()
+    const bytes = await invoicePdf({ numero: 'F002-8' })
+    const { body } = await luz.upload({ bytes })
+    await luz.processed(body.documentId)
+    const path = `/api/documents/${body.documentId}`
+    const placeOf = async (text: string) => {
+      const page = await luz.get<{ words: PageWord[] }>(`${path}/pages/1/words`)
+      return page.body.words.find((word) => word.text === text)?.box
+    }
+    const before = await placeOf('F002-8')
+    expect(before).toBeDefined()
+    await luz.send('PUT', `${path}/page-turns`, { turns: { 1: 1 } })
+    await luz.post(`${path}/reread`, { processor: 'local', model: 'lector-local' })
+    const rereading = async () => (await luz.get<Document>(path)).body.rereading
+    await expect.poll(rereading, { timeout: 30_000 }).toBeNull()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const kept = await findReading(product.services.files, sha256)
+    expect(kept?.pages.map(({ rotation }) => rotation)).toEqual([90])
+    expect(await placeOf('F002-8')).toEqual(before)
+  })
+
+  test('a page that was not drawn ahead is drawn when somebody turns to it', async () => {
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-00000455', pages: 12 }) })
+    expect(await rosa.processed(body.documentId)).toMatchObject({ pageCount: 12 })
+    const page = async (number: number) =>
+      (await rosa.get(`/api/documents/${body.documentId}/pages/${number}/small`)).status
+    await expect.poll(() => page(1), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => page(12), { timeout: 30_000 }).toBe(200)
+    expect(await page(13)).toBe(404)
+  })
+
+  test('after a correction the rules are applied again', async () => {
+    const id = await uploaded('F001-00000460')
+    await rosa.processed(id)
+    const check = async () => {
+      const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+      return body.extractedData?.metadata?.revisiones.find((one) => one.campos.includes('totales.total'))
+        ?.estado
+    }
+    expect(await check()).toBe('ok')
+    await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 500 })
+    await expect.poll(check, { timeout: 30_000 }).toBe('falla')
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 1 })
+  })
+
+  test('a document can be deleted until it is confirmed, and its file goes with it', async () => {
+    const id = await uploaded('F001-00000470')
+    await rosa.processed(id)
+    expect((await product.anybody().call('DELETE', `/api/documents/${id}`)).status).toBe(401)
+    const stranger = await product.person()
+    expect((await stranger.call('DELETE', `/api/documents/${id}`)).status).toBe(404)
+    expect((await rosa.call('DELETE', `/api/documents/${id}`)).status).toBe(200)
+    expect((await rosa.get(`/api/documents/${id}`)).status).toBe(404)
+    const stamped = await uploaded('F001-00000471')
+    await rosa.processed(stamped)
+    await rosa.post(`/api/documents/${stamped}/confirm`)
+    expect(await rosa.call('DELETE', `/api/documents/${stamped}`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'documento_en_flujo' } },
+    })
+  })
+
+  test('the samples go through the real way of a document, cost nothing and can be removed', async () => {
+    const luz = await product.person()
+    const { body } = await luz.post<{ documentIds: string[] }>('/api/samples')
+    expect(body.documentIds).toHaveLength(12)
+    expect(await luz.credits()).toBe(25)
+    expect(await luz.post('/api/samples')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ejemplos_cargados' } },
+    })
+    expect((await luz.call('DELETE', '/api/samples')).body).toEqual({ removed: 12 })
+    const { body: list } = await luz.get<{ total: number }>('/api/documents')
+    expect(list.total).toBe(0)
+  })
+})

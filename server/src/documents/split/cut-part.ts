@@ -1,0 +1,33 @@
+// A part of a PDF gets a file of its own: its pages, copied out of the whole.
+import { Readable } from 'node:stream'
+import { and, eq, sql } from 'drizzle-orm'
+import { documents } from '../../db/schema.ts'
+import { holdStored } from '../files/discard-stored.ts'
+import type { ProcessingServices } from '../reading/process-document.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+/** The row as it is afterwards; undefined when the document was deleted meanwhile. */
+export async function cutPart(
+  { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
+  row: DocumentRow,
+  signal: AbortSignal,
+): Promise<DocumentRow | undefined> {
+  await using whole = await files.toLocalPath(row.fileSha256)
+  const span = { from: row.partFrom ?? 1, to: row.partTo ?? 1 }
+  const bytes = await extractor.copyPages({ path: whole.path, name: row.filename }, span, signal)
+  const { sha256, sizeBytes } = await files.put(Readable.from([bytes]))
+  return db.transaction(async (tx) => {
+    await holdStored(tx, files, sha256)
+    const [cut] = await tx
+      .update(documents)
+      .set({
+        fileSha256: sha256,
+        fileSize: sizeBytes,
+        awaitsCut: false,
+        version: sql`${documents.version} + 1`,
+      })
+      .where(and(eq(documents.id, row.id), eq(documents.awaitsCut, true)))
+      .returning()
+    return cut
+  })
+}

@@ -1,0 +1,51 @@
+// Which documents came out of which: for a list at once, and only asked for when there is something to find.
+import type { DocumentPart } from '@conforme/contract/documents/documents'
+import { asc, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+const columns = {
+  id: documents.id,
+  filename: documents.filename,
+  status: documents.status,
+  partOf: documents.partOf,
+  partFrom: documents.partFrom,
+  partTo: documents.partTo,
+}
+
+export interface Parts {
+  /** What the document was split into, in the order of its pages. */
+  outOf(row: Pick<DocumentRow, 'id'>): DocumentPart[]
+  /** What it was taken out of. */
+  origin(row: DocumentRow): DocumentPart | null
+}
+
+export async function findParts(db: Database, rows: readonly DocumentRow[]): Promise<Parts> {
+  const split = rows.filter((row) => row.splitAt).map(({ id }) => id)
+  const origins = [...new Set(rows.flatMap((row) => row.partOf ?? []))]
+  const parts =
+    split.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(documents)
+          .where(inArray(documents.partOf, split))
+          .orderBy(asc(documents.partFrom))
+  const found =
+    origins.length === 0 ? [] : await db.select(columns).from(documents).where(inArray(documents.id, origins))
+  return {
+    outOf: ({ id }) => parts.filter((part) => part.partOf === id).map((part) => toPart(part, part)),
+    origin: (row) => {
+      const origin = found.find(({ id }) => id === row.partOf)
+      return origin ? toPart(origin, row) : null
+    },
+  }
+}
+
+function toPart(
+  { id, filename, status }: Pick<DocumentRow, 'id' | 'filename' | 'status'>,
+  { partFrom, partTo }: Pick<DocumentRow, 'partFrom' | 'partTo'>,
+): DocumentPart {
+  return { documentId: id, filename, status, desde: partFrom ?? 1, hasta: partTo ?? 1 }
+}

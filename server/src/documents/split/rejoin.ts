@@ -1,0 +1,30 @@
+// Undoing a split: the parts go, the original is as it was before. What a part cost is not given back: it was read.
+import { eq } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import { documents } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { deleteRow } from '../files/delete-document.ts'
+import { discardStored } from '../files/discard-stored.ts'
+import { lockDocument } from '../lock-document.ts'
+
+export async function rejoinDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
+  const files = await services.db.transaction(async (tx) => {
+    const original = await lockDocument(tx, user, documentId)
+    if (!original.splitAt) refuse('documento_sin_separar')
+    const parts = await tx.select().from(documents).where(eq(documents.partOf, documentId)).for('update')
+    // The last part that goes unlocks the original.
+    for (const part of parts) await deleteRow(tx, user, part)
+    await recordActivity(tx, {
+      action: 'rejoin_document',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId },
+    })
+    await services.jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    return parts.map((part) => part.fileSha256)
+  })
+  for (const sha256 of new Set(files)) await discardStored(services, sha256)
+}

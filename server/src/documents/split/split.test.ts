@@ -1,0 +1,155 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+
+describe.each(databaseKinds)('splitting a PDF on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, withWorker: true })
+  })
+  afterAll(() => product.close())
+
+  async function uploaded(luz: Client, pages: number): Promise<Document> {
+    const bytes = await invoicePdf({ numero: `F00${pages}-77`, pages })
+    return luz.processed((await luz.upload({ bytes, name: 'lote.pdf' })).body.documentId)
+  }
+  const split = (luz: Client, id: string, ...parts: [desde: number, hasta: number][]) =>
+    luz.post<Document>(`/api/documents/${id}/split`, {
+      parts: parts.map(([desde, hasta]) => ({ desde, hasta })),
+    })
+
+  test('each part becomes a document with a file of its own, read again; the original stays, locked', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 3)
+    expect(await luz.credits()).toBe(24)
+    const { body: original } = await split(luz, id, [1, 1], [2, 3])
+    expect(original).toMatchObject({
+      isLocked: true,
+      parts: [
+        { filename: 'lote (pág. 1).pdf', desde: 1, hasta: 1 },
+        { filename: 'lote (págs. 2-3).pdf', desde: 2, hasta: 3 },
+      ],
+    })
+    expect(await luz.credits()).toBe(23)
+    const [first, second] = await Promise.all(original.parts.map((part) => luz.processed(part.documentId)))
+    expect(first).toMatchObject({
+      status: 'completed',
+      pageCount: 1,
+      partOf: { documentId: id, filename: 'lote.pdf', desde: 1, hasta: 1 },
+      extractedData: { documento: { numero: 'F003-77' }, totales: { total: 118 } },
+      duplicates: [],
+    })
+    expect(second).toMatchObject({ status: 'completed', pageCount: 2, isLocked: false })
+    const summary = await luz.get('/api/documents/summary')
+    expect(summary.body).toMatchObject({ total: 3, toConfirm: 2 })
+    const whole = await luz.bytes(`/api/documents/${id}/file`)
+    const part = await luz.bytes(`/api/documents/${first?.id}/file`)
+    expect(new Uint8Array(part.slice(0, 5))).toEqual(new Uint8Array(whole.slice(0, 5)))
+    expect(Buffer.from(part).equals(Buffer.from(whole))).toBe(false)
+    expect((await split(luz, id, [1, 1], [2, 3])).body).toMatchObject({
+      error: { code: 'documento_separado' },
+    })
+    expect((await luz.post(`/api/documents/${id}/confirm`)).status).toBe(409)
+    const exported = await luz.post<string>('/api/documents/export', { format: 'json' })
+    if (exported.status === 200) expect(JSON.stringify(exported.body)).not.toContain(`"${id}"`)
+  })
+
+  test('put back together, the original is as it was before', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 4)
+    const { body } = await split(luz, id, [1, 2], [4, 4])
+    await Promise.all(body.parts.map((part) => luz.processed(part.documentId)))
+    const rejoined = await luz.call<Document>('DELETE', `/api/documents/${id}/split`)
+    expect(rejoined.body).toMatchObject({ isLocked: false, parts: [] })
+    expect((await luz.get<{ total: number }>('/api/documents')).body.total).toBe(1)
+    expect(await luz.call('DELETE', `/api/documents/${id}/split`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'documento_sin_separar' } },
+    })
+    await split(luz, id, [1, 2], [3, 4])
+    const again = (await luz.get<Document>(`/api/documents/${id}`)).body
+    await Promise.all(again.parts.map((part) => luz.processed(part.documentId)))
+    await luz.post(`/api/documents/${again.parts[0]?.documentId}/confirm`)
+    expect(await luz.call('DELETE', `/api/documents/${id}/split`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'documento_en_flujo' } },
+    })
+  })
+
+  test('the last part that is deleted gives the original its word back', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 2)
+    const { body } = await split(luz, id, [1, 1], [2, 2])
+    await Promise.all(body.parts.map((part) => luz.processed(part.documentId)))
+    const ids = body.parts.map((part) => part.documentId)
+    expect((await luz.post('/api/documents/delete-many', { ids })).body).toEqual({
+      deleted: ids,
+      refused: [],
+    })
+    expect((await luz.get<Document>(`/api/documents/${id}`)).body).toMatchObject({
+      isLocked: false,
+      parts: [],
+    })
+  })
+
+  test('pages that overlap, that are not there, or that are all of them are refused', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 3)
+    for (const parts of [
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      [
+        [2, 3],
+        [1, 1],
+      ],
+      [
+        [1, 1],
+        [2, 4],
+      ],
+      [[1, 3]],
+      [[2, 1]],
+    ] as const)
+      expect((await split(luz, id, ...parts.map(([a, b]) => [a, b] as [number, number]))).body).toMatchObject(
+        {
+          error: { code: 'division_invalida' },
+        },
+      )
+    const single = await uploaded(luz, 1)
+    expect((await split(luz, single.id, [1, 1], [2, 2])).body).toMatchObject({
+      error: { code: 'documento_indivisible' },
+    })
+    const stranger = await product.person()
+    expect((await split(stranger, id, [1, 1], [2, 3])).status).toBe(404)
+    expect((await product.anybody().post(`/api/documents/${id}/split`, { parts: [] })).status).toBe(401)
+  })
+
+  test('a split that credits do not reach for changes nothing', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 30)
+    const parts = Array.from({ length: 30 }, (_, page): [number, number] => [page + 1, page + 1])
+    expect((await split(luz, id, ...parts)).body).toMatchObject({ error: { code: 'sin_creditos' } })
+    expect(await luz.credits()).toBe(24)
+    expect((await luz.get<Document>(`/api/documents/${id}`)).body).toMatchObject({
+      isLocked: false,
+      parts: [],
+    })
+  })
+
+  test('a page that was turned stays turned, and nobody else may turn it', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 2)
+    const turn = (who: Client, turns: Record<string, number>) =>
+      who.send<Document>('PUT', `/api/documents/${id}/page-turns`, { turns })
+    expect((await turn(luz, { 1: 3, 9: 1 })).body.pageTurns).toEqual({ 1: 3 })
+    expect((await turn(luz, { 2: 1 })).body.pageTurns).toEqual({ 1: 3, 2: 1 })
+    expect((await turn(luz, { 1: 0 })).body.pageTurns).toEqual({ 2: 1 })
+    expect((await turn(luz, { 1: 4 })).status).toBe(400)
+    expect((await turn(await product.person(), { 1: 1 })).status).toBe(404)
+  })
+})

@@ -1,0 +1,107 @@
+// Taking the documents of one PDF apart: each part is a document of its own from here on, read by the same processor and
+// paid for with a credit, except the first, which goes on the original's. The original stays, locked, for the record.
+import type { PageRange } from '@conforme/contract/documents/document-parts'
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import { spendCredit } from '../../credits/ledger.ts'
+import type { Transaction } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { announceDocument } from '../announce-document.ts'
+import { lockDocument } from '../lock-document.ts'
+import { processDocument } from '../reading/process-job.ts'
+import type { DocumentRow } from '../to-document.ts'
+
+export interface Split {
+  documentId: string
+  parts: PageRange[]
+}
+
+export async function splitDocument(
+  { db, jobs, now }: Services,
+  user: SignedIn,
+  { documentId, parts }: Split,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    refuseUnlessDivisible(row)
+    if (!areInOrder(parts, row.pageCount ?? 1)) refuse('division_invalida')
+    for (const [index, part] of parts.entries()) {
+      const inserted = await insertPart(tx, user, { row, part })
+      if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
+      await jobs.enqueue(tx, processDocument, { documentId: inserted.id })
+      await announceDocument(tx, inserted)
+    }
+    const [original] = await tx
+      .update(documents)
+      .set({ splitAt: now(), isLocked: true, version: sql`${documents.version} + 1` })
+      .where(eq(documents.id, documentId))
+      .returning()
+    if (!original) throw new Error(`document ${documentId} vanished while it was locked`)
+    await recordActivity(tx, {
+      action: 'split_document',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId, parts },
+    })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    await announceDocument(tx, original)
+  })
+}
+
+function refuseUnlessDivisible(row: DocumentRow): void {
+  if (row.splitAt) refuse('documento_separado')
+  if (row.isConfirmed) refuse('documento_confirmado')
+  if (row.isLocked) refuse('documento_bloqueado')
+  if (row.status === 'processing' || row.rereading) refuse('documento_en_proceso')
+  if (row.workflowStatus !== 'pending') refuse('documento_en_flujo')
+  if (row.fileType !== 'application/pdf' || (row.pageCount ?? 1) < 2) refuse('documento_indivisible')
+}
+
+/** Pages may be left out, but not all be kept together: that would be the same document again. */
+function areInOrder(parts: readonly PageRange[], pageCount: number): boolean {
+  let last = 0
+  for (const { desde, hasta } of parts) {
+    if (desde <= last || hasta < desde || hasta > pageCount) return false
+    last = hasta
+  }
+  const [only] = parts
+  return parts.length > 1 || (only !== undefined && only.hasta - only.desde + 1 < pageCount)
+}
+
+async function insertPart(
+  tx: Transaction,
+  user: SignedIn,
+  { row, part: { desde, hasta } }: { row: DocumentRow; part: PageRange },
+): Promise<DocumentRow> {
+  const [inserted] = await tx
+    .insert(documents)
+    .values({
+      // Whoever splits pays, and is whom a credit goes back to.
+      userId: user.id,
+      companyId: row.companyId,
+      filename: partName(row.filename, desde, hasta),
+      fileSha256: row.fileSha256,
+      fileSize: row.fileSize,
+      fileType: row.fileType,
+      processor: row.processor,
+      model: row.model,
+      noRush: row.noRush,
+      isSample: row.isSample,
+      partOf: row.id,
+      partFrom: desde,
+      partTo: hasta,
+      awaitsCut: true,
+    })
+    .returning()
+  if (!inserted) throw new Error('an inserted document was not returned')
+  return inserted
+}
+
+function partName(filename: string, from: number, to: number): string {
+  const pages = from === to ? `pág. ${from}` : `págs. ${from}-${to}`
+  return `${filename.replace(/\.pdf$/i, '').slice(0, 170)} (${pages}).pdf`
+}

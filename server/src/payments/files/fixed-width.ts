@@ -1,0 +1,52 @@
+// Fields of fixed width, as bank files want them. A value that does not fit is a fault of the caller, which has
+// checked it before: a bank file is never written with something cut or missing.
+import { withoutAccents } from '@conforme/contract/values/plain-text'
+
+/** What BCP's sheet allows, without the accents it advises against: nothing here takes more than one byte. */
+const unsafe = /[^A-Za-z0-9 .()#/@&-]/g
+
+/** The text with accents off, Ñ as N, anything a bank may refuse dropped, and single spaces. */
+export function toSafeText(text: string): string {
+  return withoutAccents(text).replace(unsafe, ' ').replace(/ +/g, ' ').trim()
+}
+
+/** Text at the left, spaces to the right, cut at the width. */
+export function textField(text: string, width: number): string {
+  return toSafeText(text).slice(0, width).trimEnd().padEnd(width, ' ')
+}
+
+/** Digits and capitals that must fit whole: an account or an identity number. */
+export function codeField(code: string, width: number): string {
+  if (!/^[A-Z0-9]+$/.test(code) || code.length > width)
+    throw new RangeError(`'${code}' does not fit ${width} places`)
+  return code.padEnd(width, ' ')
+}
+
+/** A whole number at the right, zeros to the left. */
+export function numberField(value: number | bigint | string, width: number): string {
+  const digits = String(value)
+  if (!/^\d+$/.test(digits) || digits.length > width)
+    throw new RangeError(`${digits} does not fit ${width} digits`)
+  return digits.padStart(width, '0')
+}
+
+/** `00000000001200.00`: zeros to the left, a point, two decimals. */
+export function pointedAmountField(cents: number, width: number): string {
+  const digits = centDigits(cents)
+  return `${numberField(digits.slice(0, -2), width - 3)}.${digits.slice(-2)}`
+}
+
+function centDigits(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is not an amount in cents`)
+  return String(cents).padStart(3, '0')
+}
+
+/** `20260315` */
+export function dateField(isoDate: string): string {
+  return numberField(isoDate.replaceAll('-', ''), 8)
+}
+
+/** Every line ends in CR LF, the last one too. One byte a character. */
+export function toFileBytes(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
+}

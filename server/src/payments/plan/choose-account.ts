@@ -1,0 +1,56 @@
+// Where a payment goes: only ever to an account that a person confirmed.
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { isPayable } from '../../suppliers/change-account.ts'
+import { accountsOfDocument, sameAccountKey } from '../../suppliers/learn-accounts.ts'
+import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
+import { currencyWords, type LineFacts, type PaidCurrency, type Report } from './line-facts.ts'
+
+export function chooseAccount(
+  { held, choice, supplier, at }: LineFacts,
+  currency: PaidCurrency,
+  report: Report,
+): AccountRow | undefined {
+  const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
+  const confirmed = payable.filter((account) => isPayable(account, at))
+  const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
+  const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
+  // The number itself before the CCI of the same account: it is what people know it by.
+  const own = ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? fitting[0]
+  const chosen = choice.accountId ? payable.find((account) => account.id === choice.accountId) : own
+  if (!chosen) {
+    const proposed = payable.filter((account) => account.status === 'propuesta')
+    const waiting = payable.find((account) => account.status === 'confirmada')
+    const hint = proposed[0] ? ` Se leyó ${formatBankAccount(proposed[0].digits)}: confírmala.` : ''
+    const since = waiting ? ` ${waitingSentence(waiting)}` : ''
+    report(
+      'sin_cuenta',
+      `El proveedor no tiene una cuenta confirmada en ${currencyWords[currency]}.${hint}${since}`,
+    )
+    return undefined
+  }
+  if (chosen.status !== 'confirmada') report('cuenta_no_confirmada', 'La cuenta elegida no está confirmada.')
+  else if (!isPayable(chosen, at)) report('cuenta_no_confirmada', waitingSentence(chosen))
+  if (chosen.currency !== null && chosen.currency !== currency)
+    report('moneda_de_cuenta', `La cuenta elegida no es en ${currencyWords[currency]}.`)
+  const printed = accountsOfDocument(held.row).filter(
+    (account) => account.kind !== 'detracciones' && (account.currency ?? currency) === currency,
+  )
+  const known = new Set(confirmed.map((account) => sameAccountKey(account.digits)))
+  if (printed.length > 0 && !printed.some((account) => known.has(sameAccountKey(account.digits)))) {
+    const shown = printed.map((account) => formatBankAccount(account.digits)).join(', ')
+    report(
+      'cuenta_distinta',
+      `El documento imprime otra cuenta (${shown}) que la confirmada. Verifica con el proveedor.`,
+    )
+  }
+  return chosen
+}
+
+function waitingSentence({ digits, payableFrom }: AccountRow): string {
+  const time = payableFrom?.toLocaleString('es-PE', {
+    timeZone: 'America/Lima',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return `La cuenta ${formatBankAccount(digits)} cambió hace poco: se puede pagar a ella desde el ${time ?? ''}.`
+}

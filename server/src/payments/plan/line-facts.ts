@@ -1,0 +1,24 @@
+// What one payment is planned from, and how its planning says what is missing.
+import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { BatchRequest } from '@conforme/contract/payments/payments'
+import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
+import type { Taxpayer } from '../../padrones/find-taxpayers.ts'
+import type { SupplierWithAccounts } from '../../suppliers/queries.ts'
+import type { HeldDocument } from '../../workflow/lock-documents.ts'
+
+export interface LineFacts {
+  held: HeldDocument
+  choice: BatchRequest['items'][number]
+  supplier: SupplierWithAccounts | undefined
+  /** What SUNAT's registers say of the supplier. */
+  taxpayer?: Taxpayer | undefined
+  proposal: DetraccionProposal
+  exchangeRate: number | undefined
+  isRetentionAgent: boolean
+  at: Date
+}
+
+export type PaidCurrency = 'PEN' | 'USD'
+export type Report = (code: PaymentIssueCode, message: string) => void
+
+export const currencyWords: Record<PaidCurrency, string> = { PEN: 'soles', USD: 'dólares' }

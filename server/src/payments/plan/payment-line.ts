@@ -1,0 +1,64 @@
+// One document in a payment: what is owed, what is kept back, where the rest goes.
+import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
+import type { PaidDocumentKind } from '../files/telecredito-file.ts'
+
+export interface Line {
+  /** Null when the document was deleted since. */
+  documentId: string | null
+  filename: string
+  kind: PaidDocumentKind
+  documentType: string
+  serie: string
+  number: string
+  documentDate: string
+  supplierRuc: string
+  supplierName: string
+  /** Undefined when the document's currency is not one that is paid in. */
+  currency: AccountCurrency | undefined
+  totalCents: number
+  /** In the document's currency; the deposit itself is in whole soles. */
+  detraccionCents: number
+  detraccionSoles: number
+  detraccionCode: string | null
+  detraccionPercentage: number | null
+  detraccionAccount: string | null
+  retencionCents: number
+  /** On top of the total, when the total does not have it inside already. */
+  percepcionCents: number
+  netCents: number
+  account: Pick<AccountRow, 'kind' | 'digits'> | undefined
+}
+
+/** What a line adds to its payment: a credit note takes away. */
+export function signedCents(line: Pick<Line, 'kind' | 'netCents'>): number {
+  return line.kind === 'N' ? -line.netCents : line.netCents
+}
+
+export function printedNumber({ serie, number }: Pick<Line, 'serie' | 'number'>): string {
+  return [serie, number].filter((part) => part !== '').join('-')
+}
+
+export function toPaymentLine(line: Line): PaymentLine {
+  return {
+    documentId: line.documentId,
+    filename: line.filename,
+    supplierRuc: line.supplierRuc,
+    supplierName: line.supplierName,
+    documentType: line.documentType,
+    documentNumber: printedNumber(line),
+    documentDate: line.documentDate || null,
+    isCredit: line.kind === 'N',
+    currency: line.currency ?? null,
+    total: line.totalCents / 100,
+    detraccion: line.detraccionCents / 100,
+    detraccionSoles: line.detraccionSoles,
+    detraccionCode: line.detraccionCode,
+    detraccionPercentage: line.detraccionPercentage,
+    retencion: line.retencionCents / 100,
+    percepcion: line.percepcionCents / 100,
+    net: line.netCents / 100,
+    account: line.account ? { digits: line.account.digits, bank: accountBank(line.account) } : null,
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workflowMoves } from '../../db/schema.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { refused } from '../../test/refused.ts'
+import {
+  codes,
+  invoice,
+  nextNumber,
+  supplier,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../../test/paying-company.ts'
+import type { TestProduct } from '../../test/product.ts'
+
+describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) => {
+  let product: TestProduct
+  let company: PayingCompany
+
+  beforeAll(async () => {
+    product = await openPayments(kind)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+
+  test('in dollars the percentage is taken off and the deposit is made in soles', async () => {
+    const { rosa, approved, preview } = company
+    const dollars = invoice(1180, {
+      documento: { moneda: 'USD' },
+      informacion_adicional: { detraccion: 'Sujeto a detracción código 037' },
+    })
+    const [id = ''] = await approved([dollars])
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
+    expect(codes((await preview([id])).issues)).toEqual(['sin_tipo_de_cambio'])
+    await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-14', sell: 3.8 })
+    const { lines, issues } = await preview([id])
+    expect(codes(issues)).toEqual([])
+    expect(lines[0]).toMatchObject({ currency: 'USD', detraccion: 141.6, detraccionSoles: 538, net: 1038.4 })
+  })
+
+  test('what Tesorería decided at step 4 holds, and what a person chooses for the batch holds over it', async () => {
+    const { rosa, approved, preview } = company
+    const [id = ''] = await approved([invoice(1180)])
+    const decided = { requires: true, percentage: 4, code: '030' }
+    await product.services.db.insert(workflowMoves).values({
+      documentId: id,
+      userId: rosa.user.id,
+      fromStatus: 'tesoreria_received',
+      toStatus: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName: 'Ana',
+      step: 4,
+      additionalData: { detraccion: decided },
+    })
+    expect((await preview([id])).lines[0]).toMatchObject({
+      detraccionCode: '030',
+      detraccionSoles: 47,
+      net: 1133,
+    })
+    const choose = (choice: object) => preview([id], { items: [{ documentId: id, ...choice }] })
+    expect((await choose({ detraccion: { depositSoles: 0 } })).lines[0]).toMatchObject({ net: 1180 })
+    expect(
+      (await choose({ detraccion: { code: '037', percentage: 12, depositSoles: 142 } })).lines[0],
+    ).toMatchObject({
+      detraccionCode: '037',
+      net: 1038,
+    })
+    expect((await choose({ detraccion: { depositSoles: 0 }, retencion: 35.4 })).lines[0]).toMatchObject({
+      net: 1144.6,
+    })
+  })
+
+  test('an agente de retención withholds 3 % of what passes S/ 700 and carries no detracción', async () => {
+    const { rosa, approved, preview, prepare, download } = company
+    const settings = {
+      isRetentionAgent: true,
+      proforma: 'espacios',
+      validateHolder: false,
+      itfExempt: true,
+      accountWaitHours: 24,
+      lastLot: '260041',
+    }
+    expect((await rosa.send('PUT', '/api/payments/settings', settings)).body).toEqual(settings)
+    const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
+    const ids = await approved([invoice(1000), invoice(700), invoice(1180, withDetraccion)])
+    const { body } = await prepare(ids)
+    expect(body.lines.map((line) => line.retencion)).toEqual([30, 0, 0])
+    // Lots go on from the last one used elsewhere.
+    expect(body.lot).toBe('260042')
+    const [header = '', beneficiary = ''] = (await download(body, 'telecredito')).split('\r\n')
+    expect([header.charAt(97), beneficiary.charAt(195)]).toEqual(['S', 'N'])
+    expect((await download(body, 'detracciones')).split('\r\n')[1]?.slice(47, 56)).toBe(' '.repeat(9))
+    await rosa.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: supplier.name, retentionExempt: true })
+    const [exempt = ''] = await approved([invoice(1000)])
+    expect((await preview([exempt])).lines[0]).toMatchObject({ retencion: 0, net: 1000 })
+  })
+
+  test('a percepción is paid on top of its invoice, unless the total has it inside already', async () => {
+    const { approved, preview, prepare, download } = company
+    const notes = (informacion_adicional: Record<string, unknown>) => ({ informacion_adicional })
+    const ids = await approved([
+      invoice(1180, notes({ percepcion_monto: 23.6 })),
+      invoice(1203.6, notes({ percepcion_monto: 23.6 })),
+      invoice(500),
+    ])
+    const { lines, issues, totals } = await preview(ids)
+    expect(lines.map(({ total, percepcion, net }) => [total, percepcion, net])).toEqual([
+      [1180, 23.6, 1203.6],
+      [1203.6, 0, 1203.6],
+      [500, 0, 500],
+    ])
+    expect(issues.map(({ code, level }) => [code, level])).toEqual([
+      ['percepcion_sumada', 'nota'],
+      ['percepcion_incluida', 'nota'],
+    ])
+    expect(totals).toMatchObject([{ total: 2883.6, percepcion: 23.6, net: 2907.2 }])
+    const { body } = await prepare(ids)
+    expect(body.totals).toMatchObject([{ percepcion: 23.6, net: 2907.2 }])
+    const [header = '', , first = ''] = (await download(body, 'telecredito')).split('\r\n')
+    expect([header.slice(40, 57), first.slice(-17)]).toEqual(['00000000002907.20', '00000000001203.60'])
+  })
+
+  test('a percepción that is not clear is paid only by who accepts it, or who says what it is', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const said = (total: number, observaciones: string, documento = {}) =>
+      invoice(total, { documento, informacion_adicional: { observaciones } })
+    const [vague = '', wrong = '', dollars = ''] = await approved([
+      said(1000, 'Operación sujeta a percepción del IGV'),
+      said(1100, 'Percepción: S/ 90.00'),
+      said(1200, 'Percepción: S/ 76.00', { moneda: 'USD' }),
+    ])
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
+    const { issues, lines } = await preview([vague, wrong, dollars])
+    expect(codes(issues)).toEqual(['percepcion', 'percepcion', 'percepcion'])
+    expect(lines.map((line) => line.percepcion)).toEqual([0, 90, 0])
+    expect(await prepare([vague])).toMatchObject(refused('lote_sin_aceptar'))
+    const decided = await preview([vague], { items: [{ documentId: vague, percepcion: 20 }] })
+    expect([codes(decided.issues), decided.lines[0]?.net]).toEqual([[], 1020])
+  })
+
+  test('who collects percepción is not withheld from, and a receipt loses its 8 % once', async () => {
+    const { rosa, approved, preview } = company
+    const settings = { proforma: 'ceros', validateHolder: true, itfExempt: false, lastLot: null }
+    await rosa.send('PUT', '/api/payments/settings', { ...settings, isRetentionAgent: true })
+    const receipt = (total: number, notes: Record<string, unknown>) =>
+      invoice(total, {
+        documento: { tipo: 'RECIBO POR HONORARIOS', numero: nextNumber('E001') },
+        informacion_adicional: notes,
+      })
+    const ids = await approved([
+      invoice(1180, { informacion_adicional: { percepcion_monto: 23.6 } }),
+      receipt(2000, {}),
+      receipt(1200, { retencion_monto: 96 }),
+      receipt(1840, { retencion_monto: 160 }),
+    ])
+    const { lines, issues } = await preview(ids)
+    expect(lines.map(({ retencion }) => retencion)).toEqual([0, 160, 96, 0])
+    expect(codes(issues)).toEqual(['percepcion_sumada', 'retencion_dudosa', 'retencion_honorarios'])
+  })
+})

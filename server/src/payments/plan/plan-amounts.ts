@@ -1,0 +1,165 @@
+// What of a document's total is kept back or comes on top: detracción, retención, percepción. What a person chose
+// holds over what is reckoned.
+import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { formatDate } from '@conforme/contract/values/dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { isPayable } from '../../suppliers/change-account.ts'
+import { recordAt } from '../../workflow/check-move.ts'
+import type { LineFacts, PaidCurrency, Report } from './line-facts.ts'
+import type { Line } from './payment-line.ts'
+import { readPercepcion } from './percepcion.ts'
+import { withholdDetraccion, withholdRetencion, type DecidedDetraccion } from './withholdings.ts'
+
+export type Amounts = Pick<
+  Line,
+  | 'detraccionCents'
+  | 'detraccionSoles'
+  | 'detraccionCode'
+  | 'detraccionPercentage'
+  | 'detraccionAccount'
+  | 'retencionCents'
+  | 'percepcionCents'
+>
+
+/** Of a credit note, or in a currency that is not paid. */
+export const noAmounts: Amounts = {
+  detraccionCents: 0,
+  detraccionSoles: 0,
+  detraccionCode: null,
+  detraccionPercentage: null,
+  detraccionAccount: null,
+  retencionCents: 0,
+  percepcionCents: 0,
+}
+
+export interface Reckoned {
+  facts: LineFacts
+  /** Of the document, as in catalogue 01. */
+  type: string
+  currency: PaidCurrency
+  report: Report
+}
+
+export function planAmounts(reckoned: Reckoned): Amounts {
+  const { facts, currency, report } = reckoned
+  const { held, supplier, proposal, exchangeRate, at } = facts
+  const owed = { totalCents: held.row.totalCents ?? 0, currency, exchangeRate }
+  const { lacksExchangeRate, ...detraccion } = withholdDetraccion(owed, decide(reckoned), proposal)
+  const hasDetraccion = detraccion.detraccionSoles > 0 || lacksExchangeRate
+  const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && isPayable(one, at))
+  if (hasDetraccion && !account)
+    report('sin_cuenta_detracciones', 'Falta confirmar la cuenta de detracciones del proveedor.')
+  if (hasDetraccion && !detraccion.detraccionCode)
+    report('sin_codigo_detraccion', 'Falta el código del bien o servicio de la detracción.')
+  if (lacksExchangeRate) reportExchangeRate(reckoned)
+  const percepcion = planPercepcion(reckoned)
+  return {
+    ...detraccion,
+    detraccionAccount: hasDetraccion ? (account?.digits ?? null) : null,
+    percepcionCents: percepcion.cents,
+    retencionCents: planRetencion(reckoned, {
+      hasDetraccion,
+      hasPercepcion: percepcion.isDue,
+      saidExchangeRate: lacksExchangeRate,
+    }),
+  }
+}
+
+/** What the person chose now, else what Tesorería decided at step 4, else what is proposed. */
+function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | undefined {
+  const { held, choice, proposal, exchangeRate } = facts
+  if (choice.detraccion) return choice.detraccion
+  const validated = held.moves.findLast(
+    (move) => move.toStatus === 'tesoreria_validated' && move.step !== null,
+  )
+  const { requires, percentage, code, depositSoles } = recordAt(validated, 'detraccion')
+  if (requires === true) {
+    return {
+      ...(typeof percentage === 'number' && { percentage }),
+      ...(typeof code === 'string' && { code }),
+      ...(typeof depositSoles === 'number' && { depositSoles }),
+    }
+  }
+  if (requires === false) {
+    if (proposal.requires)
+      report('detraccion_no_aplicada', `Se paga sin detracción. ${proposal.reasons.join(' ')}`)
+    return undefined
+  }
+  if (!proposal.requires) return undefined
+  // Without an exchange rate it cannot be paid anyway; once there is one, what is still doubtful is told.
+  const reckonable = currency === 'PEN' || exchangeRate !== undefined
+  if (proposal.doubts.length > 0 && reckonable) report('detraccion_dudosa', proposal.doubts.join(' '))
+  return {}
+}
+
+interface Beside {
+  hasDetraccion: boolean
+  hasPercepcion: boolean
+  saidExchangeRate: boolean
+}
+
+function planRetencion(reckoned: Reckoned, { saidExchangeRate, ...beside }: Beside): number {
+  const { facts, type, currency, report } = reckoned
+  const { held, choice, supplier, taxpayer, exchangeRate, isRetentionAgent } = facts
+  if (choice.retencion !== undefined) return Math.round(choice.retencion * 100)
+  const printed = parseAmount(held.row.extractedData?.informacion_adicional?.retencion_monto)
+  const retencion = withholdRetencion({
+    totalCents: held.row.totalCents ?? 0,
+    currency,
+    exchangeRate,
+    documentTypeCode: type,
+    isRetentionAgent,
+    supplierExempt:
+      supplier?.row.retentionExempt === true || (taxpayer !== undefined && isWithheldFromNobody(taxpayer)),
+    printedCents: printed === undefined ? undefined : Math.round(printed * 100),
+    ...beside,
+  })
+  const amount = formatMoney(retencion.cents / 100, currency)
+  if (retencion.lacksExchangeRate && !saidExchangeRate) reportExchangeRate(reckoned)
+  if (retencion.doubt === 'suspension')
+    report('retencion_honorarios', `Se retiene 8 % (${amount}) salvo que el emisor tenga suspensión.`)
+  if (retencion.doubt === 'neto')
+    report('retencion_dudosa', 'El total parece ser el neto del recibo: no se le retiene otra vez.')
+  if (retencion.doubt === 'impresa' && printed !== undefined) {
+    const shown = formatMoney(printed, currency)
+    report('retencion_dudosa', `El documento imprime una retención de ${shown} y el cálculo da ${amount}.`)
+  }
+  return retencion.cents
+}
+
+function planPercepcion({ facts, currency, report }: Reckoned): { cents: number; isDue: boolean } {
+  const { held, choice } = facts
+  const totalCents = held.row.totalCents ?? 0
+  const printed = held.row.extractedData ? readPercepcion(held.row.extractedData, totalCents) : undefined
+  if (choice.percepcion !== undefined)
+    return { cents: Math.round(choice.percepcion * 100), isDue: choice.percepcion > 0 }
+  if (!printed) return { cents: 0, isDue: false }
+  const { cents, included, rate } = printed
+  if (cents === undefined) {
+    const message =
+      'El documento menciona percepción sin su monto: el total a pagar puede ser mayor que su total.'
+    report('percepcion', message)
+    return { cents: 0, isDue: true }
+  }
+  const amount = formatMoney(cents / 100, 'PEN')
+  if (currency !== 'PEN') {
+    report('percepcion', `La percepción de ${amount} se paga en soles: no va en este abono.`)
+    return { cents: 0, isDue: true }
+  }
+  if (rate === undefined)
+    report(
+      'percepcion',
+      `La percepción de ${amount} no es el 2, el 1 ni el 0.5 % del precio con IGV: revisa el neto.`,
+    )
+  else if (included === undefined)
+    report('percepcion', `No se sabe si el total ya incluye la percepción de ${amount}: se suma.`)
+  else if (included) report('percepcion_incluida', `El total ya incluye la percepción de ${amount}.`)
+  else report('percepcion_sumada', `Se suma la percepción de ${amount} (${rate} %).`)
+  return { cents: included ? 0 : cents, isDue: true }
+}
+
+function reportExchangeRate({ facts: { held }, report }: Reckoned): void {
+  const when = held.row.documentDate ? ` del ${formatDate(held.row.documentDate)}` : ''
+  report('sin_tipo_de_cambio', `Falta el tipo de cambio (venta)${when}.`)
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentBatch } from '@conforme/contract/payments/payments'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../test/database/database.ts'
+import { refused } from '../../test/refused.ts'
+import {
+  codes,
+  invoice,
+  nextNumber,
+  other,
+  supplier,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../../test/paying-company.ts'
+import type { TestProduct } from '../../test/product.ts'
+
+const creditNote = (total: number, documento_afectado: string) =>
+  invoice(total, {
+    documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') },
+    informacion_adicional: { documento_afectado },
+  })
+
+describe.each(databaseKinds)('what stands between documents and their payment on %s', (kind) => {
+  let product: TestProduct
+  let company: PayingCompany
+
+  beforeAll(async () => {
+    product = await openPayments(kind)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+
+  test('what is missing is said before anything is prepared', async () => {
+    const { rosa, chargeAccounts, approved, preview, prepare } = company
+    const bad = await approved([
+      invoice(100, { proveedor: { nombre: 'Nuevo', rfc: '20170072465' } }),
+      invoice(100, { proveedor: { nombre: 'Mal', rfc: '20123456789' } }),
+      invoice(100, { documento: { moneda: 'EUR' } }),
+      invoice(100, { documento: { tipo: 'ORDEN DE COMPRA' } }),
+      {
+        documento: { tipo: 'FACTURA', moneda: 'PEN' },
+        proveedor: { nombre: supplier.name, rfc: supplier.ruc },
+      },
+      invoice(1180, {
+        proveedor: { nombre: other.name, rfc: other.ruc },
+        informacion_adicional: { detraccion: 'SPOT 037 12% código 037' },
+      }),
+    ])
+    const [unconfirmed = ''] = await approved([invoice(101)], { isConfirmed: false })
+    const [early = ''] = await approved([invoice(102)], { workflowStatus: 'tesoreria_received' })
+    const { issues } = await preview([...bad, unconfirmed, early, randomUUID()], { chargeAccounts: {} })
+    const of = (id: string | undefined) => codes(issues.filter((issue) => issue.documentId === id))
+    expect(bad.map(of)).toEqual([
+      ['sin_cuenta'],
+      ['sin_cuenta', 'sin_proveedor'],
+      ['moneda_no_pagable'],
+      ['tipo_no_pagable'],
+      ['sin_fecha', 'sin_numero', 'sin_total'],
+      ['sin_cuenta_detracciones'],
+    ])
+    expect([of(unconfirmed), of(early)]).toEqual([['sin_confirmar'], ['no_validado']])
+    expect(codes(issues.filter((issue) => issue.documentId === null))).toEqual(['sin_cuenta_de_cargo'])
+    expect(issues.some((issue) => issue.code === 'no_encontrado')).toBe(true)
+    expect(await prepare(bad)).toMatchObject(refused('lote_con_errores'))
+    const wrongCurrency = { chargeAccounts: { PEN: chargeAccounts.USD } }
+    const [fine = ''] = await approved([invoice(103)])
+    expect(codes((await preview([fine], wrongCurrency)).issues)).toEqual(['moneda_de_cargo'])
+    expect((await rosa.get<PaymentBatch[]>('/api/payments/batches')).body).toMatchObject({ total: 0 })
+  })
+
+  test('a credit note is taken off what its supplier is paid, and never more than that', async () => {
+    const { approved, preview, prepare, download } = company
+    const note = (total: number) =>
+      invoice(total, { documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') } })
+    const ids = await approved([invoice(900), note(100)])
+    const { body } = await prepare(ids)
+    expect(body.totals).toMatchObject([{ total: 900, credits: 100, net: 800, payments: 1 }])
+    expect((await download(body, 'telecredito')).split('\r\n')[3]?.slice(0, 2)).toBe('3N')
+    const tooMuch = await approved([invoice(50), note(80)])
+    expect(codes((await preview(tooMuch)).issues)).toEqual(['saldo_no_positivo'])
+    const [alone = ''] = await approved([note(81)])
+    expect(codes((await preview([alone])).issues)).toEqual(['nota_sin_factura'])
+  })
+
+  test('a credit note is taken off the invoice it names, however large the others are', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const { body: settings } = await rosa.get<object>('/api/payments/settings')
+    await rosa.send('PUT', '/api/payments/settings', { ...settings, accountWaitHours: 0 })
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, {
+      account: '193-2015964-0-81',
+      acceptChange: true,
+      changeNote: 'Llamé y lo confirmó.',
+    })
+    const { body: found } = await rosa.get<{ accounts: { id: string; digits: string }[] }>(
+      `/api/suppliers/${supplier.ruc}`,
+    )
+    const second = found.accounts.find(({ digits }) => digits === '1932015964081')
+    const [large, named] = [invoice(900), invoice(300)]
+    const note = creditNote(100, named.documento?.numero ?? '')
+    const ids = await approved([large, named, note])
+    // The named one is paid to another account than the largest.
+    const items = ids.map((documentId, at) => ({ documentId, ...(at === 1 && { accountId: second?.id }) }))
+    const { lines, issues } = await preview(ids, { items })
+    expect(codes(issues)).toEqual([])
+    expect(lines.map(({ account }) => account?.digits)).toEqual([
+      '1932532658002',
+      '1932015964081',
+      '1932015964081',
+    ])
+    const { body } = await prepare(ids, { items })
+    expect(body.totals).toMatchObject([{ payments: 2, net: 1100 }])
+  })
+
+  test('a credit note whose invoice is not in the batch is taken off another only by who accepts it', async () => {
+    const { approved, preview, prepare } = company
+    const ids = await approved([invoice(900), creditNote(100, 'FACTURA F001-77777777')])
+    const { issues } = await preview(ids)
+    expect(codes(issues)).toEqual(['nota_de_otra_factura'])
+    expect(issues[0]?.message).toMatch(
+      /^Modifica F001-77777777, que no está en el lote: se resta de F001-\d{8}\.$/,
+    )
+    expect(await prepare(ids)).toMatchObject(refused('lote_sin_aceptar'))
+    const accepted = await prepare(ids, { accept: issues.map(({ key }) => key) })
+    expect(accepted).toMatchObject({ status: 200, body: { totals: [{ net: 800 }] } })
+  })
+})

@@ -1,0 +1,149 @@
+// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, duplicates
+// looked for again. What is prepared is exactly what was planned.
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { openProposals } from '../../detracciones/propose-for-document.ts'
+import { exchangeRatesOf } from '../../detracciones/queries.ts'
+import { supplierAccounts, suppliers } from '../../suppliers/tables.ts'
+import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
+import { suppliersByRuc } from '../../suppliers/queries.ts'
+import type { HeldDocument } from '../../workflow/lock-documents.ts'
+import { issueOf } from './issues.ts'
+import type { Line } from './payment-line.ts'
+import { planLine, rucOf } from './plan-line.ts'
+import { findSettings } from '../settings.ts'
+import { settleCredits } from './settle-credits.ts'
+import { chargeAccounts } from '../tables.ts'
+
+export type ChargeAccountRow = typeof chargeAccounts.$inferSelect
+
+export interface BatchPlan {
+  lines: Line[]
+  issues: PaymentIssue[]
+  charge: Map<'PEN' | 'USD', ChargeAccountRow>
+}
+
+export interface Planning {
+  companyId: string
+  request: BatchRequest
+  held: ReadonlyMap<string, HeldDocument>
+  /** ISO. */
+  today: string
+  at: Date
+}
+
+export async function planBatch(db: Database, planning: Planning): Promise<BatchPlan> {
+  const { request, held } = planning
+  const planned = await planLines(db, planning)
+  const { lines } = planned
+  const repeated = repeatedInBatch(held)
+  const twice = new Set(repeated.map(({ documentId }) => documentId))
+  const issues = planned.issues.filter(
+    ({ code, documentId }) => code !== 'posible_duplicado' || !twice.has(documentId),
+  )
+  issues.push(...repeated)
+  issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
+  issues.push(...settleCredits(lines, held))
+  const charge = await findChargeAccounts(db, planning, lines, issues)
+  if (request.paymentDate < planning.today)
+    issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
+  return { lines, issues, charge }
+}
+
+async function planLines(db: Database, { companyId, request, held, at }: Planning) {
+  const rows = [...held.values()].map(({ row }) => row)
+  const known = await suppliersByRuc(db, companyId, [...new Set(rows.map(rucOf))])
+  const taxpayers = await findTaxpayers(db, rows.map(rucOf))
+  const propose = await openProposals(db, companyId)
+  const findRate = await exchangeRatesOf(db, companyId)
+  const { isRetentionAgent } = await findSettings(db, companyId)
+  const lines: Line[] = []
+  const issues: PaymentIssue[] = []
+  const seen = new Set<string>()
+  for (const choice of request.items) {
+    const document = held.get(choice.documentId)
+    if (seen.has(choice.documentId)) continue
+    seen.add(choice.documentId)
+    if (!document) {
+      issues.push(
+        issueOf(choice.documentId, 'no_encontrado', 'El documento no existe o no es de tu empresa.'),
+      )
+      continue
+    }
+    const { row } = document
+    const planned = planLine({
+      held: document,
+      choice,
+      supplier: known.get(rucOf(row)),
+      taxpayer: taxpayers.get(rucOf(row)),
+      proposal: propose(row),
+      exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
+      isRetentionAgent,
+      at,
+    })
+    lines.push(planned.line)
+    issues.push(...planned.issues)
+  }
+  return { lines, issues }
+}
+
+/** The same comprobante twice in one batch: neither is on its way before the other. */
+function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
+  return [...held.values()].flatMap(({ row, alerts }) => {
+    const other = alerts.find(({ code, documentId }) => code === 'repetida' && held.has(documentId ?? ''))
+    return other ? [issueOf(row.id, 'repetido_en_lote', `Está dos veces en el lote: ${other.message}`)] : []
+  })
+}
+
+/** One account for two suppliers is a mistake or worse. */
+async function sharedAccountIssues(
+  db: Database,
+  companyId: string,
+  lines: readonly Line[],
+): Promise<PaymentIssue[]> {
+  const digits = [...new Set(lines.flatMap((line) => line.account?.digits ?? []))]
+  if (digits.length === 0) return []
+  const owners = await db
+    .select({ digits: supplierAccounts.digits, ruc: suppliers.ruc, name: suppliers.name })
+    .from(supplierAccounts)
+    .innerJoin(suppliers, eq(suppliers.id, supplierAccounts.supplierId))
+    .where(
+      and(
+        eq(suppliers.companyId, companyId),
+        inArray(supplierAccounts.digits, digits),
+        ne(supplierAccounts.status, 'retirada'),
+      ),
+    )
+  return lines.flatMap((line) => {
+    const account = line.account?.digits
+    const other = owners.find((owner) => owner.digits === account && owner.ruc !== line.supplierRuc)
+    if (!account || !other) return []
+    const message = `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
+    return [issueOf(line.documentId, 'cuenta_de_otro', message)]
+  })
+}
+
+async function findChargeAccounts(
+  db: Database,
+  { companyId, request }: Planning,
+  lines: readonly Line[],
+  issues: PaymentIssue[],
+): Promise<BatchPlan['charge']> {
+  const rows = await db
+    .select()
+    .from(chargeAccounts)
+    .where(and(eq(chargeAccounts.companyId, companyId), eq(chargeAccounts.isActive, true)))
+  const charge: BatchPlan['charge'] = new Map()
+  for (const currency of ['PEN', 'USD'] as const) {
+    if (!lines.some((line) => line.currency === currency)) continue
+    const row = rows.find(({ id }) => id === request.chargeAccounts[currency])
+    const name = currency === 'PEN' ? 'soles' : 'dólares'
+    if (!row) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
+    else if (row.currency !== currency)
+      issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${row.name}» no es en ${name}.`))
+    else charge.set(currency, row)
+  }
+  return charge
+}

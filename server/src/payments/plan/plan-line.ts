@@ -1,0 +1,124 @@
+// Judges one document for payment: its facts, what is withheld, the account, and all that is missing or doubtful.
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/documents/document-types'
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import type { PaymentIssueCode, Severity, Sign } from '@conforme/contract/documents/severity'
+import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
+import type { DocumentRow } from '../../documents/to-document.ts'
+import { chooseAccount } from './choose-account.ts'
+import { issueOf } from './issues.ts'
+import type { LineFacts, Report } from './line-facts.ts'
+import type { Line } from './payment-line.ts'
+import { noAmounts, planAmounts } from './plan-amounts.ts'
+import type { PaidDocumentKind } from '../files/telecredito-file.ts'
+
+const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
+
+export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[] } {
+  const { row } = facts.held
+  const issues: PaymentIssue[] = []
+  const report: Report = (code, message) => issues.push(issueOf(row.id, code, message))
+  const type = documentTypeOf(row.documentType ?? '')
+  const kind = kinds[type?.code ?? ''] ?? 'D'
+  reportDocument(facts.held, report)
+  const currency = row.currency === 'PEN' || row.currency === 'USD' ? row.currency : undefined
+  const totalCents = row.totalCents ?? 0
+  const isNote = kind === 'N'
+  const amounts =
+    currency && !isNote ? planAmounts({ facts, type: type?.code ?? '', currency, report }) : noAmounts
+  const { detraccionCents, detraccionSoles, retencionCents, percepcionCents } = amounts
+  const netCents = totalCents - detraccionCents - retencionCents + percepcionCents
+  if (totalCents > 0 && netCents <= 0) report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
+  const numbered = numberOf(row)
+  if (detraccionSoles > 0 && !/^[A-Z0-9]{4}$/.test(numbered.serie))
+    report('serie_invalida', 'Sin serie y número no se puede depositar la detracción.')
+  const line: Line = {
+    documentId: row.id,
+    filename: row.filename,
+    kind,
+    documentType: type?.code ?? '',
+    ...numbered,
+    documentDate: row.documentDate ?? '',
+    supplierRuc: rucOf(row),
+    supplierName: facts.supplier?.row.name ?? row.provider ?? '',
+    currency,
+    totalCents,
+    ...amounts,
+    netCents,
+    account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
+  }
+  return { line, issues }
+}
+
+export function rucOf(row: Pick<DocumentRow, 'supplierTaxId'>): string {
+  return normalizeTaxId(row.supplierTaxId ?? '')
+}
+
+function reportDocument({ row, alerts }: LineFacts['held'], report: Report): void {
+  if (row.workflowStatus !== 'tesoreria_validated')
+    report('no_validado', 'Tesorería todavía no lo validó, o ya se preparó su pago.')
+  if (!isValidRuc(rucOf(row)) || !row.provider)
+    report('sin_proveedor', 'Falta el proveedor, o su RUC no es válido.')
+  if (numberOf(row).number === '') report('sin_numero', 'Falta el número del documento.')
+  if (!row.documentDate) report('sin_fecha', 'Falta la fecha de emisión.')
+  if (!row.totalCents || row.totalCents < 0) report('sin_total', 'Falta el total, o no es positivo.')
+  if (row.currency !== 'PEN' && row.currency !== 'USD')
+    report(
+      'moneda_no_pagable',
+      'Telecrédito paga en soles o en dólares; la moneda del documento es otra o no se conoce.',
+    )
+  reportAlerts(alerts, report)
+}
+
+const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
+  repetida_en_camino: 'ya_pagado',
+  sin_confirmar: 'sin_confirmar',
+  muestra: 'documento_de_muestra',
+  tipo_no_pagable: 'tipo_no_pagable',
+  cuenta_por_aprobar: 'cuenta_por_aprobar',
+  repetida: 'posible_duplicado',
+  parecida: 'posible_duplicado',
+  autenticidad: 'revision_fallida',
+  distinta: undefined,
+  campo_dudoso: undefined,
+  comprobante_anulado: 'comprobante_anulado',
+  comprobante_no_existe: 'revision_fallida',
+  comprobante_no_autorizado: 'revision_fallida',
+  validez_sin_respuesta: undefined,
+  ruc_no_encontrado: 'revision_fallida',
+  ruc_no_activo: 'revision_fallida',
+  ruc_no_habido: 'revision_fallida',
+  nombre_en_padron: undefined,
+  proveedor_sin_retencion: undefined,
+}
+
+const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {
+  bloquea: 'comprobante_alterado',
+  motivo: 'revision_fallida',
+  nota: undefined,
+}
+
+/** Notes would hide what asks for a decision, but for what may be paid twice. Of several with one code, one issue says all. */
+function reportAlerts(alerts: readonly Alert[], report: Report): void {
+  const said = new Map<PaymentIssueCode, string[]>()
+  for (const { code, severity, message, reason } of alerts) {
+    const signs: Partial<Record<string, PaymentIssueCode>> = issueOfSign
+    const issue = signs[code] ?? issueOfCheck[severity]
+    if (!issue) continue
+    const answered = issue === 'revision_fallida' && reason?.text
+    const key = answered ? 'motivo_dado' : issue
+    const sentence = answered ? `${message} Motivo: «${reason.text}» (${reason.by}).` : message
+    said.set(key, [...(said.get(key) ?? []), sentence])
+  }
+  // Beside one that is paid, what merely looks alike adds nothing.
+  if (said.has('ya_pagado')) said.delete('posible_duplicado')
+  for (const [issue, sentences] of said) report(issue, sentences.join(' '))
+}
+
+/** Series and number as printed; a number without a series keeps its letters and digits. */
+function numberOf(row: DocumentRow): { serie: string; number: string } {
+  const { serie, numero } = row.extractedData?.documento ?? {}
+  const parsed = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)
+  if (parsed) return { serie: parsed.serie, number: parsed.correlativo }
+  return { serie: '', number: (numero ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '') }
+}

@@ -1,0 +1,53 @@
+import type { BatchRequest } from '@conforme/contract/payments/payments'
+import { and, asc, eq } from 'drizzle-orm'
+import { companyOf } from '../../auth/company-of.ts'
+import type { SignedIn } from '../../auth/sessions.ts'
+import { documents } from '../../db/schema.ts'
+import type { Services } from '../../services.ts'
+import { todayInPeru } from '@conforme/contract/values/dates'
+import { findDocuments } from '../../workflow/lock-documents.ts'
+import { toPaymentLine } from './payment-line.ts'
+import { planBatch } from './plan-batch.ts'
+import { totalsOf } from '../queries.ts'
+
+export async function previewBatch({ db, now }: Services, user: SignedIn, request: BatchRequest) {
+  const ids = request.items.map((item) => item.documentId)
+  const { lines, issues } = await planBatch(db, {
+    companyId: companyOf(user),
+    request,
+    held: await findDocuments(db, user, ids),
+    today: todayInPeru(now()),
+    at: now(),
+  })
+  return {
+    lines: lines.map(toPaymentLine),
+    totals: totalsOf(lines),
+    depositSoles: lines.reduce((sum, line) => sum + line.detraccionSoles, 0),
+    issues,
+  }
+}
+
+/** As many as one batch may hold. */
+const maxCandidates = 1000
+
+/** What waits to be paid, as it would be if all of it were paid today. */
+export async function listCandidates(services: Services, user: SignedIn) {
+  const companyId = companyOf(user)
+  const waiting = await services.db
+    .select({ documentId: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.workflowStatus, 'tesoreria_validated'),
+        eq(documents.status, 'completed'),
+      ),
+    )
+    .orderBy(asc(documents.createdAt))
+    .limit(maxCandidates)
+  if (waiting.length === 0) return { lines: [], issues: [] }
+  const paymentDate = todayInPeru(services.now())
+  const request = { items: waiting, paymentDate, reference: '', chargeAccounts: {} }
+  const { lines, issues } = await previewBatch(services, user, request)
+  return { lines, issues: issues.filter((issue) => issue.documentId !== null) }
+}

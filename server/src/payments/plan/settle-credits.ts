@@ -1,0 +1,73 @@
+// Which payment a credit note is taken off: that of the invoice it names, when it is in the batch.
+import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
+import { modifiedDocument } from '../../documents/reading/modified-document.ts'
+import type { HeldDocument } from '../../workflow/lock-documents.ts'
+import { issueOf } from './issues.ts'
+import { printedNumber, signedCents, type Line } from './payment-line.ts'
+
+/** Gives each credit note the account of its invoice, and says what is doubtful about it. */
+export function settleCredits(
+  lines: readonly Line[],
+  held: ReadonlyMap<string, HeldDocument>,
+): PaymentIssue[] {
+  const issues: PaymentIssue[] = []
+  for (const credit of lines.filter((line) => line.kind === 'N')) {
+    const report = (code: PaymentIssueCode, message: string) =>
+      issues.push(issueOf(credit.documentId, code, message))
+    const named = namedBy(credit, held)
+    const invoice = invoiceOf(credit, lines, named)
+    if (!invoice) {
+      report(
+        'nota_sin_factura',
+        'No hay en el lote una factura de ese proveedor y moneda de la cual restarla.',
+      )
+      continue
+    }
+    credit.account = invoice.account
+    if (named && !isNumbered(invoice, named))
+      report(
+        'nota_de_otra_factura',
+        `Modifica ${named}, que no está en el lote: se resta de ${printedNumber(invoice)}.`,
+      )
+    if (invoice.detraccionSoles > 0 || invoice.retencionCents > 0)
+      report(
+        'nota_con_retenciones',
+        'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
+      )
+    if (balanceWith(credit, lines) <= 0)
+      report('saldo_no_positivo', 'Las notas de crédito superan lo que se paga al proveedor.')
+  }
+  return issues
+}
+
+function namedBy(credit: Line, held: ReadonlyMap<string, HeldDocument>): string | undefined {
+  const row = credit.documentId === null ? undefined : held.get(credit.documentId)?.row
+  const modified = row && modifiedDocument(row.extractedData)
+  return modified && formatDocumentNumber(modified)
+}
+
+/** The invoice it names; where that is not in the batch, the largest payment to its supplier in its currency. */
+function invoiceOf(credit: Line, lines: readonly Line[], named: string | undefined): Line | undefined {
+  const invoices = lines.filter(
+    (line) =>
+      line.kind !== 'N' && line.supplierRuc === credit.supplierRuc && line.currency === credit.currency,
+  )
+  const own = named === undefined ? undefined : invoices.find((line) => isNumbered(line, named))
+  return own ?? invoices.toSorted((a, b) => b.netCents - a.netCents)[0]
+}
+
+function isNumbered(line: Line, number: string): boolean {
+  return sameDocumentNumber(printedNumber(line), number)
+}
+
+function balanceWith(credit: Line, lines: readonly Line[]): number {
+  const same = lines.filter(
+    (line) =>
+      line.supplierRuc === credit.supplierRuc &&
+      line.currency === credit.currency &&
+      line.account === credit.account,
+  )
+  return same.reduce((sum, line) => sum + signedCents(line), 0)
+}

@@ -1,0 +1,137 @@
+// What is kept back from an invoice: the detracción, which goes to the supplier's own account in the Banco de la
+// Nación, and the retención, which the company pays over itself. Pure; people can decide otherwise for each document.
+import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import { convertToSoles, detraccionDeposit } from '@conforme/contract/detracciones/detraccion-amount'
+import { percentOf } from './percent-of.ts'
+
+export interface DecidedDetraccion {
+  code?: string | undefined
+  percentage?: number | undefined
+  depositSoles?: number | undefined
+}
+
+export interface Withheld {
+  /** In the document's currency. */
+  detraccionCents: number
+  detraccionSoles: number
+  detraccionCode: string | null
+  detraccionPercentage: number | null
+  /** The deposit could not be reckoned for want of an exchange rate. */
+  lacksExchangeRate: boolean
+}
+
+const nothing: Withheld = {
+  detraccionCents: 0,
+  detraccionSoles: 0,
+  detraccionCode: null,
+  detraccionPercentage: null,
+  lacksExchangeRate: false,
+}
+
+export interface Owed {
+  totalCents: number
+  currency: 'PEN' | 'USD'
+  exchangeRate: number | undefined
+}
+
+/** In soles what is deposited is taken off; in dollars, the percentage of the total. */
+export function withholdDetraccion(
+  { totalCents, currency, exchangeRate }: Owed,
+  decided: DecidedDetraccion | undefined,
+  proposal: DetraccionProposal,
+): Withheld {
+  if (!decided || decided.depositSoles === 0) return nothing
+  const percentage = decided.percentage ?? proposal.percentage
+  const code = decided.code ?? proposal.code
+  const totalSoles = solesOf({ totalCents, currency, exchangeRate })
+  const soles =
+    decided.depositSoles ??
+    (totalSoles === undefined ? undefined : detraccionDeposit(totalSoles, percentage ?? 0))
+  const facts = { detraccionCode: code, detraccionPercentage: percentage }
+  if (soles === undefined) return { ...nothing, ...facts, lacksExchangeRate: true }
+  if (currency === 'PEN')
+    return { ...facts, detraccionCents: soles * 100, detraccionSoles: soles, lacksExchangeRate: false }
+  const detraccionCents = inDollars({ totalCents, totalSoles, percentage, soles })
+  if (detraccionCents === undefined) return { ...nothing, ...facts, lacksExchangeRate: true }
+  return { ...facts, detraccionCents, detraccionSoles: soles, lacksExchangeRate: false }
+}
+
+interface Deposited {
+  totalCents: number
+  totalSoles: number | undefined
+  percentage: number | null
+  soles: number
+}
+
+/** The same share of the dollars as the deposit is of the soles. */
+function inDollars({ totalCents, totalSoles, percentage, soles }: Deposited): number | undefined {
+  if (percentage !== null) return percentOf(totalCents, percentage)
+  return totalSoles ? Math.round((totalCents * soles) / totalSoles) : undefined
+}
+
+function solesOf({ totalCents, currency, exchangeRate }: Owed): number | undefined {
+  if (currency === 'PEN') return totalCents / 100
+  return exchangeRate && convertToSoles(totalCents / 100, exchangeRate)
+}
+
+/** 3 % of the whole, above this many soles; never on what carries detracción or percepción. */
+const retencionAbove = 700
+const retencionRate = 3
+/** Income tax on honorarios above this many soles, unless the issuer shows a suspension. */
+const honorariosAbove = 1500
+const honorariosRate = 8
+/** Papers round in their own ways; a sol more or less is only that. */
+const printedToleranceCents = 100
+
+export interface RetencionFacts extends Owed {
+  documentTypeCode: string
+  isRetentionAgent: boolean
+  supplierExempt: boolean
+  hasDetraccion: boolean
+  hasPercepcion: boolean
+  /** What the document itself says is withheld. */
+  printedCents: number | undefined
+}
+
+export interface Retencion {
+  cents: number
+  lacksExchangeRate: boolean
+  /** The issuer may have a suspension; the total may be the net already; the paper says another amount. */
+  doubt?: 'suspension' | 'neto' | 'impresa'
+}
+
+export function withholdRetencion(facts: RetencionFacts): Retencion {
+  if (facts.documentTypeCode === 'R1') return ofHonorarios(facts)
+  const isSubject =
+    facts.isRetentionAgent &&
+    !facts.supplierExempt &&
+    !facts.hasDetraccion &&
+    !facts.hasPercepcion &&
+    (facts.documentTypeCode === '01' || facts.documentTypeCode === '08')
+  return isSubject ? above(facts, retencionAbove, retencionRate) : nothingWithheld
+}
+
+const nothingWithheld: Retencion = { cents: 0, lacksExchangeRate: false }
+
+function above(facts: RetencionFacts, limit: number, rate: number): Retencion {
+  const soles = solesOf(facts)
+  if (soles === undefined) return { cents: 0, lacksExchangeRate: true }
+  if (soles <= limit) return nothingWithheld
+  const cents = percentOf(facts.totalCents, rate)
+  const { printedCents = cents } = facts
+  const differs = Math.abs(printedCents - cents) > printedToleranceCents
+  return { cents, lacksExchangeRate: false, ...(differs && { doubt: 'impresa' as const }) }
+}
+
+/** A receipt that prints its retención says by it whether its total is the fee or what is left of it. */
+function ofHonorarios(facts: RetencionFacts): Retencion {
+  const { totalCents, printedCents } = facts
+  if (!printedCents) {
+    const retencion = above({ ...facts, printedCents: undefined }, honorariosAbove, honorariosRate)
+    return retencion.cents > 0 ? { ...retencion, doubt: 'suspension' } : retencion
+  }
+  const isShareOf = (whole: number) => Math.abs(percentOf(whole, honorariosRate) - printedCents) <= 1
+  if (isShareOf(totalCents)) return { cents: printedCents, lacksExchangeRate: false }
+  if (isShareOf(totalCents + printedCents)) return { ...nothingWithheld, doubt: 'neto' }
+  return { cents: percentOf(totalCents, honorariosRate), lacksExchangeRate: false, doubt: 'impresa' }
+}

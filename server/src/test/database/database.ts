@@ -1,0 +1,95 @@
+// A fresh, migrated database for a test, on either engine, in a fraction of a second.
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DatabaseKind, OpenDatabase } from '../../db/database.ts'
+import { openPglite } from '../../db/pglite.ts'
+import { openPostgres } from '../../db/postgres.ts'
+import { silentLog, type Logger } from '../../log.ts'
+import { postgresTemplate, withDatabaseName } from './database-names.ts'
+
+/** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
+export const databaseKinds: readonly DatabaseKind[] = inject('postgresUrl')
+  ? ['pglite', 'postgres']
+  : ['pglite']
+
+/** Where a database is: what a process needs to open it. */
+export interface TestDatabasePlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  remove: () => Promise<void>
+}
+
+/** Migrated, and not open. */
+export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  if (kind === 'pglite') {
+    for (const name of ['db', 'lock'])
+      cpSync(path.join(inject('pgliteTemplate'), name), path.join(dataDir, name), { recursive: true })
+    return { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
+  }
+  return createPostgresDatabase(dataDir, postgresTemplate)
+}
+
+/** Not migrated: as an installation is before its first start. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  const place =
+    kind === 'postgres'
+      ? await createPostgresDatabase(dataDir, 'template0')
+      : { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
+  return openPlace(place, silentLog)
+}
+
+async function createPostgresDatabase(dataDir: string, template: string): Promise<TestDatabasePlace> {
+  const name = `conforme_${randomUUID().replaceAll('-', '')}`
+  const url = await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return {
+    dataDir,
+    databaseUrl: withDatabaseName(url, name),
+    remove: async () => {
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+/** Open; closing it removes it. */
+export async function testDatabase(kind: DatabaseKind, log = silentLog): Promise<OpenDatabase> {
+  return openPlace(await createTestDatabase(kind), log)
+}
+
+async function openPlace(
+  { dataDir, databaseUrl, remove }: TestDatabasePlace,
+  log: Logger,
+): Promise<OpenDatabase> {
+  const opened = databaseUrl
+    ? await openPostgres({ databaseUrl, log })
+    : await openPglite({ dataDir, log, durable: false })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await remove()
+    },
+  }
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+async function administer(statement: string): Promise<string> {
+  const url = inject('postgresUrl')
+  if (!url) throw new Error('PostgreSQL was left out of this run')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+  return url
+}

@@ -1,0 +1,93 @@
+// Calls that are known to be let in, from the table of who may call what, as they are or with one thing in them changed:
+// what is drawn from the description alone mostly asks for what is not there.
+import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
+import type { Client } from '../client.ts'
+import { openCompany, type CompanyAtWork } from '../company-at-work.ts'
+import { endpointCalls, type AimedCall } from '../calls/endpoint-calls.ts'
+import { furtherAims, type FurtherCall } from './fuzz-further-aims.ts'
+import type { GoogleServer } from '../servers/google-server.ts'
+import type { TestProduct } from '../serve-here.ts'
+
+export interface AimedAt {
+  /** As the description names it. */
+  operation: string
+  method: string
+  call: AimedCall
+  client: Client
+  headers: Record<string, string>
+}
+
+/** How one call is changed: `value` takes the place of something in it, `at` says of which. */
+export interface Twist {
+  at: number
+  value: unknown
+}
+
+const keys = Object.keys(endpointCalls) as EndpointKey[]
+/** Calls change the rules of a company, and end its people's sessions. */
+const callsPerCompany = 200
+
+interface Aiming {
+  product: TestProduct
+  google: GoogleServer
+  installation: Client
+  apiKey: string
+}
+
+/** Answers the next call: each operation in turn. */
+export function startAiming({ product, google, installation, apiKey }: Aiming) {
+  let company: CompanyAtWork
+  let made = 0
+  const callerOf = (key: EndpointKey, its: CompanyAtWork): Client => {
+    const { access } = endpoints[key]
+    if (access === 'public' || access === 'api_key') return product.anybody()
+    if (access === 'admin') return installation
+    return access === 'company_admin' ? its.admin : its.user
+  }
+  return async (): Promise<AimedAt> => {
+    if (made % callsPerCompany === 0) company = await openCompany(product, google, `Empresa ${made}`)
+    const key = keys[made++ % keys.length] ?? 'GET /api/documents'
+    const further: FurtherCall | undefined = await furtherAims[key]?.(company, product, apiKey)
+    const call = further ?? (await endpointCalls[key].aim(company))
+    const [method = ''] = key.split(' ')
+    return {
+      operation: operationOf(key),
+      method,
+      call,
+      client: further?.as ?? callerOf(key, company),
+      headers: endpoints[key].access === 'api_key' ? { 'x-api-key': apiKey } : {},
+    }
+  }
+}
+
+/** As the description names it. */
+export const operationOf = (key: string) => key.replaceAll(/:(\w+)/g, '{$1}')
+
+/** One value of its body, one part of its path, or a parameter that it does not have. */
+export function twisted(call: AimedCall, { at, value }: Twist): AimedCall {
+  const places = placesIn(call.body)
+  const parts = call.path.split('?')[0]?.split('/') ?? []
+  const nth = at % (places.length + parts.length)
+  if (nth < places.length) return { ...call, body: withValue(call.body, places[nth] ?? [], value) }
+  const word = encodeURIComponent(
+    (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500).toWellFormed(),
+  )
+  const part = nth - places.length
+  // The first two are `/api`: another address altogether.
+  if (part < 3) return { ...call, path: `${call.path}${call.path.includes('?') ? '&' : '?'}limit=${word}` }
+  return { ...call, path: parts.with(part, word).join('/') }
+}
+
+type Place = (string | number)[]
+
+function placesIn(value: unknown, before: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return before.length > 0 ? [before] : []
+  const inner = Object.entries(value).flatMap(([key, each]) => placesIn(each, [...before, key]))
+  return before.length > 0 ? [before, ...inner] : inner
+}
+
+function withValue(body: unknown, [key, ...rest]: Place, value: unknown): unknown {
+  if (key === undefined) return value
+  const inner = withValue(Object(body)[key], rest, value)
+  return Array.isArray(body) ? body.with(Number(key), inner) : { ...Object(body), [key]: inner }
+}

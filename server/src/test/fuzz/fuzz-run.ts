@@ -1,0 +1,206 @@
+// Sends generated calls one after the other and learns the ids that the product answers with, so that later calls
+// reach what earlier ones made. The same seed makes the same calls; their ids are those of the product at hand.
+import { randomInt, randomUUID } from 'node:crypto'
+import { apiKeyEndpoints } from '@conforme/contract/accounts/api-key-scopes'
+import fc, { type Arbitrary } from 'fast-check'
+import { Client } from '../client.ts'
+import type { AimedCall } from '../calls/endpoint-calls.ts'
+import { twisted, type AimedAt, type Twist } from './fuzz-aims.ts'
+import { callsOf, type FuzzCall } from './fuzz-calls.ts'
+import { hostile, idMark } from './fuzz-values.ts'
+import { makeRuc } from '../make-ruc.ts'
+
+/** As it was sent. */
+type SentCall = Pick<FuzzCall, 'operation' | 'method' | 'path' | 'body'> & { caller: string }
+
+export interface FuzzResult {
+  requests: number
+  statuses: Record<string, number>
+  /** What answered 5xx or not at all, as it was sent. */
+  faults: { call: SentCall; answer: string }[]
+  operations: number
+  /** Operations that at least one call got into. */
+  reached: number
+  /** Those that none got into. */
+  unreached: string[]
+}
+
+interface FuzzOptions {
+  requests: number
+  seed: number
+  onProgress?: (done: number) => void
+  /** Calls that are known to be let in: every second one is such a call, as it is the first time, then with something changed. */
+  aim?: () => Promise<AimedAt>
+}
+
+type Caller = FuzzCall['caller']
+export type FuzzPeople = Record<Caller, Client> & { apiKey: string }
+
+interface Known {
+  ids: Map<string, string[]>
+  /** Of the one administrator, who cannot be followed by somebody new. */
+  spared: string
+}
+
+/** Drawn in portions, so that their bodies do not all stand in memory. */
+const portion = 500
+/** What takes longer hangs. */
+const answerWithinMs = 120_000
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+export async function fuzz(
+  people: FuzzPeople,
+  { requests, seed, onProgress, aim }: FuzzOptions,
+): Promise<FuzzResult> {
+  const calls = callsOf((await people.nobody.get('/api/docs/openapi.json')).body)
+  const known: Known = { ids: new Map(), spared: people.installation.user.id }
+  const result: FuzzResult = { requests, statuses: {}, faults: [], operations: 0, reached: 0, unreached: [] }
+  const [tried, reached, aimedOnce] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const note = (call: SentCall, { status, body }: Answered) => {
+    tried.add(call.operation)
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1
+    if (status < 400 && status > 0) reached.add(call.operation)
+    else if (status === 0 || status >= 500)
+      result.faults.push({ call, answer: JSON.stringify(body).slice(0, 500) })
+  }
+  for (let done = 0; done < requests; done += portion) {
+    const numRuns = Math.min(portion, requests - done)
+    const twists = fc.sample(twist, { seed: seed + done, numRuns })
+    for (const [nth, drawn] of fc.sample(calls, { seed: seed + done, numRuns }).entries()) {
+      if (aim && nth % 2 === 1) {
+        const aimed = await aim()
+        // The first of each operation is sent as it is.
+        const change = aimedOnce.has(aimed.operation) ? twists[nth] : undefined
+        const call = change ? twisted(aimed.call, change) : aimed.call
+        aimedOnce.add(aimed.operation)
+        note(
+          { ...aimed, path: call.path, body: JSON.stringify(call.body), caller: 'aimed' },
+          await sendAimed(aimed, call),
+        )
+        continue
+      }
+      const call = toKnown(drawn, known)
+      const answer = await send(people, call)
+      note(call, answer)
+      if (answer.status < 400) learn(answer.body, lastWord(call.path), known)
+      else if (answer.status === 401) await enterAgain(people, call.caller)
+    }
+    onProgress?.(done + numRuns)
+  }
+  const unreached = [...tried].filter((operation) => !reached.has(operation)).toSorted()
+  return { ...result, operations: tried.size, reached: reached.size, unreached }
+}
+
+interface Answered {
+  status: number
+  body: unknown
+}
+
+const twist: Arbitrary<Twist> = fc.record({ at: fc.nat({ max: 1000 }), value: hostile })
+
+/** /api/documents/…/edits is of edits. */
+const lastWord = (path: string) =>
+  path
+    .split('?')[0]
+    ?.split('/')
+    .findLast((part) => !/[^a-z-]/.test(part)) ?? ''
+
+async function sendAimed(
+  { client, method, operation, headers }: AimedAt,
+  call: AimedCall,
+): Promise<Answered> {
+  if (operation === 'GET /api/events') return { status: await client.statusOf(call.path), body: '' }
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const sent = call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
+  const type = call.form || sent === undefined ? {} : { 'content-type': 'application/json' }
+  try {
+    return await client.call(method, call.path, {
+      headers: { ...headers, ...type },
+      signal,
+      ...(sent !== undefined && { body: sent }),
+    })
+  } catch (error) {
+    return { status: 0, body: String(error) }
+  }
+}
+
+async function send(people: FuzzPeople, call: FuzzCall): Promise<{ status: number; body: unknown }> {
+  const { url } = people.nobody
+  const client = call.caller === 'nobody' ? new Client(url) : people[call.caller]
+  // An answer without an end.
+  if (call.operation === 'GET /api/events') return { status: await client.statusOf(call.path), body: '' }
+  const form = new FormData()
+  if (call.file) form.set('file', new Blob([new Uint8Array(call.file)]), 'factura.pdf')
+  const headers = new Headers(call.caller === 'key' ? { 'x-api-key': people.apiKey } : {})
+  if (!call.file && call.body !== undefined) headers.set('content-type', call.contentType ?? '')
+  const body = call.file ? form : call.body
+  try {
+    const signal = AbortSignal.timeout(answerWithinMs)
+    return await client.call(call.method, call.path, { headers, signal, ...(body !== undefined && { body }) })
+  } catch (error) {
+    return { status: 0, body: String(error) }
+  }
+}
+
+function toKnown(call: FuzzCall, known: Known): FuzzCall {
+  const everything = [...known.ids.values()].flat()
+  const swap = (text: string) =>
+    text.replaceAll(idMark, (_all, name: string, nth: string) => {
+      const found = known.ids.get(singular(name)) ?? everything
+      return found[Number(nth) % found.length] ?? '00000000-0000-4000-8000-000000000000'
+    })
+  return { ...call, path: swap(call.path), body: call.body === undefined ? undefined : swap(call.body) }
+}
+
+/** Under the name of the list it came in, or of the field that held it. */
+function learn(value: unknown, name: string, known: Known): void {
+  if (Array.isArray(value)) for (const each of value.slice(0, 30)) learn(each, name, known)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'object') learn(inner, Array.isArray(inner) ? key : name, known)
+      else if (typeof inner === 'string' && (uuid.test(inner) || key === 'ruc'))
+        keep(known, singular(key === 'id' ? name : key), inner)
+    }
+}
+
+function keep(known: Known, name: string, id: string): void {
+  const ids = known.ids.get(name) ?? []
+  // The newest fifty: what was deleted meanwhile stays for a while, and is asked for too.
+  if (id !== known.spared && !ids.includes(id)) known.ids.set(name, [id, ...ids].slice(0, 50))
+}
+
+/** documents, documentId, documentIds and document are one. */
+const singular = (name: string) =>
+  name.replaceAll('-', '').replace(/Ids?$/, '').replace(/s$/, '').toLowerCase()
+
+/** Calls end sessions and change passwords; whoever is out for good is followed by somebody new. */
+async function enterAgain(people: FuzzPeople, caller: Caller): Promise<void> {
+  const client = people[caller]
+  if (caller === 'nobody' || caller === 'key') return
+  const answer = await client.enter()
+  if (answer.status !== 200 && caller !== 'installation') people[caller] = await newPerson(client.url)
+}
+
+async function newPerson(url: string, invitation?: string): Promise<Client> {
+  const client = new Client(url)
+  const joining = invitation
+    ? { invitation }
+    : { company: { name: 'Andina', ruc: makeRuc(randomInt(1_000_000, 30_000_000)) } }
+  await client.register({ email: `persona-${randomUUID()}@conforme.test`, ...joining })
+  await client.post('/api/samples')
+  return client
+}
+
+/** Everybody who calls, on a product whose administrator is signed in already. */
+export async function fuzzPeople(installation: Client): Promise<FuzzPeople> {
+  const { url } = installation
+  const admin = await newPerson(url)
+  const invited = await admin.post<{ url: string }>('/api/company/invitations', { role: 'user' })
+  const user = await newPerson(url, invited.body.url.split('/').at(-1))
+  const key = { name: 'ERP', permissions: { endpoints: apiKeyEndpoints } }
+  const made = await installation.post<{ apiKey: { key: string } }>('/api/admin/api-keys', key)
+  return {
+    ...{ installation, admin, user, stranger: await newPerson(url) },
+    ...{ nobody: new Client(url), key: new Client(url), apiKey: made.body.apiKey.key },
+  }
+}

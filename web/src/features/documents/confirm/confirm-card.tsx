@@ -1,0 +1,74 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { useConfirmAsking } from './use-confirm-asking.tsx'
+
+interface ConfirmCardProps {
+  document: Document
+  title: string
+  description?: string
+  /** Where another button that stamps is always in sight. */
+  secondary?: boolean
+  /** What else can be done from here. */
+  children?: ReactNode
+}
+
+export function ConfirmCard({ document, title, description, secondary = false, children }: ConfirmCardProps) {
+  const [comment, setComment] = useState('')
+  const { confirm: ask, isPending, dialog } = useConfirmAsking()
+  const confirm = () => ask({ document, comment: comment.trim() })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
+    // In a field that is being edited it would stamp what was not saved.
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest('input, [role=dialog]')) return
+    event.preventDefault()
+    confirm()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <Card
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      actions={
+        <Badge tone="warn" icon={<Clock aria-hidden />}>
+          Pendiente confirmación
+        </Badge>
+      }
+    >
+      <TextArea
+        label="Comentario (opcional)"
+        rows={2}
+        value={comment}
+        maxLength={2000}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant={secondary ? 'secondary' : 'primary'}
+          busy={isPending}
+          aria-keyshortcuts="Control+Enter"
+          onClick={confirm}
+        >
+          Confirmar Datos
+        </Button>
+        <span aria-hidden className="hidden items-center gap-1 md:flex">
+          <KeyHint keys="Ctrl" />
+          <KeyHint keys="Enter" />
+        </span>
+        {children}
+      </div>
+      {dialog}
+    </Card>
+  )
+}

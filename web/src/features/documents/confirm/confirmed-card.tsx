@@ -1,0 +1,41 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { toDateText } from '../../../lib/dates.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { PilotBadge } from '../../pilot/pilot-badge.tsx'
+import { ReasonList } from '../../alerts/alert-list.tsx'
+import { ReopenButton } from './reopen-button.tsx'
+
+/** The stamp, with who pressed it, when, and what they wrote. */
+export function ConfirmedCard({ document }: { document: Document }) {
+  const date = toDateText(document.confirmedAt)
+  return (
+    <section className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-5 py-5">
+      <Stamp {...(date === undefined ? {} : { line: date })} className="w-44 shrink-0" />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg font-semibold">Documento Confirmado</h2>
+        <p className="text-muted">
+          <DateText value={document.confirmedAt} time />
+          {document.confirmedBy && <> por {document.confirmedBy}</>}
+        </p>
+        {document.confirmationComment && (
+          <p className="mt-2 border-l-2 border-ink pl-3 whitespace-pre-line">
+            {document.confirmationComment}
+          </p>
+        )}
+        <div className="mt-2 empty:hidden">
+          <PilotBadge document={document} />
+        </div>
+        {document.reasons.length > 0 && (
+          <div className="mt-3">
+            <h3 className="mb-1 text-sm font-medium">Motivos dados</h3>
+            <ReasonList reasons={document.reasons} />
+          </div>
+        )}
+        <div className="mt-3">
+          <ReopenButton document={document} />
+        </div>
+      </div>
+    </section>
+  )
+}

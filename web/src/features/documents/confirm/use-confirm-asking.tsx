@@ -1,0 +1,60 @@
+// Confirming as a person does it: what has alerts asks why before it goes on.
+import type { Document } from '@conforme/contract/documents/documents'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { quickConfirmComment } from '@conforme/contract/limits'
+import { lazy, Suspense, useState } from 'react'
+import type { Confirmation } from './use-confirm-document.ts'
+import { useConfirmDocument } from './use-confirm-document.ts'
+
+const ReasonDialog = lazy(() =>
+  import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
+
+interface Asked extends Omit<Confirmation, 'id' | 'motivo'> {
+  document: Document
+  onConfirmed?: (() => void) | undefined
+}
+
+/** What a person wrote beside the stamp says why; what the history's button writes does not. */
+function isReason(comment: string): boolean {
+  return comment.trim() !== '' && comment !== quickConfirmComment
+}
+
+export function useConfirmAsking(done?: string) {
+  const { mutate, isPending } = useConfirmDocument(done)
+  const [asking, setAsking] = useState<Asked>()
+
+  function send({ document, comment, onConfirmed }: Asked, motivo?: string) {
+    mutate(
+      { id: document.id, comment, motivo },
+      {
+        onSuccess: () => {
+          setAsking(undefined)
+          onConfirmed?.()
+        },
+      },
+    )
+  }
+
+  return {
+    isPending,
+    confirm: (asked: Asked) =>
+      openAlerts(asked.document.alerts).length > 0 && !isReason(asked.comment)
+        ? setAsking(asked)
+        : send(asked),
+    /** To be put on the screen that confirms. */
+    dialog: asking && (
+      <Suspense>
+        <ReasonDialog
+          title="Confirmar igual"
+          description="El motivo queda a la vista en cada paso siguiente y en la auditoría."
+          action="Confirmar igual"
+          busy={isPending}
+          alerts={openAlerts(asking.document.alerts)}
+          onReason={(motivo) => send(asking, motivo)}
+          onClose={() => setAsking(undefined)}
+        />
+      </Suspense>
+    ),
+  }
+}

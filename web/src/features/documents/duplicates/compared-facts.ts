@@ -1,0 +1,57 @@
+// What two documents that look alike are compared by, and where they differ.
+import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { Document } from '@conforme/contract/documents/documents'
+import { formatValue } from '../../extracted-data/format-value.ts'
+
+export interface ComparedFact {
+  label: string
+  left: string
+  right: string
+  differs: boolean
+}
+
+interface Fact {
+  label: string
+  text: string
+  /** What counts; the text when nothing else does. */
+  key?: string
+}
+
+type Compared = Pick<Document, 'extractedData'>
+
+export function compareFacts(left: Compared, right: Compared): ComparedFact[] {
+  const others = factsOf(right)
+  return factsOf(left).map(({ label, text, key = text }, at) => {
+    const other = others[at]
+    return { label, left: text, right: other?.text ?? '—', differs: key !== (other?.key ?? other?.text) }
+  })
+}
+
+/** «Fecha y Total», to be said in a sentence. */
+export function differencesText(facts: readonly ComparedFact[]): string {
+  const labels = facts.filter(({ differs }) => differs).map(({ label }) => label)
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' y ')
+}
+
+function factsOf({ extractedData }: Compared): Fact[] {
+  const { documento, proveedor, totales, productos = [], articulos = [], items = [] } = extractedData ?? {}
+  const money = (name: 'iva' | 'total') =>
+    formatValue(`totales.${name}`, totales?.[name] ?? null, documento?.moneda)
+  const number = documento?.numero ?? '—'
+  const lines = [...productos, ...articulos, ...items]
+  return [
+    { label: 'Tipo', text: documento?.tipo ?? '—' },
+    { label: 'Proveedor', text: proveedor?.nombre ?? '—' },
+    { label: 'RUC Proveedor', text: proveedor?.rfc ?? '—' },
+    // `F001-00000123` is `F001-123`.
+    { label: 'Número', text: number, key: normalizeDocumentNumber(number) },
+    { label: 'Fecha', text: formatValue('documento.fecha', documento?.fecha ?? null) },
+    {
+      label: 'Detalle',
+      text: lines.length === 1 ? '1 línea' : `${lines.length} líneas`,
+      key: JSON.stringify(lines.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])),
+    },
+    { label: 'IGV', text: money('iva') },
+    { label: 'Total', text: money('total') },
+  ]
+}

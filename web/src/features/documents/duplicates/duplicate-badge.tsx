@@ -1,0 +1,13 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import Copy from 'lucide-react/icons/copy'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** In lists: the document itself says of which one (document-warnings.tsx). */
+export function DuplicateBadge({ document }: { document: Document }) {
+  if (document.duplicates.length === 0) return null
+  return (
+    <Badge tone="warn" icon={<Copy aria-hidden />}>
+      Posible duplicado
+    </Badge>
+  )
+}

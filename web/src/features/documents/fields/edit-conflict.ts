@@ -1,0 +1,24 @@
+import { ApiError } from '../../../lib/api-error.ts'
+import type { FieldValue } from '../../extracted-data/field-rows.ts'
+
+/** Somebody else changed what was being changed. */
+export interface EditConflict {
+  theirs: FieldValue
+  by: string | undefined
+  /** Of the document with their change: who saw it may write over it. */
+  version: number
+}
+
+export function conflictOf(error: unknown): EditConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'edicion_en_conflicto') return undefined
+  const { actual, editadoPor, version } = error.details
+  return {
+    theirs: isValue(actual) ? actual : null,
+    by: typeof editadoPor === 'string' ? editadoPor : undefined,
+    version: Number(version),
+  }
+}
+
+function isValue(value: unknown): value is FieldValue {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}

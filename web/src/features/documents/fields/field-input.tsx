@@ -1,0 +1,75 @@
+import type { KeyboardEvent, Ref } from 'react'
+import type { FieldRow } from '../../extracted-data/field-rows.ts'
+import { cx } from '../../../ui/cx.ts'
+import { controlClass } from '../../../ui/controls/field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
+import type { FieldDesk } from './use-field-desk.ts'
+
+interface FieldInputProps {
+  row: FieldRow
+  desk: FieldDesk
+  label: string
+  autoFocus?: boolean
+  numeric?: boolean
+  /** In the place of words that are read: hardly taller than they are, so that nothing below moves. */
+  inPlace?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onEnter: () => void
+  onEscape?: () => void
+}
+
+export function FieldInput({
+  row,
+  desk,
+  label,
+  autoFocus = false,
+  numeric = false,
+  inPlace = false,
+  inputRef,
+  onEnter,
+  onEscape,
+}: FieldInputProps) {
+  const error = desk.errorOf(row)
+  const conflict = desk.conflictOf(row.path)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      // A key that is held down accepts one field, not all that follow.
+      if (!event.repeat) onEnter()
+    }
+    if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+  return (
+    <>
+      <input
+        ref={inputRef}
+        type="text"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        value={desk.textOf(row)}
+        onFocus={() => desk.look(row)}
+        onChange={(event) => desk.write(row.path, event.target.value)}
+        onKeyDown={onKeyDown}
+        className={cx(controlClass, inPlace && 'sm:py-1!', numeric && 'text-right tabular-nums')}
+      />
+      {error && (
+        <span role="alert" className="block text-sm text-bad">
+          {error}
+        </span>
+      )}
+      {conflict && (
+        <FieldConflict
+          path={row.path}
+          conflict={conflict}
+          onKeepMine={() => desk.keepMine(row)}
+          onTakeTheirs={() => desk.takeTheirs(row.path)}
+        />
+      )}
+    </>
+  )
+}

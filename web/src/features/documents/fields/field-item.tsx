@@ -1,0 +1,121 @@
+// One value of a document: what it says, where it was read, how sure it is, and the way to correct it.
+import type { Document } from '@conforme/contract/documents/documents'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { memo } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { FieldEvidence } from '../../evidence/field-evidence.tsx'
+import { ConfidenceCell } from '../../extracted-data/confidence-cell.tsx'
+import type { FieldRow } from '../../extracted-data/field-rows.ts'
+import { formatValue } from '../../extracted-data/format-value.ts'
+import { FieldHistory } from './field-history.tsx'
+import { FieldInput } from './field-input.tsx'
+import { sameOnDesk } from '../same-on-desk.ts'
+import type { FieldDesk } from './use-field-desk.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+interface FieldItemProps {
+  document: Document
+  row: FieldRow
+  desk: FieldDesk
+}
+
+export const FieldItem = memo(
+  Field,
+  (before, after) => before.document === after.document && sameOnDesk(before, after),
+)
+
+function Field({ document, row, desk }: FieldItemProps) {
+  const edited = document.editedFields[row.path] !== undefined
+  const open = desk.editable && desk.isOpen(row.path)
+  const opener = useFocusBack(open)
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[1fr_auto] items-start gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 sm:grid-cols-[11rem_1fr_auto]',
+        desk.active?.path === row.path && 'bg-ink-soft',
+      )}
+    >
+      <dt className="pt-1 text-sm text-muted sm:text-base">{row.label}</dt>
+      {/* On a phone the value has a line to itself, under its name and its marks. */}
+      <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        {open ? (
+          <OpenField row={row} desk={desk} />
+        ) : (
+          <ShownField document={document} row={row} desk={desk} />
+        )}
+        <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
+      </dd>
+      <dd className="col-start-2 row-start-1 flex items-center gap-1.5 sm:col-start-3">
+        <ConfidenceCell note={row.note} edited={edited} />
+        {document.isConfirmed && (
+          <Badge tone="ok" icon={<Lock aria-hidden />}>
+            Confirmado
+          </Badge>
+        )}
+        <FieldHistory documentId={document.id} row={row} />
+        {desk.editable && (
+          <IconButton
+            ref={opener}
+            label={`Editar ${row.label}`}
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            // Its place stays, so that nothing beside it moves.
+            className={open ? 'invisible' : ''}
+            onClick={() => desk.open(row)}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function ShownField({ document, row, desk }: FieldItemProps) {
+  const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
+  if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>
+  if (document.fileDeletedAt) return <span className="font-medium wrap-anywhere">{text}</span>
+  return (
+    <button
+      type="button"
+      title="Ver en el documento"
+      aria-pressed={desk.active?.path === row.path}
+      onClick={() => desk.look(row)}
+      onFocus={() => desk.look(row)}
+      className="min-h-6 rounded-sm text-left font-medium wrap-anywhere decoration-1 underline-offset-3 hover:underline"
+    >
+      {text}
+    </button>
+  )
+}
+
+function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
+  const close = () => desk.close(row.path)
+  return (
+    <div className="flex items-start gap-1 sm:-mt-2">
+      <div className="min-w-0 flex-1">
+        <FieldInput
+          autoFocus
+          inPlace
+          row={row}
+          desk={desk}
+          label={row.label}
+          onEnter={() => void desk.save(row)}
+          onEscape={close}
+        />
+      </div>
+      <IconButton
+        label={`Guardar ${row.label}`}
+        size="sm"
+        icon={<Check aria-hidden />}
+        variant="primary"
+        disabled={desk.isSaving(row.path)}
+        onClick={() => void desk.save(row)}
+      />
+      <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={close} />
+    </div>
+  )
+}

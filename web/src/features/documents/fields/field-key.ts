@@ -1,0 +1,28 @@
+// Where a field stands changes when lines come and go; its key does not. What a person has open is kept by it.
+import type { Document } from '@conforme/contract/documents/documents'
+
+type Shown = Pick<Document, 'extractedData'>
+
+function idsOf({ extractedData }: Shown, list: string): readonly string[] {
+  return extractedData?.metadata?.lineas?.[list] ?? []
+}
+
+/** Of the line that a path such as `productos.3.total` leads into. */
+export function lineIdAt(document: Shown, path: string): string | undefined {
+  const [list = '', index = ''] = path.split('.')
+  return /^\d+$/.test(index) ? idsOf(document, list)[Number(index)] : undefined
+}
+
+/** `productos.#k3Jx.total`; the path itself for what stands in no line. */
+export function keyOfPath(document: Shown, path: string): string {
+  const id = lineIdAt(document, path)
+  return id === undefined ? path : path.replace(/\.\d+(?=\.|$)/, `.#${id}`)
+}
+
+/** Undefined when the line is gone. */
+export function pathOfKey(document: Shown, key: string): string | undefined {
+  const [, list = '', id, rest = ''] = /^(\w+)\.#([^.]+)(.*)$/.exec(key) ?? []
+  if (id === undefined) return key
+  const index = idsOf(document, list).indexOf(id)
+  return index < 0 ? undefined : `${list}.${index}${rest}`
+}

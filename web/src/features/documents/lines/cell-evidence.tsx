@@ -1,0 +1,32 @@
+// The source of a line's value and why it is doubtful, beside its cell while that has the focus. It floats over the
+// page: within the sheet it would push the lines about under the person's hands.
+import type { Document } from '@conforme/contract/documents/documents'
+import type { FieldNote } from '@conforme/contract/data/extracted-data'
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { FieldEvidence } from '../../evidence/field-evidence.tsx'
+
+interface CellEvidenceProps {
+  document: Document
+  note: FieldNote | undefined
+  edited: boolean
+  cell: HTMLElement
+}
+
+/** The browser keeps it at the cell, whatever moves; one that cannot shows the source on the paper alone. */
+export function CellEvidence({ cell, ...evidence }: CellEvidenceProps) {
+  useLayoutEffect(() => {
+    cell.style.setProperty('anchor-name', '--cell')
+    return () => void cell.style.removeProperty('anchor-name')
+  }, [cell])
+  return createPortal(
+    <div
+      // Readers have the reasons from the cell, and the words of the picture are its value.
+      aria-hidden
+      className="pointer-events-none fixed z-10 hidden w-max max-w-[min(24rem,100vw-1rem)] rounded-md border border-line bg-overlay px-2 py-0.5 shadow-overlay [position-anchor:--cell] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] supports-[anchor-name:--cell]:not-empty:block"
+    >
+      <FieldEvidence {...evidence} value={cell.textContent} />
+    </div>,
+    document.body,
+  )
+}

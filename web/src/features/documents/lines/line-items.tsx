@@ -1,0 +1,119 @@
+// The lines of the detail as a sheet: every cell is edited in its place, lines are added and removed.
+import type { Document, LineItemList } from '@conforme/contract/documents/documents'
+import Plus from 'lucide-react/icons/plus'
+import { memo, useMemo, useState } from 'react'
+import { afterPaint } from '../../../lib/after-paint.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { groupsOf, LongHeading, LongRows, LongTable } from '../../../ui/tables/long-table.tsx'
+import { sectionLabel } from '@conforme/contract/data/field-labels'
+import { CellEvidence } from './cell-evidence.tsx'
+import { lineColumns } from './line-columns.ts'
+import { Line } from './line-row.tsx'
+import type { FieldDesk } from '../fields/use-field-desk.ts'
+import { useLineItems } from './use-line-items.ts'
+
+interface LineItemsProps {
+  document: Document
+  list: LineItemList
+  desk: FieldDesk
+}
+
+const linesTogether = 10
+/** A line of one row of words, in rem: as tall as its button where it can be edited. */
+const lineHeight = { edited: 2.8125, read: 2.3125 }
+
+/** Nothing that is done in another section builds the sheet again. */
+export const LineItems = memo(
+  Sheet,
+  (before, after) =>
+    before.document === after.document &&
+    before.list === after.list &&
+    before.desk.editable === after.desk.editable &&
+    ![before, after].some(({ list, desk }) => desk.isTouched(`${list}.`)),
+)
+
+function Sheet({ document, list, desk }: LineItemsProps) {
+  const data = document.extractedData
+  const lines = useMemo(() => data?.[list] ?? [], [data, list])
+  const notes = useMemo(() => data?.metadata?.campos ?? {}, [data])
+  const ids = data?.metadata?.lineas?.[list] ?? []
+  const currency = data?.documento?.moneda
+  const columns = useMemo(() => lineColumns({ list, lines, notes, currency }), [list, lines, notes, currency])
+  const { add, remove, busy } = useLineItems(document, list)
+  const title = sectionLabel(list)
+  const [focused, setFocused] = useState<HTMLElement>()
+  const path = focused?.dataset['path'] ?? ''
+  // The slip beside a cell comes when there is time for it: the cell itself comes first.
+  const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
+  const showCellOf = (inside: Element) => show(inside.closest<HTMLElement>('[data-path]') ?? undefined)
+  return (
+    <Card
+      flush
+      title={`${title} (${lines.length})`}
+      className="overflow-clip"
+      actions={
+        desk.editable && (
+          <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={() => add()}>
+            Agregar línea
+          </Button>
+        )
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="px-4 pb-4 text-muted">El documento no trae líneas de detalle.</p>
+      ) : (
+        <LongTable
+          label={title}
+          columns={[
+            '2.75rem',
+            ...columns.map(({ width }) => width),
+            ...(desk.editable ? ['3.25rem'] : []),
+          ].join(' ')}
+          className="[&_td]:px-2 [&_th]:px-2"
+          onFocus={({ target }) => target.matches(':focus-visible') && showCellOf(target)}
+          onClick={({ target }) => target instanceof Element && showCellOf(target)}
+          onBlur={() => show(undefined)}
+          head={
+            <>
+              <LongHeading>N.º</LongHeading>
+              {columns.map(({ name, label, numeric }) => (
+                <LongHeading key={name} numeric={numeric}>
+                  {label}
+                </LongHeading>
+              ))}
+              {desk.editable && (
+                <LongHeading>
+                  <span className="sr-only">Quitar</span>
+                </LongHeading>
+              )}
+            </>
+          }
+        >
+          {groupsOf(lines, linesTogether).map((together, group) => (
+            <LongRows key={group} tall={together.length * lineHeight[desk.editable ? 'edited' : 'read']}>
+              {together.map((line, at) => {
+                const index = group * linesTogether + at
+                return (
+                  <Line
+                    key={ids[index] ?? index}
+                    {...{ list, index, line, columns, notes, currency, desk, busy }}
+                    onRemove={remove}
+                  />
+                )
+              })}
+            </LongRows>
+          ))}
+        </LongTable>
+      )}
+      {focused && (
+        <CellEvidence
+          document={document}
+          note={notes[path]}
+          edited={document.editedFields[path] !== undefined}
+          cell={focused}
+        />
+      )}
+    </Card>
+  )
+}

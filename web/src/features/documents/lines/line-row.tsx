@@ -1,0 +1,143 @@
+// One line of the detail: every cell is edited in its place.
+import type { LineItem, Metadata } from '@conforme/contract/data/extracted-data'
+import { isNumericField } from '@conforme/contract/data/fields'
+import Trash from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { ConfidenceMark } from '../../../ui/confidence-mark.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LongCell, LongRow } from '../../../ui/tables/long-table.tsx'
+import { sectionLabel } from '@conforme/contract/data/field-labels'
+import type { FieldRow } from '../../extracted-data/field-rows.ts'
+import { formatValue } from '../../extracted-data/format-value.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import type { LineColumn } from './line-columns.ts'
+import { isDoubtful, toLineValue } from './line-columns.ts'
+import { sameOnDesk } from '../same-on-desk.ts'
+import type { FieldDesk } from '../fields/use-field-desk.ts'
+import { useFocusBack } from '../fields/use-focus-back.ts'
+
+interface LineProps {
+  list: string
+  index: number
+  line: LineItem
+  columns: readonly LineColumn[]
+  notes: Metadata['campos']
+  currency: string | null | undefined
+  desk: FieldDesk
+  busy: boolean
+  onRemove: (index: number, line: LineItem) => void
+}
+
+/** A sheet has hundreds of cells: a key typed in one builds its own line again, not the others. */
+export const Line = memo(
+  SheetLine,
+  (before, after) =>
+    before.line === after.line &&
+    before.notes === after.notes &&
+    before.busy === after.busy &&
+    before.currency === after.currency &&
+    before.columns === after.columns &&
+    before.desk.editable === after.desk.editable &&
+    !isTouched(before) &&
+    !isTouched(after),
+)
+
+function isTouched({ list, index, desk }: LineProps): boolean {
+  return desk.isTouched(`${list}.${index}.`)
+}
+
+function SheetLine({ list, index, line, columns, notes, currency, desk, busy, onRemove }: LineProps) {
+  const title = sectionLabel(list)
+  return (
+    <LongRow className="items-stretch">
+      <LongCell className="self-center text-muted tabular-nums">{index + 1}</LongCell>
+      {columns.map(({ name, label: column }) => {
+        const path = `${list}.${index}.${name}`
+        const label = `${title} ${index + 1} - ${column}`
+        const row = { path, label, value: toLineValue(line[name]), note: notes[path] }
+        return <Cell key={name} row={row} currency={currency} desk={desk} />
+      })}
+      {desk.editable && (
+        <LongCell className="self-center">
+          <IconButton
+            label={`Quitar la línea ${index + 1}`}
+            size="sm"
+            icon={<Trash aria-hidden />}
+            disabled={busy}
+            onClick={() => onRemove(index, line)}
+          />
+        </LongCell>
+      )}
+    </LongRow>
+  )
+}
+
+interface CellProps {
+  row: FieldRow
+  currency: string | null | undefined
+  desk: FieldDesk
+}
+
+const Cell = memo(
+  SheetCell,
+  (before, after) => before.currency === after.currency && sameOnDesk(before, after),
+)
+
+function SheetCell({ row, currency, desk }: CellProps) {
+  const numeric = isNumericField(row.path)
+  const active = desk.active?.path === row.path
+  const open = desk.editable && desk.isOpen(row.path)
+  const opener = useFocusBack(open)
+  if (open) {
+    return (
+      <LongCell
+        data-path={row.path}
+        // On a phone the columns are narrow: words that are typed reach over the next ones.
+        className={cx('self-center', !numeric && 'max-sm:relative max-sm:z-10 max-sm:[&_input]:w-60')}
+      >
+        <FieldInput
+          autoFocus
+          inPlace
+          numeric={numeric}
+          row={row}
+          desk={desk}
+          label={row.label}
+          onEnter={() => void desk.save(row)}
+          onEscape={() => desk.close(row.path)}
+        />
+      </LongCell>
+    )
+  }
+  const text = formatValue(row.path, row.value, currency)
+  return (
+    <LongCell
+      data-path={row.path}
+      numeric={numeric}
+      className={cx(
+        'flex items-center gap-1.5 pointer-coarse:relative',
+        numeric && 'justify-end',
+        active && 'bg-ink-soft',
+      )}
+    >
+      <button
+        ref={opener}
+        type="button"
+        aria-label={desk.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
+        title={row.note?.motivos.join(' ') || undefined}
+        // A press looks when it is done: what follows from looking would come between its two halves.
+        onFocus={({ target }) => target.matches(':focus-visible') && desk.look(row)}
+        onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
+        className={cx(
+          // A finger may press anywhere in the cell.
+          'min-h-6 rounded-sm text-left hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0',
+          numeric ? 'whitespace-nowrap' : 'min-w-0 wrap-break-word',
+          row.value === null && 'text-muted',
+        )}
+      >
+        {text}
+      </button>
+      {isDoubtful(row.note) && <ConfidenceMark compact confidence={row.note?.confianza} />}
+    </LongCell>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Document, LineItemList } from '@conforme/contract/documents/documents'
+import type { LineItem } from '@conforme/contract/data/extracted-data'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { conflictOf } from '../fields/edit-conflict.ts'
+import { lineIdAt } from '../fields/field-key.ts'
+import { toastSaveFailure } from '../fields/save-failure-toast.ts'
+import { documentsKey } from '../use-documents.ts'
+
+interface Removal {
+  index: number
+  removed: LineItem
+  lineId: string | undefined
+  /** Of the document that was on screen. */
+  version: number
+}
+interface Addition {
+  index?: number
+  /** The line to put in; without it an empty one. */
+  item?: LineItem
+  /** What it was known by before it was removed. */
+  lineId?: string
+}
+type Change = Removal | Addition
+
+export function useLineItems(document: Document, list: LineItemList) {
+  const { id } = document
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Change) =>
+      'removed' in change
+        ? call('DELETE /api/documents/:id/items/:list/:index', {
+            params: { id, list, index: change.index },
+            query: { lineId: change.lineId, version: change.version },
+          })
+        : call('POST /api/documents/:id/items', {
+            params: { id },
+            body: { list, ...change },
+          }),
+    onSuccess: (saved, change) => {
+      const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
+      queryClient.setQueryData(queryKey, saved)
+      if (!('removed' in change)) return
+      const { index, removed: item, lineId } = change
+      toast({
+        title: `Línea ${index + 1} quitada`,
+        action: {
+          label: 'Deshacer',
+          onAction: () => mutate({ index, item, ...(lineId !== undefined && { lineId }) }),
+        },
+      })
+    },
+    onError: (error, change) => {
+      const conflict = conflictOf(error)
+      if (!conflict || !('removed' in change)) return toastSaveFailure(error, 'No se pudo cambiar el detalle')
+      // What they wrote is in the sheet by then; the person decides with it in sight.
+      toast({
+        title: `${conflict.by ?? 'Otra persona'} cambió esa línea`,
+        description: 'No se quitó: mira primero lo que dice ahora.',
+        variant: 'destructive',
+        action: {
+          label: 'Quitar igual',
+          onAction: () => mutate({ ...change, version: conflict.version }),
+        },
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  return {
+    busy: isPending,
+    add: () => mutate({}),
+    remove: (index: number, removed: LineItem) => {
+      const lineId = lineIdAt(document, `${list}.${index}`)
+      mutate({ index, removed, lineId, version: document.version })
+    },
+  }
+}

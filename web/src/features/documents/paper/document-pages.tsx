@@ -1,0 +1,48 @@
+// The original as pictures: the file itself when it is one, else the pages that the reading made of it. Evidence is
+// placed on pages as they were straightened, so a file that is a picture gives way to its page once some is shown.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useState } from 'react'
+import type { Evidence } from '../../evidence/evidence.ts'
+import { EvidenceMark } from '../../evidence/evidence-mark.tsx'
+import { fileUrl, pageUrl } from '../document-urls.ts'
+import { FileGone } from './file-gone.tsx'
+import { PageImage } from './page-image.tsx'
+import { Turned, turnsOf } from './turned.tsx'
+
+interface DocumentPagesProps {
+  document: Document
+  /** What to outline. */
+  evidence?: Evidence | undefined
+}
+
+/** Scrolls in its own frame, whose height the caller gives. */
+export function DocumentPages({ document, evidence, className }: DocumentPagesProps & { className: string }) {
+  const [straightened, setStraightened] = useState(false)
+  if (evidence && !straightened) setStraightened(true)
+
+  if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
+  const asFile = document.fileType.startsWith('image/') && !straightened
+  const count = asFile ? 1 : (document.pageCount ?? 1)
+  return (
+    <div tabIndex={0} role="group" aria-label="Páginas del documento" data-pages className={className}>
+      <ol className="flex flex-col gap-3">
+        {Array.from({ length: count }, (_, index) => index + 1).map((page) => {
+          const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
+          return (
+            <li key={page}>
+              <Turned src={src} turns={turnsOf(document, page)}>
+                <PageImage
+                  key={String(asFile)}
+                  src={src}
+                  label={count === 1 ? document.filename : `${document.filename}, página ${page} de ${count}`}
+                  fileHref={fileUrl(document.id)}
+                />
+                {evidence?.page === page && <EvidenceMark evidence={evidence} />}
+              </Turned>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import FileX from 'lucide-react/icons/file-x'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+
+/** In the place of a page that has no picture: the file itself may still be opened. */
+export function NoPreview({ fileHref, onRetry }: { fileHref: string; onRetry?: () => void }) {
+  return (
+    <EmptyState
+      icon={<FileX aria-hidden />}
+      title="Vista previa no disponible"
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+          <LinkButton href={fileHref} newTab>
+            Abrir el archivo original
+          </LinkButton>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api-error.ts'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { documentsKey } from '../use-documents.ts'
+
+/** Turns a page at once and keeps it so, for everyone who looks at the document. */
+export function usePageTurns(id: string): (page: number, turns: number) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
+  const { mutate } = useMutation({
+    mutationFn: (turns: Record<string, number>) =>
+      call('PUT /api/documents/:id/page-turns', { params: { id }, body: { turns } }),
+    onMutate: (turns) =>
+      queryClient.setQueryData<Document>(
+        queryKey,
+        (known) => known && { ...known, pageTurns: { ...known.pageTurns, ...turns } },
+      ),
+    onError: (error) => {
+      toast({ title: 'El giro no se guardó', description: messageOf(error), variant: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: documentsKey })
+    },
+  })
+  return (page, turns) => mutate({ [page]: turns })
+}

@@ -1,0 +1,35 @@
+// Which words of a page a press or a drawn box means.
+import type { PageWord } from '@conforme/contract/documents/documents'
+import type { Box } from '@conforme/contract/data/extracted-data'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+// Less than this is a press, not a box.
+const smallest = 0.006
+
+export function boxBetween(from: Point, to: Point): Box {
+  return [Math.min(from.x, to.x), Math.min(from.y, to.y), Math.abs(from.x - to.x), Math.abs(from.y - to.y)]
+}
+
+function isPress([, , width, height]: Box): boolean {
+  return width < smallest && height < smallest
+}
+
+/** The word under a press; the words whose middle is inside a drawn box, in the order of reading. */
+export function wordsIn(words: readonly PageWord[], box: Box): string {
+  const [x, y, width, height] = box
+  if (isPress(box)) return words.find((word) => holds(word.box, { x, y }))?.text ?? ''
+  return words
+    .filter(({ box: [left, top, wide, high] }) =>
+      holds([x, y, width, height], { x: left + wide / 2, y: top + high / 2 }),
+    )
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function holds([x, y, width, height]: Box, point: Point): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+}

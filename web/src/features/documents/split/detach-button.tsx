@@ -1,0 +1,70 @@
+// The way out when an XML or a CDR came to the wrong document.
+import type { Document } from '@conforme/contract/documents/documents'
+import type { WitnessKind } from '@conforme/contract/documents/witnesses'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Unlink from 'lucide-react/icons/unlink'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { documentsKey } from '../use-documents.ts'
+
+const ReasonDialog = lazy(() =>
+  import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
+
+interface DetachButtonProps {
+  document: Document
+  kind: WitnessKind
+}
+
+export function DetachButton({ document, kind }: DetachButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const name = kind === 'xml' ? 'XML' : 'CDR'
+  const { mutate, isPending } = useMutation({
+    mutationFn: (motivo: string) =>
+      call('DELETE /api/documents/:id/witnesses/:kind', {
+        params: { id: document.id, kind },
+        query: { motivo },
+      }),
+    onSuccess: () => {
+      setAsking(false)
+      toast({ title: `${name} separado`, description: 'El motivo quedó en la historia del documento.' })
+    },
+    onError: (error) =>
+      toast({
+        title: `No se pudo separar el ${name}`,
+        description: messageOf(error, 'Vuelve a intentar.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  // A stamp is taken back first; a document that is an XML itself is deleted instead.
+  const isOwn = kind === 'xml' && document.fileType === 'application/xml'
+  if (document.isConfirmed || document.isLocked || document.status !== 'completed' || isOwn) return null
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<Unlink aria-hidden />} onClick={() => setAsking(true)}>
+        No es de este documento
+      </Button>
+      {asking && (
+        <Suspense>
+          <ReasonDialog
+            title={`Separar el ${name}`}
+            description={
+              kind === 'xml'
+                ? 'El documento dirá lo que se lee en su impresión, sin el XML ni su CDR. Lo que corregiste a mano se pierde. El motivo queda en su historia.'
+                : 'El documento queda sin la respuesta de SUNAT. El motivo queda en su historia.'
+            }
+            action="Separar"
+            busy={isPending}
+            onReason={(motivo) => mutate(motivo)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Document } from '@conforme/contract/documents/documents'
+
+/** A PDF of several pages that nothing has been decided about yet. */
+export function isDivisible(document: Document): boolean {
+  return (
+    document.fileType === 'application/pdf' &&
+    (document.pageCount ?? 1) > 1 &&
+    document.status !== 'processing' &&
+    document.rereading === null &&
+    !document.isConfirmed &&
+    !document.isLocked &&
+    document.workflowStatus === 'pending'
+  )
+}

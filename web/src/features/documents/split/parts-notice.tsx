@@ -1,0 +1,90 @@
+// Several documents in one PDF: what is proposed, what became of it, and where a part came from.
+import type { Document } from '@conforme/contract/documents/documents'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextLink } from '../../../ui/controls/text-link.tsx'
+import { isDivisible } from './is-divisible.ts'
+import { pagesText } from './split-parts.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+const SplitDialog = lazy(() =>
+  import('./split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
+)
+const RejoinDialog = lazy(() =>
+  import('./rejoin-dialog.tsx').then((module) => ({ default: module.RejoinDialog })),
+)
+
+export function PartsNotice({ document }: { document: Document }) {
+  const proposed = document.extractedData?.metadata?.division ?? []
+  if (document.parts.length > 0) return <SplitInto document={document} />
+  return (
+    <>
+      {document.partOf && (
+        <Notice>
+          Viene de{' '}
+          <TextLink href={`/documento/${document.partOf.documentId}`}>{document.partOf.filename}</TextLink> (
+          {pagesText(document.partOf)}).
+        </Notice>
+      )}
+      {proposed.length > 1 && isDivisible(document) && <Proposed document={document} parts={proposed} />}
+    </>
+  )
+}
+
+type Proposal = NonNullable<NonNullable<NonNullable<Document['extractedData']>['metadata']>['division']>
+
+function Proposed({ document, parts }: { document: Document; parts: Proposal }) {
+  const [open, setOpen] = useState(false)
+  const names = parts.map((part) => [part.numero, `(${pagesText(part)})`].filter(Boolean).join(' '))
+  return (
+    <Notice
+      tone="warn"
+      title={`Este PDF parece traer ${parts.length} documentos`}
+      actions={
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Separar…
+        </Button>
+      }
+    >
+      {new Intl.ListFormat('es').format(names)}.
+      {open && (
+        <Suspense>
+          <SplitDialog document={document} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}
+
+function SplitInto({ document }: { document: Document }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Notice
+      title={
+        document.parts.length === 1
+          ? 'De este PDF salió 1 documento'
+          : `Este PDF se separó en ${document.parts.length} documentos`
+      }
+      actions={
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Volver a juntar
+        </Button>
+      }
+    >
+      <ul className="mt-1 flex flex-col gap-1">
+        {document.parts.map((part) => (
+          <li key={part.documentId} className="flex flex-wrap items-center gap-2">
+            <TextLink href={`/documento/${part.documentId}`}>{part.filename}</TextLink>
+            <StatusBadge status={part.status} />
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <Suspense>
+          <RejoinDialog document={document} open onOpenChange={setAsking} />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+// How the pages of a PDF fall into documents: every cut begins one, and some pages may be left out.
+import type { Document } from '@conforme/contract/documents/documents'
+
+export interface Cuts {
+  /** The first page of each part; always with page 1. */
+  starts: readonly number[]
+  /** First pages of the parts that become no document. */
+  leftOut: readonly number[]
+}
+
+export interface Part {
+  desde: number
+  hasta: number
+  leftOut: boolean
+}
+
+/** As proposed by the reading, or all pages in one. */
+export function firstCuts({ extractedData }: Pick<Document, 'extractedData'>): Cuts {
+  const proposed = extractedData?.metadata?.division ?? []
+  return { starts: [...new Set([1, ...proposed.map(({ desde }) => desde)])], leftOut: [] }
+}
+
+export function partsOf({ starts, leftOut }: Cuts, pageCount: number): Part[] {
+  return starts.map((desde, at) => ({
+    desde,
+    hasta: (starts[at + 1] ?? pageCount + 1) - 1,
+    leftOut: leftOut.includes(desde),
+  }))
+}
+
+export function cutBefore({ starts, leftOut }: Cuts, page: number): Cuts {
+  return { starts: [...new Set([...starts, page])].toSorted((a, b) => a - b), leftOut }
+}
+
+/** The part that begins at this page joins the one before it. */
+export function joinAt({ starts, leftOut }: Cuts, page: number): Cuts {
+  return {
+    starts: starts.filter((each) => each !== page),
+    leftOut: leftOut.filter((each) => each !== page),
+  }
+}
+
+export function toggleLeftOut({ starts, leftOut }: Cuts, page: number): Cuts {
+  return {
+    starts,
+    leftOut: leftOut.includes(page) ? leftOut.filter((each) => each !== page) : [...leftOut, page],
+  }
+}
+
+export function pagesText({ desde, hasta }: { desde: number; hasta: number }): string {
+  return desde === hasta ? `pág. ${desde}` : `págs. ${desde}–${hasta}`
+}

@@ -1,0 +1,42 @@
+import type { Activity } from '@conforme/contract/administration/admin'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { call } from '../../../lib/api.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toastFailure } from '../administration.ts'
+import { toAuditCsv } from './audit-csv.ts'
+
+const perCall = 1000
+
+export interface AuditFilters {
+  action: string
+  person: string
+  from: string
+  to: string
+}
+
+/** All that the filters let through, not only the page on screen. */
+export function ExportAudit({ filters }: { filters: AuditFilters }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchAll(filters),
+    onSuccess: (activities) => downloadText('auditoria.csv', toAuditCsv(activities), 'text/csv'),
+    onError: (error) => toastFailure(error, 'No se pudo exportar el registro'),
+  })
+  return (
+    <Button icon={<Download aria-hidden />} busy={isPending} onClick={() => mutate()}>
+      Exportar CSV
+    </Button>
+  )
+}
+
+async function fetchAll(filters: AuditFilters): Promise<Activity[]> {
+  const all: Activity[] = []
+  for (let page = 1; ; page++) {
+    const { activities, total } = await call('GET /api/admin/audit', {
+      query: { ...filters, page, limit: perCall },
+    })
+    all.push(...activities)
+    if (activities.length === 0 || all.length >= total) return all
+  }
+}

@@ -1,0 +1,46 @@
+import type { Reply } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { toGigabytes, worriesOf } from './health-worries.ts'
+
+type Health = Reply<'GET /api/admin/health'>
+
+/** How many processes there are of each kind. */
+function toProcesses(alive: Health['processes']['alive']): string {
+  const count = (kind: string) => alive.filter((each) => each.kind === kind).length
+  const [both, web, workers] = [count('all'), count('web'), count('worker')]
+  const parts = [
+    ...(both > 0 ? [`${both} ${both === 1 ? 'proceso' : 'procesos'} para todo`] : []),
+    ...(web > 0 ? [`${web} ${web === 1 ? 'proceso web' : 'procesos web'}`] : []),
+    ...(workers > 0 ? [`${workers} ${workers === 1 ? 'trabajador' : 'trabajadores'}`] : []),
+  ]
+  return parts.length === 0 ? 'ningún proceso da señales de vida' : parts.join(', ')
+}
+
+/** One sentence that says whether there is anything to do, and how much room there is. */
+export function HealthSummary({ health }: { health: Health }) {
+  const worries = worriesOf(health)
+  const { database, freeBytes } = health
+  return (
+    <div className="grid gap-2">
+      {worries.length === 0 ? (
+        <Notice tone="ok">Todo en orden: nada espera de más y queda espacio.</Notice>
+      ) : (
+        <Notice tone="warn" title="Hay algo que mirar">
+          <ul className="list-disc pl-5">
+            {worries.map((worry) => (
+              <li key={worry}>{worry}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p className="text-sm text-muted">
+        Base de datos {database.kind === 'embebida' ? 'embebida' : 'PostgreSQL'}:{' '}
+        {toGigabytes(database.sizeBytes)}
+        {freeBytes === null
+          ? ' · archivos en un bucket'
+          : ` · ${toGigabytes(freeBytes)} libres para archivos`}
+        {` · ${toProcesses(health.processes.alive)}`}
+      </p>
+    </div>
+  )
+}

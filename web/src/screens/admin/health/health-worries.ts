@@ -1,0 +1,131 @@
+// When the figures of the installation are worth a person's attention.
+import { processorLabels } from '@conforme/contract/processors/processors'
+import type { Reply } from '../../../lib/api.ts'
+import { toDateTimeText } from '../../../lib/dates.ts'
+import { jobLabel } from './job-labels.ts'
+import { toWait } from './wait.ts'
+
+type Health = Reply<'GET /api/admin/health'>
+
+const hourMs = 60 * 60 * 1000
+/** Copies made by hand: a week is long. */
+const unscheduledHours = 7 * 24
+const count = new Intl.NumberFormat('es-PE')
+
+/** A queue that works takes the first in line at once. */
+const longWaitSeconds = 5 * 60
+const littleRoomBytes = 2 * 1024 ** 3
+/** One failure among many is a bad file; half of them is a provider in trouble. */
+const troubledShare = 0.5
+const fewestToJudge = 4
+
+export function worriesOf(health: Health, now = Date.now()): string[] {
+  const { queues, processors, eyes, freeBytes } = health
+  const workers = workerWorries(health.processes)
+  const waiting = queues.flatMap(({ name, oldestWaitingSeconds: seconds }) =>
+    seconds !== null && seconds >= longWaitSeconds
+      ? [`«${jobLabel(name)}» espera desde hace ${toWait(seconds)}: ¿hay un proceso que trabaje la cola?`]
+      : [],
+  )
+  const failing = processors.flatMap(({ id, completed, failed }) =>
+    completed + failed >= fewestToJudge && failed / (completed + failed) >= troubledShare
+      ? [`${processorLabels[id]} falló en ${failed} de ${completed + failed} documentos en 24 horas.`]
+      : [],
+  )
+  const room =
+    freeBytes !== null && freeBytes < littleRoomBytes
+      ? [`Quedan ${toGigabytes(freeBytes)} libres donde se guardan los archivos.`]
+      : []
+  const reading = eyes.both
+    ? []
+    : [
+        'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
+      ]
+  return [
+    ...workers,
+    ...waiting,
+    ...failing,
+    ...room,
+    ...damagedWorries(health.damaged),
+    ...reading,
+    ...backupWorries(health.backups, now),
+    ...fileWorries(health.files, now),
+  ]
+}
+
+function workerWorries({ hasWorker, workerSeenAt }: Health['processes']): string[] {
+  if (hasWorker) return []
+  const lastSeen = toDateTimeText(workerSeenAt)
+  const since = lastSeen === undefined ? '' : ` desde el ${lastSeen}`
+  return [
+    `No hay ningún trabajador${since}: lo que se sube se queda en la cola. Inicia un proceso con PROCESS=worker.`,
+  ]
+}
+
+/** Enough to find them by. */
+const mostNamed = 3
+
+function damagedWorries({ total, documents }: Health['damaged']): string[] {
+  if (total === 0) return []
+  const named = documents.slice(0, mostNamed).map(({ filename, owner }) => `«${filename}» de ${owner}`)
+  const more = total > named.length ? ' y otros' : ''
+  const what = total === 1 ? 'Un documento tiene' : `${total} documentos tienen`
+  const ways =
+    total === 1
+      ? 'Quien lo abra puede repararlo o eliminarlo.'
+      : 'Quien los abra puede repararlos o eliminarlos.'
+  return [`${what} datos dañados: ${named.join(', ')}${more}. ${ways}`]
+}
+
+/** A copy may be late once: a machine is turned off at night. */
+function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backups'], now: number): string[] {
+  const longestHours = everyHours === null ? unscheduledHours : 2 * everyHours
+  const failed = lastFailure ? [`La última copia de seguridad falló: ${lastFailure.message}`] : []
+  if (!lastVerified) {
+    const isAwaited = everyHours !== null && failed.length === 0
+    return isAwaited ? ['Todavía no hay ninguna copia de seguridad comprobada.'] : failed
+  }
+  const hours = (now - Date.parse(lastVerified.at)) / hourMs
+  const old = hours > longestHours ? [`La última copia comprobada es de hace ${toDays(hours)}.`] : []
+  const lacking =
+    lastVerified.damaged.length > 0
+      ? [`Archivos que le faltan a la última copia: ${count.format(lastVerified.damaged.length)}.`]
+      : []
+  return [...failed, ...old, ...lacking]
+}
+
+/** Long enough to be seen and thought about; it changes nothing that is done. */
+const strangeShownDays = 30
+
+function fileWorries({ damaged, strangeSince }: Health['files'], now: number): string[] {
+  return [...damagedFileWorries(damaged), ...strangeWorries(strangeSince, now)]
+}
+
+function strangeWorries(since: string | null, now: number): string[] {
+  if (since === null || now - Date.parse(since) > strangeShownDays * 24 * hourMs) return []
+  return [
+    `El ${toDateTimeText(since)} los archivos guardados no llevaban la marca de esta base de datos: ¿es una copia, o se borró ` +
+      'installation.json? Nada de lo que había entonces se elimina por sí solo.',
+  ]
+}
+
+function damagedFileWorries(damaged: Health['files']['damaged']): string[] {
+  if (damaged.length === 0) return []
+  return [
+    damaged.length === 1
+      ? 'Un archivo guardado está dañado o falta.'
+      : `${count.format(damaged.length)} archivos guardados están dañados o faltan.`,
+  ]
+}
+
+function toDays(hours: number): string {
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} días`
+}
+
+const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })
+
+export function toGigabytes(bytes: number): string {
+  return bytes >= 1024 ** 3
+    ? `${decimal.format(bytes / 1024 ** 3)} GB`
+    : `${decimal.format(bytes / 1024 ** 2)} MB`
+}

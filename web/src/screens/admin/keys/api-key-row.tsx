@@ -1,0 +1,144 @@
+import { apiKeyEndpointLabels } from '@conforme/contract/accounts/api-key-scopes'
+import type { ApiKey } from '@conforme/contract/accounts/api-keys'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
+import Clock from 'lucide-react/icons/clock'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration, toastFailure } from '../administration.ts'
+
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [confirming, setConfirming] = useState(false)
+  const [stopping, setStopping] = useState(false)
+  const deactivate = useKeyAction({
+    run: () => call('PUT /api/admin/api-keys/:id/deactivate', { params: { id: apiKey.id } }),
+    done: 'API Key desactivada',
+    failed: 'No se pudo desactivar la API key',
+  })
+  const remove = useKeyAction({
+    run: () => call('DELETE /api/admin/api-keys/:id', { params: { id: apiKey.id } }),
+    done: 'API Key eliminada',
+    failed: 'No se pudo eliminar la API key',
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <KeyFacts apiKey={apiKey} />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton size="sm" text={() => apiKey.prefix} done="Copiado">
+          Copiar prefijo
+        </CopyButton>
+        <Button
+          size="sm"
+          disabled={!apiKey.isActive}
+          busy={deactivate.isPending}
+          onClick={() => setStopping(true)}
+        >
+          Desactivar
+        </Button>
+        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
+          Eliminar
+        </Button>
+      </div>
+      <Dialog
+        open={stopping}
+        onOpenChange={setStopping}
+        size="sm"
+        title={`Desactivar «${apiKey.name}»`}
+        description="El programa que la usa dejará de poder enviar documentos. No se puede volver a activar."
+        footer={
+          <>
+            <Button onClick={() => setStopping(false)}>Cancelar</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setStopping(false)
+                deactivate.mutate()
+              }}
+            >
+              Desactivar API Key
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        size="sm"
+        title={`Eliminar «${apiKey.name}»`}
+        description="El programa que la usa dejará de poder enviar documentos. No se puede deshacer."
+        footer={
+          <>
+            <Button onClick={() => setConfirming(false)}>Cancelar</Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Eliminar API Key
+            </Button>
+          </>
+        }
+      />
+    </li>
+  )
+}
+
+function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const { endpoints, rateLimit } = apiKey.permissions
+  return (
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 truncate font-medium">{apiKey.name}</span>
+        <KeyState apiKey={apiKey} />
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <code>{apiKey.prefix}…</code> · {endpoints.map(labelOf).join(', ')}
+        {rateLimit !== null && ` · ${rateLimit} por minuto`}
+      </p>
+      <p className="text-sm text-muted">
+        {apiKey.usageCount === 1 ? '1 uso' : `${apiKey.usageCount} usos`} · Último uso:{' '}
+        <DateText value={apiKey.lastUsedAt} time fallback="nunca" /> · Creada por {apiKey.createdBy}
+        {apiKey.expiresAt && (
+          <>
+            {' '}
+            · Expira: <DateText value={apiKey.expiresAt} time />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function KeyState({ apiKey }: { apiKey: ApiKey }) {
+  if (!apiKey.isActive) return <Badge icon={<CircleOff aria-hidden />}>Inactiva</Badge>
+  const isExpired = apiKey.expiresAt !== null && new Date(apiKey.expiresAt) < new Date()
+  return isExpired ? (
+    <Badge tone="warn" icon={<Clock aria-hidden />}>
+      Expirada
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      Activa
+    </Badge>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = apiKeyEndpointLabels
+
+function labelOf(endpoint: string): string {
+  return labels[endpoint] ?? endpoint
+}
+
+function useKeyAction({ run, done, failed }: { run: () => Promise<unknown>; done: string; failed: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => toast({ title: done }),
+    onError: (error) => toastFailure(error, failed),
+    onSettled: () => refreshAdministration(queryClient),
+  })
+}

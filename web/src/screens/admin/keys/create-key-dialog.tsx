@@ -1,0 +1,154 @@
+import { apiKeyEndpointLabels, apiKeyEndpoints } from '@conforme/contract/accounts/api-key-scopes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ShownOnce, ShownOnceDialog } from '../../../ui/shown-once.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration, toastFailure } from '../administration.ts'
+
+type Endpoint = (typeof apiKeyEndpoints)[number]
+
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (body: NewKey) => call('POST /api/admin/api-keys', { body }),
+    onSuccess: () => toast({ title: 'API Key creada' }),
+    onError: (error) => toastFailure(error, 'No se pudo crear la API key'),
+    onSettled: () => refreshAdministration(queryClient),
+  })
+  if (data) {
+    const { name, key, signingSecret } = data.apiKey
+    return <CreatedKey name={name} apiKey={key} signingSecret={signingSecret} onClose={onClose} />
+  }
+  return <KeyForm busy={isPending} onClose={onClose} onCreate={mutate} />
+}
+
+interface NewKey {
+  name: string
+  permissions: { endpoints: Endpoint[]; rateLimit?: number }
+  expiresAt?: string
+}
+
+interface KeyFormProps {
+  busy: boolean
+  onClose: () => void
+  onCreate: (key: NewKey) => void
+}
+
+function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
+  const [name, setName] = useState('')
+  const [endpoints, setEndpoints] = useState<readonly Endpoint[]>([])
+  const [rateLimit, setRateLimit] = useState('')
+  const [expiresAt, setExpiresAt] = useState('')
+
+  function create() {
+    const problem =
+      name.trim() === ''
+        ? 'El nombre de la API key es requerido'
+        : endpoints.length === 0
+          ? 'Debes seleccionar al menos un endpoint'
+          : undefined
+    if (problem) return toast({ title: 'Error', description: problem, variant: 'destructive' })
+    onCreate({
+      name: name.trim(),
+      permissions: { endpoints: [...endpoints], ...(rateLimit && { rateLimit: Number(rateLimit) }) },
+      // What was typed is the time where the person is.
+      ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Crear API Key"
+      description="Los documentos que lleguen con ella serán tuyos y gastarán tus créditos."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form="nueva-api-key" busy={busy}>
+            Crear
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nueva-api-key"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          create()
+        }}
+      >
+        <TextField
+          label="Nombre"
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset>
+          <legend className="text-sm font-medium">Endpoints permitidos</legend>
+          {apiKeyEndpoints.map((endpoint) => (
+            <Checkbox
+              key={endpoint}
+              label={apiKeyEndpointLabels[endpoint]}
+              hint={endpoint}
+              checked={endpoints.includes(endpoint)}
+              onChange={(event) =>
+                setEndpoints(
+                  event.target.checked
+                    ? [...endpoints, endpoint]
+                    : endpoints.filter((each) => each !== endpoint),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+        <TextField
+          label="Límite por minuto (opcional)"
+          type="number"
+          min={1}
+          max={100_000}
+          step={1}
+          inputMode="numeric"
+          value={rateLimit}
+          onChange={(event) => setRateLimit(event.target.value)}
+        />
+        <TextField
+          label="Expira (opcional)"
+          type="datetime-local"
+          value={expiresAt}
+          onChange={(event) => setExpiresAt(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface CreatedKeyProps {
+  name: string
+  apiKey: string
+  signingSecret: string
+  onClose: () => void
+}
+
+/** The only time these two are ever shown. */
+function CreatedKey({ name, apiKey, signingSecret, onClose }: CreatedKeyProps) {
+  return (
+    <ShownOnceDialog
+      title="API Key creada"
+      description={name}
+      warning="Cópiala ahora: no se volverá a mostrar."
+      done="Ya la guardé"
+      onClose={onClose}
+    >
+      <ShownOnce label="API Key" value={apiKey} />
+      <ShownOnce label="Secreto para verificar los callbacks" value={signingSecret} />
+    </ShownOnceDialog>
+  )
+}

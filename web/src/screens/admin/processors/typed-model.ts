@@ -1,0 +1,63 @@
+// A model as somebody types it: numbers are text until they are sent.
+import type { ModelEdit } from '@conforme/contract/processors/processor-models'
+import type { ModelSetup } from '@conforme/contract/processors/processor-list'
+
+export interface TypedModel {
+  id: string
+  label: string
+  wireId: string
+  input: string
+  cached: string
+  output: string
+  page: string
+  contextTokens: string
+  maxOutputTokens: string
+  shutdown: string
+  replacedBy: string
+  vision: boolean
+  isStrict: boolean
+  temperature: boolean
+  flex: boolean
+  offered: boolean
+}
+
+const fresh: TypedModel = {
+  ...{ id: '', label: '', wireId: '', input: '', cached: '', output: '', page: '' },
+  ...{ contextTokens: '128000', maxOutputTokens: '16000', shutdown: '', replacedBy: '' },
+  ...{ vision: true, isStrict: false, temperature: false, flex: false, offered: true },
+}
+
+export function toTyped(model: ModelSetup | undefined): TypedModel {
+  if (!model) return fresh
+  const { said } = model
+  return {
+    ...{ id: model.id, label: said.label, wireId: said.wireId },
+    ...{ input: String(said.price.input), cached: String(said.price.cached) },
+    ...{ output: String(said.price.output), page: String(said.price.page ?? 0) },
+    ...{ contextTokens: String(said.contextTokens), maxOutputTokens: String(said.maxOutputTokens) },
+    ...{ shutdown: said.shutdown ?? '', replacedBy: said.replacedBy ?? '' },
+    ...{ vision: said.vision, isStrict: said.output === 'strict' },
+    ...{ temperature: said.temperature, flex: said.flex, offered: said.offered },
+  }
+}
+
+export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
+  return {
+    ...{ label: typed.label, wireId: typed.wireId, vision: typed.vision },
+    ...{ output: typed.isStrict ? 'strict' : 'json', temperature: typed.temperature, flex: typed.flex },
+    contextTokens: toNumber(typed.contextTokens),
+    maxOutputTokens: toNumber(typed.maxOutputTokens),
+    price: isPaidByPage
+      ? { input: 0, cached: 0, output: 0, page: toNumber(typed.page) }
+      : { input: toNumber(typed.input), cached: toNumber(typed.cached), output: toNumber(typed.output) },
+    shutdown: typed.shutdown === '' ? null : typed.shutdown,
+    replacedBy: typed.replacedBy === '' ? null : typed.replacedBy,
+    offered: typed.offered,
+  }
+}
+
+/** Nothing is no number, which the server says beside the field; a decimal comma is a point. */
+function toNumber(text: string): number {
+  const typed = text.replaceAll(/\s/g, '').replace(',', '.')
+  return typed === '' ? Number.NaN : Number(typed)
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { toHoursAndMinutes } from '../health/duration.ts'
+
+const count = new Intl.NumberFormat('es-PE')
+
+export function StatCards() {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/admin/system-stats'))
+  if (error) {
+    return (
+      <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Reintentar</Button>}>
+        No se pudieron cargar las cifras de la instalación.
+      </Notice>
+    )
+  }
+  const loading = <Skeleton className="h-8 w-16" />
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat label="Total Usuarios">{data ? count.format(data.totalUsers) : loading}</Stat>
+      <Stat label="Usuarios Activos">{data ? count.format(data.activeUsers) : loading}</Stat>
+      <Stat label="Total Documentos">{data ? count.format(data.totalDocuments) : loading}</Stat>
+      <Stat label="Tiempo de Procesamiento">
+        {data ? toHoursAndMinutes(data.totalProcessingTime) : loading}
+      </Stat>
+    </dl>
+  )
+}
+
+function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { AdminUser } from '@conforme/contract/administration/admin'
+import { quickCredits } from '@conforme/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
+
+interface CreditChange {
+  action: 'add' | 'set'
+  amount: number
+}
+
+export function CreditActions({ user, name }: { user: AdminUser; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: CreditChange) =>
+      call('POST /api/admin/user/:id/credits', { params: { id: user.id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Créditos actualizados correctamente' })
+      setAsking(false)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Error al actualizar créditos'),
+        variant: 'destructive',
+      }),
+    onSettled: () => refreshAdministration(queryClient),
+  })
+  const { add, reset } = quickCredits
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="min-w-24 text-sm lg:text-right">
+        <strong className="font-semibold tabular-nums">{user.credits}</strong> créditos
+      </span>
+      <Button
+        size="sm"
+        disabled={isPending}
+        aria-label={`Sumar ${add} créditos a ${name}`}
+        onClick={() => mutate({ action: 'add', amount: add })}
+      >
+        +{add}
+      </Button>
+      <Button
+        size="sm"
+        disabled={isPending}
+        aria-label={`Fijar en ${reset} los créditos de ${name}`}
+        onClick={() => mutate({ action: 'set', amount: reset })}
+      >
+        Reset {reset}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Otra cantidad de créditos para ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Otra…
+      </Button>
+      <CreditDialog
+        open={asking}
+        name={name}
+        credits={user.credits}
+        busy={isPending}
+        onClose={() => setAsking(false)}
+        onChange={mutate}
+      />
+    </div>
+  )
+}
+
+interface CreditDialogProps {
+  open: boolean
+  name: string
+  credits: number
+  busy: boolean
+  onClose: () => void
+  onChange: (change: CreditChange) => void
+}
+
+function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDialogProps) {
+  const [action, setAction] = useState<CreditChange['action']>('add')
+  const [text, setText] = useState('')
+  const amount = /^-?\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
+  const result = amount === undefined ? undefined : action === 'add' ? credits + amount : amount
+  const error = errorOf(text, amount, result)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="sm"
+      title="Cambiar créditos"
+      description={`${name} tiene ${credits}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={amount === undefined || error !== undefined}
+            onClick={() => amount !== undefined && onChange({ action, amount })}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Select
+          label="Qué hacer"
+          options={[
+            { value: 'add', label: 'Sumar (o restar, con signo menos)' },
+            { value: 'set', label: 'Fijar el saldo' },
+          ]}
+          value={action}
+          onValue={(value) => setAction(value === 'set' ? 'set' : 'add')}
+        />
+        <TextField
+          label="Cantidad"
+          inputMode="numeric"
+          value={text}
+          error={error}
+          hint={result === undefined || error ? undefined : `Quedará con ${result} créditos.`}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function errorOf(text: string, amount: number | undefined, result: number | undefined): string | undefined {
+  if (text.trim() === '' || text.trim() === '-') return undefined
+  if (amount === undefined) return 'Escribe un número entero.'
+  return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
+}

@@ -1,0 +1,137 @@
+import type { AdminUser } from '@conforme/contract/administration/admin'
+import { isRole, Role, roleLabels } from '@conforme/contract/accounts/roles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useId, useState } from 'react'
+import { displayNameOf } from '../../../features/session/user-names.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration, toastFailure } from '../administration.ts'
+import { CreditActions } from './credit-actions.tsx'
+import { UserDetail } from './user-detail.tsx'
+
+const roleOptions = Role.map((role) => ({ value: role, label: roleLabels[role] }))
+
+type Change = { role: Role } | { isActive: 'true' | 'false' } | { isAdmitted: true }
+
+export function UserRow({ user }: { user: AdminUser }) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Role>()
+  const detailId = useId()
+  const { change, isPending } = useChangeUser(user)
+  const name = displayNameOf(user)
+  const isActive = user.isActive === 'true'
+  return (
+    <li className="px-4 py-3">
+      <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <Who user={user} name={name} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            label={`Rol de ${name}`}
+            hideLabel
+            className="w-44"
+            options={roleOptions}
+            value={user.role}
+            disabled={isPending}
+            onValue={(role) => isRole(role) && role !== user.role && setAsked(role)}
+          />
+          {!user.isAdmitted && (
+            <Button busy={isPending} onClick={() => change({ isAdmitted: true })}>
+              Admitir
+            </Button>
+          )}
+          <Button busy={isPending} onClick={() => change({ isActive: isActive ? 'false' : 'true' })}>
+            {isActive ? 'Desactivar' : 'Activar'}
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
+            aria-expanded={open}
+            aria-controls={detailId}
+            onClick={() => setOpen(!open)}
+          >
+            Actividad
+          </Button>
+        </div>
+        <CreditActions user={user} name={name} />
+      </div>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        size="sm"
+        title={`Cambiar el rol de ${name}`}
+        description={`De ${roleLabels[user.role]} a ${roleLabels[asked ?? user.role]}. Cambia lo que puede ver y hacer desde ahora.`}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>Cancelar</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                if (asked) change({ role: asked })
+                setAsked(undefined)
+              }}
+            >
+              Cambiar el rol
+            </Button>
+          </>
+        }
+      />
+      <div id={detailId}>{open && <UserDetail user={user} />}</div>
+    </li>
+  )
+}
+
+function Who({ user, name }: { user: AdminUser; name: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 truncate font-medium">{name}</span>
+        {user.isActive === 'true' ? (
+          <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+            Activo
+          </Badge>
+        ) : (
+          <Badge icon={<CircleOff aria-hidden />}>Inactivo</Badge>
+        )}
+        {!user.isAdmitted && (
+          <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+            Sin admitir
+          </Badge>
+        )}
+      </p>
+      <p className="truncate text-sm text-muted">
+        {user.email}
+        {user.companyName && ` · ${user.companyName}`}
+      </p>
+      <p className="text-sm text-muted">
+        Último acceso: <DateText value={user.lastLoginAt} time fallback="nunca" /> ·{' '}
+        {user.documentsUploaded === 1 ? '1 documento' : `${user.documentsUploaded} documentos`}
+      </p>
+    </div>
+  )
+}
+
+function useChangeUser(user: AdminUser) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Change) => call('PUT /api/admin/user/:id', { params: { id: user.id }, body }),
+    onSuccess: () => toast({ title: 'Usuario actualizado' }),
+    onError: (error) =>
+      toastFailure(
+        error,
+        error instanceof ApiError ? `Error ${error.message}` : 'No se pudo actualizar el usuario',
+      ),
+    onSettled: () => refreshAdministration(queryClient),
+  })
+  return { change: mutate, isPending }
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { InvitationsCard } from '../../../features/invitations/invitations-card.tsx'
+import { apiQuery } from '../../../lib/api.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Pagination } from '../../../ui/tables/pagination.tsx'
+import { ScreenSpinner } from '../../../ui/states/spinner.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { UserRow } from './user-row.tsx'
+
+const pageSize = 20
+const searchRestMs = 300
+const count = new Intl.NumberFormat('es-PE')
+
+export function UsersTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <UserList />
+      <InvitationsCard scope="admin" />
+    </div>
+  )
+}
+
+function UserList() {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebounced(text.trim(), searchRestMs)
+  const list = useQuery({
+    ...apiQuery('GET /api/admin/users', { query: { search, page, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const counted = useQuery({
+    ...apiQuery('GET /api/admin/users/count', { query: { search } }),
+    placeholderData: keepPreviousData,
+  })
+  const total = counted.data?.total
+  return (
+    <Card
+      flush
+      title="Usuarios"
+      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${count.format(total)} usuarios`}
+      actions={
+        <TextField
+          label="Buscar usuarios"
+          hideLabel
+          type="search"
+          placeholder="Nombre, correo o empresa"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setPage(1)
+          }}
+          className="w-64 max-w-full"
+        />
+      }
+    >
+      {list.error && (
+        <ErrorState title="Error loading users" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <ScreenSpinner label="Cargando usuarios…" />}
+      {list.data?.length === 0 && (
+        <EmptyState icon={<Users aria-hidden />} title="No users found">
+          {search === '' ? undefined : `Nadie coincide con «${search}».`}
+        </EmptyState>
+      )}
+      <ul aria-busy={list.isPlaceholderData} className="divide-y divide-line border-t border-line">
+        {list.data?.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </ul>
+      {total !== undefined && total > pageSize && (
+        <div className="flex justify-center border-t border-line p-3">
+          <Pagination page={page} totalPages={Math.ceil(total / pageSize)} onPage={setPage} />
+        </div>
+      )}
+    </Card>
+  )
+}

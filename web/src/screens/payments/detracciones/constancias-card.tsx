@@ -1,0 +1,136 @@
+// Proofs of deposits out of the bank's or SUNAT's file, and what came of each line.
+import { constanciaOutcomeLabels, constanciaOutcomes } from '@conforme/contract/detracciones/constancia-words'
+import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
+import { formatDate } from '@conforme/contract/values/dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileUp from 'lucide-react/icons/file-up'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { documentsKey } from '../../../features/documents/use-documents.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Pagination } from '../../../ui/tables/pagination.tsx'
+import { importConstancias } from './import-constancias.ts'
+
+export function ConstanciasCard() {
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: importConstancias,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+  return (
+    <Card
+      title="Constancias de depósito"
+      description="El TXT o CSV de SUNAT o del Banco de la Nación, o un XLSX. Cada constancia queda con su documento y en su expediente; importar dos veces el mismo archivo no repite nada."
+      actions={
+        <Button icon={<FileUp aria-hidden />} busy={isPending} onClick={() => input.current?.click()}>
+          Importar constancias
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.csv,.xlsx"
+        aria-label="Archivo de constancias"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) mutate(file)
+          event.target.value = ''
+        }}
+      />
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo importar el archivo.')}
+        </Notice>
+      )}
+      <div aria-live="polite">{data && <Told key={data.length} lines={data} />}</div>
+    </Card>
+  )
+}
+
+const perPage = 20
+
+function Told({ lines }: { lines: readonly ImportedConstancia[] }) {
+  const [page, setPage] = useState(1)
+  if (lines.length === 0) return <p className="text-muted">El archivo no trae ninguna constancia.</p>
+  const counts = constanciaOutcomes.map((outcome) => ({
+    outcome,
+    count: lines.filter((line) => line.outcome === outcome).length,
+  }))
+  // What somebody has to see to stands first.
+  const weight = ({ outcome, notices }: ImportedConstancia) =>
+    outcome === 'sin_asociar' ? 0 : notices.length > 0 ? 1 : 2
+  const shown = lines.toSorted((a, b) => weight(a) - weight(b)).slice((page - 1) * perPage, page * perPage)
+  return (
+    <>
+      <p className="font-medium">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ outcome, count }) => `${constanciaOutcomeLabels[outcome]}: ${count}`)
+          .join(' · ')}
+      </p>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {shown.map((line) => (
+          <LineItem key={line.line} line={line} />
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={Math.ceil(lines.length / perPage)} onPage={setPage} />
+    </>
+  )
+}
+
+function LineItem({ line }: { line: ImportedConstancia }) {
+  const { outcome, document, documentId, number, paidOn, amount, notices } = line
+  const facts = [
+    number && `Constancia ${number}`,
+    paidOn && formatDate(paidOn),
+    amount !== null && formatMoney(amount, 'PEN'),
+    `RUC ${line.supplierTaxId}`,
+    `línea ${line.line}`,
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <p className="flex flex-wrap items-center gap-2">
+        {documentId ? (
+          <Link href={`/documento/${documentId}`} className="font-medium text-ink underline">
+            {document}
+          </Link>
+        ) : (
+          <span className="font-medium">{document}</span>
+        )}
+        <Outcome outcome={outcome} />
+      </p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="text-sm">
+          {notice}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function Outcome({ outcome }: Pick<ImportedConstancia, 'outcome'>) {
+  const label = constanciaOutcomeLabels[outcome]
+  if (outcome === 'sin_asociar')
+    return (
+      <Badge tone="warn" icon={<CircleAlert aria-hidden />}>
+        {label}
+      </Badge>
+    )
+  return (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      {label}
+    </Badge>
+  )
+}

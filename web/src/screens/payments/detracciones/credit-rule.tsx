@@ -1,0 +1,66 @@
+// From when the shorter periods of D.Leg. 1669 hold: empty while the law is not in force.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+export function CreditRule() {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/credit-rule'))
+  return (
+    <Card
+      title="Plazo del crédito fiscal"
+      description="D.Leg. 1669: el mes de emisión si el comprobante es electrónico, dos meses más si no lo es, tres con detracción. Sin fecha siguen los 12 meses."
+    >
+      {error && !data && (
+        <ErrorState title="No se pudo cargar" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-16" />}
+      {data && <CreditRuleForm key={data.from} saved={data.from ?? ''} />}
+    </Card>
+  )
+}
+
+function CreditRuleForm({ saved }: { saved: string }) {
+  const [from, setFrom] = useState(saved)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/credit-rule', { body: { from: from === '' ? null : from } }),
+    onSuccess: () => toast({ title: 'Fecha guardada' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/credit-rule').queryKey }),
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate()
+      }}
+    >
+      <TextField
+        type="date"
+        label="Vigente desde"
+        hint="Según la fecha de emisión, en lo que se lea o corrija desde ahora."
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo guardar la fecha.')}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={isPending}>
+          Guardar fecha
+        </Button>
+      </div>
+    </form>
+  )
+}

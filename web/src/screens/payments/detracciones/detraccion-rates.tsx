@@ -1,0 +1,83 @@
+// The table that detracciones are proposed from: what SUNAT publishes, with what an administrator added to it.
+import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../../../features/session/session.tsx'
+import { apiQuery } from '../../../lib/api.ts'
+import { todayIso } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { Table, Th } from '../../../ui/tables/table.tsx'
+import { CreditRule } from './credit-rule.tsx'
+import { DetraccionRateForm } from './detraccion-rate-form.tsx'
+import { DetraccionRateRow } from './detraccion-rate-row.tsx'
+
+export function DetraccionRates() {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/detraccion-rates'))
+  const canChange = useUser().role === 'admin'
+  const [showsPast, setShowsPast] = useState(false)
+  const [code, setCode] = useState('')
+  const rates = data?.rates ?? []
+  const today = todayIso()
+  const inForce = new Set(rates.map((rate) => findDetraccionRate(rate.code, today, rates)))
+  const shown = rates.filter((rate) => showsPast || rate.from > today || inForce.has(rate))
+  return (
+    <div className={cx('grid items-start gap-4', canChange && 'lg:grid-cols-[1fr_1.8fr]')}>
+      {canChange && (
+        <div className="grid gap-4">
+          <Card
+            title="Cambiar una tasa"
+            description="Rige desde su fecha para toda la instalación; lo ya preparado no cambia."
+          >
+            <DetraccionRateForm key={code} code={code} rates={rates} />
+          </Card>
+          <CreditRule />
+        </div>
+      )}
+      <Card
+        title="Tasas de detracción"
+        description={`Se proponen según la fecha de emisión de cada documento.${canChange ? '' : ' Las cambia el administrador de la instalación.'}`}
+        flush
+        actions={
+          <Checkbox
+            label="Ver las anteriores"
+            checked={showsPast}
+            onChange={(event) => setShowsPast(event.target.checked)}
+          />
+        }
+      >
+        {error && !data && (
+          <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
+        )}
+        {!error && !data && <Skeleton className="m-4 h-60" />}
+        {data && (
+          <Table label="Tasas de detracción">
+            <thead>
+              <tr>
+                <Th>Código</Th>
+                <Th>Bien o servicio</Th>
+                <Th numeric>Tasa</Th>
+                <Th>
+                  <span className="sr-only">Acciones</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((rate) => (
+                <DetraccionRateRow
+                  key={`${rate.code} ${rate.from}`}
+                  rate={rate}
+                  when={inForce.has(rate) ? 'now' : rate.from > today ? 'later' : 'past'}
+                  {...(canChange && { onChange: () => setCode(rate.code) })}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
+import { ApiError } from '../../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
+
+/** Files go as a form, which the typed calls do not speak. */
+export async function importConstancias(file: File): Promise<ImportedConstancia[]> {
+  const form = new FormData()
+  form.append('file', file)
+  const url = '/api/detracciones/constancias'
+  const whole = JSON.stringify([url, file.name, file.size, file.lastModified])
+  return withIdempotencyKey(whole, async (key) => {
+    const headers = { 'Idempotency-Key': key }
+    const response = await fetch(url, { method: 'POST', credentials: 'include', headers, body: form })
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    const { lines } = (await response.json()) as { lines: ImportedConstancia[] }
+    return lines
+  })
+}

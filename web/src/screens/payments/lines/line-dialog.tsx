@@ -1,0 +1,159 @@
+// What a person decides for one payment instead of what was reckoned: account, detracción, retención.
+import { parseAmount } from '@conforme/contract/values/amounts'
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { apiQuery } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { errorsOfDraft, toChoice, toDraft } from './line-draft.ts'
+import type { PaymentPlan } from '../use-payment-plan.ts'
+
+interface LineDialogProps {
+  line: PaymentLine
+  plan: PaymentPlan
+  onClose: () => void
+}
+
+export function LineDialog({ line, plan, onClose }: LineDialogProps) {
+  const id = line.documentId ?? ''
+  const [draft, setDraft] = useState(() => toDraft(line, plan.choices[id]))
+  const [pressed, setPressed] = useState(false)
+  const form = useId()
+  const errors = pressed ? errorsOfDraft(draft) : {}
+  const write = (change: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...change }))
+  const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+  })
+
+  function save() {
+    setPressed(true)
+    if (Object.keys(errorsOfDraft(draft)).length > 0) return
+    plan.decide(id, toChoice(draft, line))
+    if (!plan.chosen.includes(id)) plan.toggle(id)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cambiar el pago"
+      description={`${line.supplierName || line.filename} ${line.documentNumber}`}
+      footer={
+        <>
+          {plan.choices[id] && (
+            <Button
+              onClick={() => {
+                plan.decide(id, undefined)
+                onClose()
+              }}
+            >
+              Volver a lo calculado
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={form}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <AccountChoice
+          ruc={line.supplierRuc}
+          value={draft.accountId}
+          onValue={(accountId) => write({ accountId })}
+        />
+        {!line.isCredit && (
+          <>
+            <Checkbox
+              label="Decidir la detracción"
+              hint="Sin marcar vale lo que Tesorería decidió al validar."
+              checked={draft.decidesDetraccion}
+              onChange={(event) => write({ decidesDetraccion: event.target.checked })}
+            />
+            {draft.decidesDetraccion && (
+              <div className="grid items-start gap-3 sm:grid-cols-3">
+                <TextField
+                  label="Depósito (S/ enteros)"
+                  inputMode="numeric"
+                  {...bind('depositSoles')}
+                  hint={parseAmount(draft.depositSoles) === 0 ? 'Sin detracción' : undefined}
+                />
+                <TextField
+                  label="Porcentaje (%)"
+                  placeholder="12"
+                  inputMode="decimal"
+                  {...bind('percentage')}
+                />
+                <TextField
+                  label="Código"
+                  placeholder="037"
+                  inputMode="numeric"
+                  maxLength={3}
+                  {...bind('code')}
+                />
+              </div>
+            )}
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <TextField
+                label="Retención"
+                hint="Vacía, se calcula según el proveedor y el documento."
+                inputMode="decimal"
+                {...bind('retencion')}
+              />
+              <TextField
+                label="Percepción que se suma"
+                hint="Vacía, la que el documento imprime."
+                inputMode="decimal"
+                {...bind('percepcion')}
+              />
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface AccountChoiceProps {
+  ruc: string
+  value: string
+  onValue: (accountId: string) => void
+}
+
+function AccountChoice({ ruc, value, onValue }: AccountChoiceProps) {
+  const { data } = useQuery({ ...apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }), enabled: /^\d{8,11}$/.test(ruc) }) // prettier-ignore
+  const payable = (data?.accounts ?? []).filter(
+    (account) => account.kind !== 'detracciones' && account.status === 'confirmada',
+  )
+  return (
+    <Select
+      label="Cuenta de abono"
+      value={value}
+      onValue={onValue}
+      options={[
+        { value: '', label: 'La que mejor corresponde' },
+        ...payable.map((account) => ({
+          value: account.id,
+          label: `${account.bank} ${formatBankAccount(account.digits)}${account.currency ? ` (${account.currency})` : ''}`,
+        })),
+      ]}
+    />
+  )
+}

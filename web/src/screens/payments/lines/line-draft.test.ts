@@ -1,0 +1,64 @@
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { expect, test } from 'vitest'
+import { errorsOfDraft, toChoice, toDraft } from './line-draft.ts'
+
+const line: PaymentLine = {
+  documentId: '5f2f9a4e-6a64-4a57-9c39-0d4c4d4f7a10',
+  filename: 'factura.pdf',
+  supplierRuc: '20601034809',
+  supplierName: 'Andina',
+  documentType: 'FACTURA',
+  documentNumber: 'F001-1',
+  documentDate: '2026-10-15',
+  isCredit: false,
+  currency: 'PEN',
+  total: 1180,
+  detraccion: 47,
+  detraccionSoles: 47,
+  detraccionCode: '027',
+  detraccionPercentage: 4,
+  retencion: 0,
+  percepcion: 0,
+  net: 1133,
+  account: null,
+}
+
+test('a payment that nobody changed stays as it was reckoned', () => {
+  expect(toChoice(toDraft(line, undefined), line)).toBeUndefined()
+})
+
+test('a detracción of zero is a decision, an empty retención is none', () => {
+  const draft = {
+    ...toDraft(line, undefined),
+    decidesDetraccion: true,
+    depositSoles: '0',
+    percentage: '',
+    code: '',
+  }
+  expect(errorsOfDraft(draft)).toEqual({})
+  expect(toChoice(draft, line)).toEqual({ detraccion: { depositSoles: 0 } })
+})
+
+test('what was decided is there when the payment is opened again', () => {
+  const choice = {
+    detraccion: { depositSoles: 47, percentage: 4, code: '027' },
+    retencion: 12.5,
+    percepcion: 0,
+  }
+  expect(toChoice(toDraft(line, choice), line)).toEqual(choice)
+})
+
+test('cents in a deposit, a letter in a code and a minus are told', () => {
+  const draft = { ...toDraft(line, undefined), decidesDetraccion: true }
+  expect(errorsOfDraft({ ...draft, depositSoles: '47.50' })).toHaveProperty('depositSoles')
+  expect(errorsOfDraft({ ...draft, code: '2A' })).toHaveProperty('code')
+  expect(errorsOfDraft({ ...draft, percentage: '140' })).toHaveProperty('percentage')
+  expect(errorsOfDraft({ ...draft, retencion: '-3' })).toHaveProperty('retencion')
+  expect(errorsOfDraft({ ...draft, percepcion: 'dos' })).toHaveProperty('percepcion')
+})
+
+test('a credit note only has an account to decide', () => {
+  const credit = { ...line, isCredit: true }
+  const draft = { ...toDraft(credit, undefined), decidesDetraccion: true, retencion: '5', accountId: 'a' }
+  expect(toChoice(draft, credit)).toEqual({ accountId: 'a' })
+})

@@ -1,0 +1,75 @@
+import { parseAmount } from '@conforme/contract/values/amounts'
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import type { LineChoice } from '../use-payment-plan.ts'
+
+/** As it is typed. */
+export interface LineDraft {
+  accountId: string
+  decidesDetraccion: boolean
+  depositSoles: string
+  percentage: string
+  code: string
+  retencion: string
+  percepcion: string
+}
+
+export function toDraft(line: PaymentLine, choice: LineChoice | undefined): LineDraft {
+  return {
+    accountId: choice?.accountId ?? '',
+    decidesDetraccion: choice?.detraccion !== undefined,
+    depositSoles: String(line.detraccionSoles),
+    percentage: line.detraccionPercentage === null ? '' : String(line.detraccionPercentage),
+    code: line.detraccionCode ?? '',
+    retencion: textOf(choice?.retencion),
+    percepcion: textOf(choice?.percepcion),
+  }
+}
+
+function textOf(amount: number | undefined): string {
+  return amount === undefined ? '' : String(amount)
+}
+
+export type DraftErrors = Partial<
+  Record<'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion', string>
+>
+
+export function errorsOfDraft(draft: LineDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  for (const name of ['retencion', 'percepcion'] as const) {
+    const amount = parseAmount(draft[name])
+    if (draft[name].trim() !== '' && (amount === undefined || amount < 0))
+      errors[name] = 'Escribe un importe.'
+  }
+  if (!draft.decidesDetraccion) return errors
+  const deposit = parseAmount(draft.depositSoles)
+  if (deposit === undefined || deposit < 0 || !Number.isInteger(deposit))
+    errors.depositSoles = 'Escribe soles enteros, o 0.'
+  const percentage = parseAmount(draft.percentage)
+  if (draft.percentage.trim() !== '' && !(percentage !== undefined && percentage >= 0 && percentage <= 100))
+    errors.percentage = 'Escribe un porcentaje hasta 100.'
+  if (draft.code.trim() !== '' && !/^\d{3}$/.test(draft.code.trim())) errors.code = 'Son tres dígitos.'
+  return errors
+}
+
+/** Nothing when nothing was decided. */
+export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | undefined {
+  const retencion = parseAmount(draft.retencion)
+  const percepcion = parseAmount(draft.percepcion)
+  const choice: LineChoice = {
+    ...(draft.accountId !== '' && { accountId: draft.accountId }),
+    ...(draft.decidesDetraccion && !line.isCredit && { detraccion: detraccionOf(draft) }),
+    ...(retencion !== undefined && !line.isCredit && { retencion }),
+    ...(percepcion !== undefined && !line.isCredit && { percepcion }),
+  }
+  return Object.keys(choice).length === 0 ? undefined : choice
+}
+
+function detraccionOf(draft: LineDraft): NonNullable<LineChoice['detraccion']> {
+  const percentage = parseAmount(draft.percentage)
+  const code = draft.code.trim()
+  return {
+    depositSoles: parseAmount(draft.depositSoles) ?? 0,
+    ...(percentage !== undefined && { percentage }),
+    ...(code !== '' && { code }),
+  }
+}

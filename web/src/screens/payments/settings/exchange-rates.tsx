@@ -1,0 +1,126 @@
+// Soles for a dollar, by date, typed in by a person: what detracciones of invoices in dollars are reckoned with.
+import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { todayIso } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { Table, Td, Th } from '../../../ui/tables/table.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+const rates = apiQuery('GET /api/exchange-rates')
+
+export function ExchangeRates() {
+  const { data, error, refetch } = useQuery(rates)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_1.5fr]">
+      <Card
+        title="Ingresar tipo de cambio"
+        description="Venta SBS publicada para la fecha de emisión. Si ya hay uno de esa fecha, se corrige."
+      >
+        <RateForm />
+      </Card>
+      <Card title="Tipos de cambio ingresados" flush>
+        {error && !data && (
+          <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
+        )}
+        {!error && !data && <Skeleton className="m-4 h-40" />}
+        {data?.rates.length === 0 && <EmptyState title="Todavía no hay tipos de cambio" />}
+        {data && data.rates.length > 0 && (
+          <Table label="Tipos de cambio">
+            <thead>
+              <tr>
+                <Th>Fecha</Th>
+                <Th numeric>Soles por dólar</Th>
+                <Th>Ingresado por</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rates.map((rate) => (
+                <tr key={`${rate.date} ${rate.currency}`}>
+                  <Td>{formatDate(rate.date)}</Td>
+                  <Td numeric>
+                    {rate.sell.toFixed(3)}
+                    {rate.currency !== 'USD' && ` ${rate.currency}`}
+                  </Td>
+                  <Td className="text-muted">
+                    {rate.user}
+                    <span className="hidden sm:inline">
+                      , <DateText value={rate.updatedAt} time />
+                    </span>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function RateForm() {
+  const [date, setDate] = useState(todayIso)
+  const [text, setText] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const queryClient = useQueryClient()
+  // Not an amount of money: `3.752` has three decimals, not a comma between thousands.
+  const sell = Number(text.trim().replace(',', '.'))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { date: string; sell: number }) => call('PUT /api/exchange-rates', { body }),
+    onSuccess: () => {
+      toast({ title: 'Tipo de cambio guardado' })
+      setText('')
+      setPressed(false)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rates.queryKey }),
+  })
+  const wrongRate = !(sell > 0 && sell <= 1000)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPressed(true)
+        if (!wrongRate && isIsoDate(date) && !isPending) mutate({ date, sell })
+      }}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label="Fecha"
+          value={date}
+          error={pressed && !isIsoDate(date) ? 'Indica la fecha.' : undefined}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <TextField
+          label="Soles por dólar (venta)"
+          placeholder="3.752"
+          inputMode="decimal"
+          value={text}
+          error={pressed && wrongRate ? 'Escribe un número mayor que 0.' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo guardar el tipo de cambio.')}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}

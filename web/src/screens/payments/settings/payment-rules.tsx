@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import type { Reply } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshPayments } from '../payments-key.ts'
+
+type Settings = Reply<'GET /api/payments/settings'>
+
+export function PaymentRules({ canChange }: { canChange: boolean }) {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/settings'))
+  return (
+    <Card title="Ajustes de pago" description="Valen para los lotes que se preparen desde ahora.">
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-40" />}
+      {data && <RulesForm saved={data} canChange={canChange} />}
+    </Card>
+  )
+}
+
+function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }) {
+  const [draft, setDraft] = useState(saved)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Settings) => call('PUT /api/payments/settings', { body }),
+    onSuccess: () => toast({ title: 'Ajustes guardados' }),
+    onSettled: () => refreshPayments(queryClient),
+  })
+  const write = (change: Partial<Settings>) => setDraft((current) => ({ ...current, ...change }))
+  const wrongLot = draft.lastLot !== null && !/^\d{6}$/.test(draft.lastLot)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrongLot && !isPending) mutate(draft)
+      }}
+    >
+      <fieldset disabled={!canChange} className="flex flex-col gap-3">
+        <Checkbox
+          label="Somos agente de retención del IGV"
+          hint="Se retiene a los proveedores que no están exceptuados."
+          checked={draft.isRetentionAgent}
+          onChange={(event) => write({ isRetentionAgent: event.target.checked })}
+        />
+        <Checkbox
+          label="Validar el titular de la cuenta en Telecrédito"
+          checked={draft.validateHolder}
+          onChange={(event) => write({ validateHolder: event.target.checked })}
+        />
+        <Checkbox
+          label="Cuentas exoneradas de ITF"
+          checked={draft.itfExempt}
+          onChange={(event) => write({ itfExempt: event.target.checked })}
+        />
+        <Select
+          label="Número de proforma en el TXT de detracciones"
+          value={draft.proforma}
+          onValue={(value) => write({ proforma: value === 'espacios' ? 'espacios' : 'ceros' })}
+          options={[
+            { value: 'ceros', label: 'Nueve ceros' },
+            { value: 'espacios', label: 'Espacios' },
+          ]}
+        />
+        <TextField
+          label="Horas de espera de una cuenta de proveedor que cambió"
+          hint="Antes no se paga a ella. 24 es un día."
+          inputMode="numeric"
+          maxLength={3}
+          value={String(draft.accountWaitHours)}
+          onChange={(event) =>
+            write({ accountWaitHours: Math.min(720, Number(event.target.value.replace(/\D/g, ''))) })
+          }
+        />
+        <TextField
+          label="Último lote de detracciones usado fuera de Conforme"
+          placeholder="260012"
+          hint="Año y correlativo; los lotes siguen desde ahí."
+          inputMode="numeric"
+          maxLength={6}
+          value={draft.lastLot ?? ''}
+          error={wrongLot ? 'Son seis dígitos: año y correlativo.' : undefined}
+          onChange={(event) => write({ lastLot: event.target.value === '' ? null : event.target.value })}
+        />
+        {error && (
+          <Notice tone="bad" urgent>
+            {messageOf(error, 'No se pudieron guardar los ajustes.')}
+          </Notice>
+        )}
+        {canChange ? (
+          <div>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Guardar ajustes
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">Los cambia un administrador de la empresa.</p>
+        )}
+      </fieldset>
+    </form>
+  )
+}

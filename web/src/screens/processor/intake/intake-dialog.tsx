@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TextLink } from '../../../ui/controls/text-link.tsx'
+import type { IntakeQuestion } from './use-intake.ts'
+
+interface IntakeDialogProps {
+  question: IntakeQuestion
+  onSend: (files: readonly File[]) => void
+  onCancel: () => void
+}
+
+/** Asked before anything is sent: what is here already, and what there are no credits for. */
+export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) {
+  const { fresh, known, credits } = question
+  const [again, setAgain] = useState(false)
+  const files = again ? [...fresh, ...known.map(({ file }) => file)] : fresh
+  const now = Math.min(files.length, credits)
+  const waiting = files.length - now
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={titleOf(question)}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancelar</Button>
+          <Button variant="primary" disabled={files.length === 0} onClick={() => onSend(files)}>
+            {now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {known.length > 0 && (
+          <section>
+            <h3 className="font-semibold">{known.length === 1 ? '1 ya está' : `${known.length} ya están`}</h3>
+            <ul className="my-2 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
+              {known.map(({ file, documentId, filename }, at) => (
+                <li
+                  key={`${documentId}-${at}`}
+                  className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5"
+                >
+                  <span className="min-w-0 truncate">{file.name}</span>
+                  <TextLink href={`/documento/${documentId}`} className="text-sm">
+                    {filename === file.name ? 'Ver el que está' : `Está como ${filename}`}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              label="Enviarlos otra vez; cada uno cuesta un crédito"
+              checked={again}
+              onChange={(event) => setAgain(event.target.checked)}
+            />
+          </section>
+        )}
+        {files.length === 0 && <p>No queda ningún archivo nuevo que enviar.</p>}
+        {waiting > 0 && (
+          <p>
+            {now === 0 ? 'No quedan créditos. ' : `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
+            {waiting === 1 ? '1 espera' : `${waiting} esperan`} créditos: se quedan en la cola de este
+            navegador, también si recargas la página.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf({ fresh, known, credits }: IntakeQuestion): string {
+  const count = fresh.length + known.length
+  const files = count === 1 ? '1 archivo' : `${count} archivos`
+  if (credits === Infinity) return files
+  return `${files}, ${credits === 1 ? '1 crédito' : `${credits} créditos`}`
+}

@@ -1,0 +1,20 @@
+// What can wait is read at half price, where the model that was chosen offers that.
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+
+interface NoRushBoxProps {
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function NoRushBox({ checked, disabled, onChange }: NoRushBoxProps) {
+  return (
+    <Checkbox
+      label="Sin apuro, a mitad de precio"
+      hint="Si el proveedor está lleno, espera hasta media hora."
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

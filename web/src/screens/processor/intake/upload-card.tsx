@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { CameraButton } from './camera-button.tsx'
+import { DropZone } from './drop-zone.tsx'
+import type { EngineChoice } from '../../../features/processors/use-engine.ts'
+
+// Few models offer it.
+const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx')).NoRushBox }))
+
+interface UploadCardProps {
+  engine: EngineChoice
+  blocked: boolean
+  onFiles: (files: File[]) => void
+  /** The queue. */
+  children: ReactNode
+}
+
+export function UploadCard({ engine, blocked, onFiles, children }: UploadCardProps) {
+  return (
+    <Card title="Subir documentos" className="flex flex-col *:last:flex *:last:flex-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        {engine.error && (
+          <Notice
+            tone="bad"
+            actions={
+              <Button size="sm" onClick={engine.retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            No se pudo cargar la lista de procesadores.
+          </Notice>
+        )}
+        <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+          <div className="flex min-w-0 flex-col gap-3">
+            <DropZone
+              label={blocked ? 'La carga está bloqueada sin créditos' : <HowToChoose />}
+              disabled={blocked || !engine.ready}
+              onFiles={onFiles}
+            />
+            <CameraButton disabled={blocked || !engine.ready} onFiles={onFiles} />
+          </div>
+          <EngineFold engine={engine}>
+            <Select
+              label="Procesador"
+              value={engine.processor}
+              options={engine.processors}
+              onValue={engine.choose}
+              disabled={blocked}
+              hint={
+                engine.isPaused &&
+                'Su proveedor está fallando: lo que subas esperará a que responda, o elige el Lector local.'
+              }
+            />
+            <Select
+              label="Modelo"
+              value={engine.model}
+              options={engine.models}
+              onValue={engine.chooseModel}
+              disabled={blocked}
+              hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
+            />
+            {engine.noRush !== undefined && (
+              <Suspense>
+                <NoRushBox checked={engine.noRush} disabled={blocked} onChange={engine.chooseNoRush} />
+              </Suspense>
+            )}
+          </EngineFold>
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** On a phone, what reads the files is a line until somebody wants another. */
+function EngineFold({ engine, children }: { engine: EngineChoice; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const named = [engine.processors, engine.models].map(
+    (options, at) => options.find(({ value }) => value === [engine.processor, engine.model][at])?.label,
+  )
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center justify-between gap-2 sm:hidden">
+        <span className="min-w-0 truncate text-sm text-muted">{named.filter(Boolean).join(' · ')}</span>
+        <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Listo' : 'Cambiar'}
+        </Button>
+      </div>
+      <div className={cx('flex flex-col gap-3', !open && 'max-sm:hidden')}>{children}</div>
+    </div>
+  )
+}
+
+/** A finger neither drags nor clicks. */
+function HowToChoose() {
+  return (
+    <>
+      <span className="pointer-coarse:hidden">Arrastra tus archivos aquí o haz clic para elegirlos</span>
+      <span className="hidden pointer-coarse:inline">Toca para elegir tus archivos</span>
+    </>
+  )
+}

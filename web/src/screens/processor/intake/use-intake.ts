@@ -1,0 +1,74 @@
+// What happens between the drop and the first byte: repeated files and missing credits are asked about before anything
+// is sent, and what waits for credits is kept.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refuseFile } from '../../../features/upload/accept-file.ts'
+import { findKnownFiles, type KnownFile } from '../../../features/upload/known-files.ts'
+import type { Engine, UploadQueue } from '../../../features/upload/use-upload-queue.ts'
+import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
+import { apiQuery } from '../../../lib/api.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+export interface IntakeQuestion {
+  engine: Engine
+  fresh: readonly File[]
+  known: readonly KnownFile[]
+  credits: number
+}
+
+interface IntakeOptions {
+  queue: UploadQueue
+  userId: string | undefined
+  credits: number | undefined
+}
+
+export function useIntake({ queue, userId, credits }: IntakeOptions) {
+  const [question, setQuestion] = useState<IntakeQuestion>()
+  const queryClient = useQueryClient()
+
+  const showKept = useEffectEvent(async (owner: string) => queue.wait(await listWaiting(owner)))
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to show.
+    if (userId !== undefined && globalThis.indexedDB) void showKept(userId)
+  }, [userId])
+
+  async function receive(files: readonly File[], engine: Engine) {
+    const fine = files.filter((file) => !refuseFile(file))
+    // Refused here, they say so in the queue.
+    queue.add(
+      files.filter((file) => !fine.includes(file)),
+      engine,
+    )
+    if (fine.length === 0) return
+    // Without an answer they are sent as ever: the server warns of duplicates too.
+    const [known, left] = await Promise.all([
+      findKnownFiles(fine).catch((): KnownFile[] => []),
+      // As they are now: a document that is being read has taken one since the screen asked.
+      queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
+        (answer) => answer.credits,
+        () => credits ?? Infinity,
+      ),
+    ])
+    const fresh = fine.filter((file) => known.every((each) => each.file !== file))
+    if (known.length === 0 && fine.length <= left) return queue.add(fine, engine)
+    setQuestion({ engine, fresh, known, credits: left })
+  }
+
+  async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {
+    setQuestion(undefined)
+    queue.add(files.slice(0, left), engine)
+    const rest = files.slice(left)
+    if (rest.length === 0 || userId === undefined) return
+    try {
+      queue.wait(await keepWaiting(userId, rest, engine))
+    } catch {
+      toast({
+        title: 'El navegador no pudo guardar los archivos que esperan',
+        description: 'Vuelve a elegirlos cuando tengas créditos.',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return { question, receive, send, cancel: () => setQuestion(undefined) }
+}

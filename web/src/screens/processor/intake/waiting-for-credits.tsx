@@ -1,0 +1,30 @@
+import type { UploadItem } from '../../../features/upload/use-upload-queue.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+
+interface WaitingForCreditsProps {
+  items: readonly UploadItem[]
+  credits: number | undefined
+  onRelease: (most: number) => void
+}
+
+/** What was dropped and has no credit yet: it goes on its way with one press, once there are some. */
+export function WaitingForCredits({ items, credits = 0, onRelease }: WaitingForCreditsProps) {
+  const waiting = items.filter(({ status }) => status === 'waiting').length
+  if (waiting === 0) return null
+  const now = Math.min(waiting, credits)
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        now > 0 && (
+          <Button size="sm" onClick={() => onRelease(now)}>
+            {now === 1 ? 'Enviar 1' : `Enviar ${now}`}
+          </Button>
+        )
+      }
+    >
+      {waiting === 1 ? '1 archivo espera créditos.' : `${waiting} archivos esperan créditos.`}
+    </Notice>
+  )
+}

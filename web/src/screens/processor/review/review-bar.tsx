@@ -1,0 +1,40 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { useConfirmAsking } from '../../../features/documents/confirm/use-confirm-asking.tsx'
+import { formatValue } from '../../../features/extracted-data/format-value.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+
+/** Stays at the bottom of the screen while its document is looked at: how much it is, what is doubtful, the stamp. */
+export function ReviewBar({ document }: { document: Document }) {
+  const { confirm, isPending, dialog } = useConfirmAsking()
+  const { totales, documento, proveedor } = document.extractedData ?? {}
+  const unsure = document.alerts.find(({ code }) => code === 'campo_dudoso')?.fields.length ?? 0
+  const doubts = openAlerts(document.alerts).length + unsure
+  return (
+    <div
+      role="group"
+      aria-label="Confirmar este documento"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
+    >
+      <p className="min-w-0 flex-1 basis-40 truncate max-sm:basis-full">
+        <span className="text-lg font-semibold tabular-nums">
+          {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
+        </span>{' '}
+        <span className="text-muted">{proveedor?.nombre ?? document.filename}</span>
+      </p>
+      <span className={doubts > 0 ? 'mr-auto text-warn' : 'mr-auto text-ok'}>
+        {doubts === 0 ? 'Sin dudas' : doubts === 1 ? '1 duda' : `${doubts} dudas`}
+      </span>
+      {doubts > 0 && (
+        <LinkButton size="sm" href={`/revisar?documento=${document.id}`}>
+          Revisar
+        </LinkButton>
+      )}
+      <Button variant="primary" busy={isPending} onClick={() => confirm({ document, comment: '' })}>
+        Confirmar
+      </Button>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { fieldBand } from '@conforme/contract/documents/bands'
+import type { Document } from '@conforme/contract/documents/documents'
+import { isBookField } from '@conforme/contract/data/book-fields'
+import { memo } from 'react'
+import { FieldEvidence } from '../../../features/evidence/field-evidence.tsx'
+import { ConfidenceCell } from '../../../features/extracted-data/confidence-cell.tsx'
+import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
+import { cx } from '../../../ui/cx.ts'
+import { LongCell, LongRow } from '../../../ui/tables/long-table.tsx'
+import { EditBox } from './edit-box.tsx'
+import { ReadValue } from './read-value.tsx'
+import type { Review } from './use-review.ts'
+
+interface ReviewRowProps {
+  document: Document
+  row: FieldRow
+  section: string
+  /** The first of all: it takes the focus when the edit mode opens. */
+  first: boolean
+  review: Review
+  active: boolean
+  onActive: (row: FieldRow) => void
+}
+
+/** Built again only when it looks different: a key typed in one row must not cost all the others. */
+export const ReviewRow = memo(
+  Row,
+  (before, after) =>
+    before.document === after.document &&
+    before.row === after.row &&
+    before.active === after.active &&
+    before.review.editing === after.review.editing &&
+    before.review.textOf(before.row) === after.review.textOf(after.row) &&
+    before.review.errorOf(before.row) === after.review.errorOf(after.row) &&
+    before.review.conflictOf(before.row) === after.review.conflictOf(after.row),
+)
+
+/** 'Productos 1 - Descripción' breaks behind the dash, not around it. */
+function unbroken(label: string): string {
+  return label.replace(' - ', '\u00a0- ')
+}
+
+function Row({ document, row, section, first, review, active, onActive }: ReviewRowProps) {
+  const edited = document.editedFields[row.path] !== undefined
+  return (
+    <LongRow
+      onFocus={() => onActive(row)}
+      className={cx(review.editing ? 'items-center' : 'items-start', active && 'bg-ink-soft')}
+    >
+      <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{unbroken(row.label)}</LongCell>
+      <LongCell className="wrap-anywhere">
+        {review.editing ? (
+          <EditBox row={row} section={section} review={review} first={first} />
+        ) : (
+          <ReadValue document={document} row={row} onShow={() => onActive(row)} />
+        )}
+        {/* A sure value has its paper beside it, and what nobody books raises no questions. */}
+        {(review.editing ||
+          active ||
+          (isBookField(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (
+          <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
+        )}
+      </LongCell>
+      <LongCell className="max-sm:pl-1">
+        <ConfidenceCell note={row.note} edited={edited} />
+      </LongCell>
+    </LongRow>
+  )
+}

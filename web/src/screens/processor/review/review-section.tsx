@@ -1,0 +1,131 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { AuthenticityCard } from '../../../features/documents/witnesses/authenticity-card.tsx'
+import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-confirmation.ts'
+import { DocumentWarnings } from '../../../features/documents/document-warnings.tsx'
+import { SamplesNotice } from '../../../features/documents/samples.tsx'
+import { useDocument } from '../../../features/documents/use-document.ts'
+import type { useDocuments } from '../../../features/documents/use-documents.ts'
+import { useUnhurried } from '../../../lib/use-unhurried.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'
+import { ConfirmationCard } from '../confirmation-card.tsx'
+import { JsonPreview } from '../json-preview.tsx'
+import { PendingList } from '../intake/pending-list.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { StatisticsCard } from '../statistics-card.tsx'
+import type { Hold } from '../use-current-document.ts'
+
+const ConfirmedCard = lazy(() =>
+  import('../../../features/documents/confirm/confirmed-card.tsx').then((module) => ({
+    default: module.ConfirmedCard,
+  })),
+)
+const WitnessCard = lazy(() =>
+  import('../../../features/documents/witnesses/witness-card.tsx').then((module) => ({
+    default: module.WitnessCard,
+  })),
+)
+
+interface ReviewSectionProps {
+  list: ReturnType<typeof useDocuments>
+  current: Document | undefined
+  completedCount: number | undefined
+  hold: Hold
+}
+
+export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
+  const unhurried = useUnhurried(!list.isPending)
+  if (list.isPending || !unhurried) return <Waiting />
+  // That there is nothing, or no answer, is said beside the upload.
+  if (!list.data || !current) return null
+  const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
+  return (
+    <>
+      {list.data.documents.some(({ isSample }) => isSample) && <SamplesNotice />}
+      {list.isError && <StaleNotice retry={() => void list.refetch()} />}
+      {current.extractedData && (
+        <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
+      )}
+      <PendingList
+        key={`${current.extractedData === null}`}
+        documents={others}
+        open={current.extractedData === null}
+      />
+    </>
+  )
+}
+
+type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
+
+/** The list leaves the evidence out; the document on screen has it, and comes piece by piece. */
+function Reviewed({ document: known, ...shared }: ReviewedProps) {
+  const { data: document = known } = useDocument(known.id, known)
+  return <Review document={useDeferredValue(document)} {...shared} />
+}
+
+const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div
+      className="flex flex-col gap-3"
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={(event) => hold('focus', event.currentTarget.contains(event.relatedTarget))}
+    >
+      <DocumentWarnings document={document} />
+      <ReviewPanel
+        document={document}
+        onEditing={(now) => {
+          setEditing(now)
+          hold('editing', now)
+        }}
+      />
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
+        {document.isConfirmed && (
+          <Suspense fallback={<SkeletonCard />}>
+            <ConfirmedCard document={document} />
+          </Suspense>
+        )}
+        {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
+        {document.witnesses.length > 0 && (
+          <Suspense>
+            <WitnessCard document={document} />
+          </Suspense>
+        )}
+        <StatisticsCard document={document} completedCount={completedCount} />
+        <JsonPreview document={document} />
+      </div>
+      {/* What is being written is saved first. */}
+      {awaitsConfirmation(document) && !editing && <ReviewBar document={document} />}
+    </div>
+  )
+})
+
+function StaleNotice({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button size="sm" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    >
+      No se pudo actualizar la lista: puede que veas datos de hace un momento.
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Cargando documentos..." className="grid gap-4 lg:grid-cols-2">
+      <SkeletonCard className="h-[60vh]" />
+      <SkeletonCard className="h-[60vh]" />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+// The draft of a review: what a person changed and has not saved. It belongs to one document and outlives the
+// refreshing of the list, so that nothing typed is lost when another document finishes.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { startTransition, useMemo, useState } from 'react'
+import { conflictOf, type EditConflict } from '../../../features/documents/fields/edit-conflict.ts'
+import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
+import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
+import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
+import { saveEdits, SaveFailed } from '../../../features/documents/fields/save-edits.ts'
+import { toastSaveFailure } from '../../../features/documents/fields/save-failure-toast.ts'
+import { documentsKey } from '../../../features/documents/use-documents.ts'
+import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
+import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** `version` is of the document, as it was on screen when the typing began. */
+type Drafts = Readonly<Record<string, { text: string; version: number }>>
+
+export interface Review {
+  editing: boolean
+  saving: boolean
+  textOf: (row: FieldRow) => string
+  errorOf: (row: FieldRow) => string | undefined
+  conflictOf: (row: FieldRow) => EditConflict | undefined
+  /** Saves all once more, over what somebody else wrote here. */
+  keepMine: (row: FieldRow) => void
+  takeTheirs: (row: FieldRow) => void
+  edit: () => void
+  cancel: () => void
+  /** The values that keep the rest from being saved, in the order of the page. */
+  wrong: readonly string[]
+  write: (path: string, text: string) => void
+  save: () => void
+}
+
+export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
+  const [drafts, setDrafts] = useState<Drafts>()
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
+  const queryClient = useQueryClient()
+  const keyOf = (path: string) => keyOfPath(document, path)
+  function toggle(next: Drafts | undefined) {
+    setDrafts(next)
+    setConflicts({})
+    onEditing(next !== undefined)
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: readonly FieldChange[]) => saveEdits(document.id, changes),
+    onSuccess: (_, changes) => {
+      toast({
+        title: 'Cambios guardados',
+        description: changes.length === 1 ? 'Se guardó 1 campo' : `Se guardaron ${changes.length} campos`,
+      })
+      toggle(undefined)
+    },
+    onError: (error) => {
+      const cause = error instanceof SaveFailed ? error.cause : error
+      const conflict = conflictOf(cause)
+      if (conflict && error instanceof SaveFailed)
+        setConflicts((all) => ({ ...all, [keyOf(error.failedPath)]: conflict }))
+      else toastSaveFailure(cause, 'No se pudieron guardar los cambios')
+      if (error instanceof SaveFailed) setDrafts((current) => without(current, error.savedPaths.map(keyOf)))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+
+  const rows = useMemo(
+    () =>
+      document.extractedData
+        ? toFieldSections(document.extractedData).flatMap((section) => section.rows)
+        : [],
+    [document.extractedData],
+  )
+  const wrong = rows
+    .filter((row) => {
+      const draft = drafts?.[keyOf(row.path)]
+      return draft && draftError(row, draft.text)
+    })
+    .map(({ path }) => path)
+
+  function save(all: Drafts = drafts ?? {}) {
+    const [first] = wrong
+    if (first !== undefined) return globalThis.document.getElementById(editBoxId(first))?.focus()
+    if (isPending) return
+    const changes = changesOf(document, rows, all)
+    if (changes.length > 0) return mutate(changes)
+    toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
+    toggle(undefined)
+  }
+
+  function settle(row: FieldRow) {
+    const { [keyOf(row.path)]: settled, ...others } = conflicts
+    setConflicts(others)
+    return settled
+  }
+
+  return {
+    editing: drafts !== undefined,
+    saving: isPending,
+    textOf: (row) => drafts?.[keyOf(row.path)]?.text ?? toDraft(row),
+    errorOf: (row) => {
+      const draft = drafts?.[keyOf(row.path)]
+      return draft && draftError(row, draft.text)
+    },
+    conflictOf: (row) => conflicts[keyOf(row.path)],
+    keepMine: (row) => {
+      const key = keyOf(row.path)
+      const [conflict, draft] = [settle(row), drafts?.[key]]
+      if (!conflict || !draft) return
+      const next = { ...drafts, [key]: { ...draft, version: conflict.version } }
+      setDrafts(next)
+      save(next)
+    },
+    takeTheirs: (row) => {
+      settle(row)
+      setDrafts((current) => without(current, [keyOf(row.path)]))
+    },
+    // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
+    edit: () => startTransition(() => toggle({})),
+    cancel: () => toggle(undefined),
+    wrong,
+    write: (path, text) =>
+      setDrafts((current) => {
+        const version = current?.[keyOf(path)]?.version ?? document.version
+        return { ...current, [keyOf(path)]: { text, version } }
+      }),
+    save: () => save(),
+  }
+}
+
+/** Where a value is typed, so that a wrong one far below can be gone to. */
+export function editBoxId(path: string): string {
+  return `editar-${path}`
+}
+
+function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts): FieldChange[] {
+  return rows.flatMap((row) => {
+    const { path, value: before } = row
+    const draft = drafts[keyOfPath(document, path)]
+    if (!draft || draft.text === toDraft(row)) return []
+    const value = fromDraft(path, draft.text)
+    return value === before ? [] : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
+  })
+}
+
+/** What was read and not touched is not the person's mistake. */
+function draftError(row: FieldRow, text: string): string | undefined {
+  return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
+}
+
+function without(drafts: Drafts | undefined, keys: readonly string[]): Drafts | undefined {
+  return drafts && Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
+}

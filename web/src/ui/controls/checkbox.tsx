@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode
+  hint?: ReactNode
+  hideLabel?: boolean
+}
+
+// Drawn by hand: the browser's own is a grey lump in the dark, which looks as if it could not be pressed.
+const box = cx(
+  'mt-0.5 grid size-4.5 shrink-0 appearance-none place-content-center rounded-sm border border-control bg-surface',
+  'checked:border-ink checked:bg-ink disabled:opacity-50 forced-colors:appearance-auto',
+  'before:size-2.5 before:scale-0 before:bg-on-ink before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)] checked:before:scale-100',
+)
+
+/** What a finger has to hit, larger than what is seen. */
+const finger = {
+  alone: 'pointer-coarse:-m-3.25 pointer-coarse:p-3.25',
+  labelled: 'pointer-coarse:-my-2 pointer-coarse:py-2.5',
+}
+
+export function Checkbox({ label, hint, hideLabel, className, ...input }: CheckboxProps) {
+  return (
+    <label
+      className={cx(
+        'inline-flex items-start gap-2 py-0.5',
+        hideLabel ? finger.alone : finger.labelled,
+        className,
+      )}
+    >
+      <input type="checkbox" {...input} className={box} />
+      <span className={hideLabel ? 'sr-only' : undefined}>
+        {label}
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+    </label>
+  )
+}

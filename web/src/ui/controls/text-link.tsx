@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cx } from '../cx.ts'
+
+/** A link inside text or a list. */
+export function TextLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      href={href}
+      className={cx(
+        'text-ink underline decoration-1 underline-offset-3 hover:text-ink-strong hover:decoration-2',
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

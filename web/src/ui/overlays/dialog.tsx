@@ -1,0 +1,87 @@
+import * as Radix from 'radix-ui/dialog'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** `page` fills the window, for looking at a document. */
+  size?: 'sm' | 'md' | 'lg' | 'page'
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const widths = {
+  sm: 'max-w-sm',
+  md: 'max-w-lg',
+  lg: 'max-w-3xl',
+  page: 'max-w-none h-[calc(100dvh-1.5rem)] sm:h-[calc(100dvh-3rem)]',
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
+  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
+          <Radix.Content
+            {...returnFocus}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus()
+              focusAnswer(event)
+            }}
+            onKeyDown={(event) => {
+              closingOnEscape(onOpenChange)(event)
+              answerOnEnter(event)
+            }}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className={cx(
+              'relative flex w-full flex-col rounded-lg border border-line bg-overlay shadow-overlay animate-enter',
+              widths[size],
+            )}
+          >
+            <OverlayHeader title={title} description={description} className="pt-4" />
+            <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex flex-1 flex-col overflow-auto')}>
+              {children}
+            </div>
+            <OverlayFooter>{footer}</OverlayFooter>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const answerOf = (dialog: Element) => dialog.querySelector<HTMLElement>('footer [data-primary]')
+
+/** Where nothing is to be filled in, Enter answers; what destroys something asks for a press of its own. */
+function focusAnswer(event: Event) {
+  const dialog = event.currentTarget
+  if (!(dialog instanceof Element) || dialog.querySelector('input, select, textarea, [data-autofocus]'))
+    return
+  const answer = answerOf(dialog)
+  if (!answer) return
+  event.preventDefault()
+  answer.focus()
+}
+
+/** In a field, as forms do it by themselves. */
+function answerOnEnter(event: KeyboardEvent) {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+  if (target.form || !currentTarget.contains(target)) return
+  event.preventDefault()
+  answerOf(currentTarget)?.click()
+}

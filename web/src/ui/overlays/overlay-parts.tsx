@@ -1,0 +1,48 @@
+// What a dialog and a drawer have in common: a heading, a row of actions, and the way out.
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../controls/button.tsx'
+import { cx } from '../cx.ts'
+
+interface OverlayHeaderProps {
+  title: ReactNode
+  description: ReactNode
+  className: string
+}
+
+export function OverlayHeader({ title, description, className }: OverlayHeaderProps) {
+  return (
+    <header className={cx('pr-14 pl-5', className)}>
+      <div className="min-w-0">
+        <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+        {description !== undefined && (
+          <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The way out is last in order, so that the focus opens on the first field and not on it. */
+export function OverlayFooter({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children !== undefined && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>a]:grow max-sm:[&>button]:grow">
+          {children}
+        </footer>
+      )}
+      <Radix.Close asChild>
+        <IconButton label="Cerrar" icon={<X aria-hidden />} size="sm" className="absolute top-3 right-3" />
+      </Radix.Close>
+    </>
+  )
+}
+
+/** The library gives Escape to whatever came last, be it a notice: here it is for the dialog that has the focus. */
+export function closingOnEscape(onOpenChange: (open: boolean) => void) {
+  return ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onOpenChange(false)
+  }
+}

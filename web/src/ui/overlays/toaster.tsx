@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/toast'
+import { buttonClass, IconButton } from '../controls/button.tsx'
+import { cx } from '../cx.ts'
+import { dismissToast, useToast } from './toast.ts'
+
+/** The notification area: 5 s on screen, swipe right by 50 px to dismiss, F8 to reach it. */
+export function Toaster() {
+  const item = useToast()
+  const bad = item?.variant === 'destructive'
+  const Icon = bad ? CircleAlert : CircleCheck
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificación">
+      {item && (
+        <Radix.Root
+          key={item.id}
+          open={item.open}
+          {...(item.durationMs !== undefined && { duration: item.durationMs })}
+          type={bad ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(item.id)
+          }}
+          onEscapeKeyDown={leaveToOverlay}
+          className={cx(
+            'flex items-start gap-3 rounded-lg border bg-overlay py-3 pr-2 pl-4 shadow-overlay',
+            'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            bad ? 'border-bad' : 'border-line',
+          )}
+        >
+          <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-ok')} />
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-semibold">{item.title}</Radix.Title>
+            {item.description !== undefined && (
+              <Radix.Description className="text-muted">{item.description}</Radix.Description>
+            )}
+            {item.action && (
+              <Radix.Action
+                altText={item.action.label}
+                onClick={item.action.onAction}
+                className={cx(buttonClass('secondary', 'sm'), 'mt-2')}
+              >
+                {item.action.label}
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Cerrar notificación" size="sm" icon={<X aria-hidden />} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notificaciones ({hotkey})"
+        className="lg:in-[body:has([data-slip])]:right-112 2xl:in-[body:has([data-slip])]:right-128 fixed top-25 right-0 z-60 flex w-full max-w-md md:top-14 flex-col gap-2 p-4 outline-none [&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink"
+      />
+    </Radix.Provider>
+  )
+}
+
+/** Who presses Escape in a dialog means the dialog, whatever notice came after it. */
+function leaveToOverlay(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[role=dialog]')) event.preventDefault()
+}

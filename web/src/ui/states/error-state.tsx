@@ -1,0 +1,34 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../controls/button.tsx'
+
+interface ErrorStateProps {
+  title: ReactNode
+  /** It is all there is to the page. */
+  isPage?: boolean
+  error?: unknown
+  /** The way out; without it say in `action` where to go. */
+  onRetry?: () => void
+  action?: ReactNode
+}
+
+export function ErrorState({ title, isPage = false, error, onRetry, action }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p'
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+      <CircleAlert aria-hidden className="mb-1 size-8 stroke-[1.5] text-bad" />
+      <Title className="text-lg font-semibold text-balance">{title}</Title>
+      {error !== undefined && <p className="text-muted">{messageOf(error)}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            Reintentar
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

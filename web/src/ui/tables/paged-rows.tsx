@@ -1,0 +1,42 @@
+// A list that comes in pages, in each of its states: on its way, not to be had, empty, here.
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { Pagination } from './pagination.tsx'
+import { Skeleton } from '../states/skeleton.tsx'
+
+interface PagedRowsProps<Row> {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  total: number
+  error: Error | null
+  errorTitle: string
+  onRetry: () => void
+  empty: ReactNode
+  keyOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+  page: number
+  perPage: number
+  onPage: (page: number) => void
+}
+
+export function PagedRows<Row>({ rows, total, error, keyOf, children, ...rest }: PagedRowsProps<Row>) {
+  const { errorTitle, onRetry, empty, page, perPage, onPage } = rest
+  if (!rows && error) return <ErrorState title={errorTitle} error={error} onRetry={onRetry} />
+  if (!rows) return <Skeleton className="h-60 rounded-lg" />
+  if (total === 0) return empty
+  return (
+    <>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      </Card>
+      <div className="flex justify-center">
+        <Pagination page={page} totalPages={Math.ceil(total / perPage)} onPage={onPage} />
+      </div>
+    </>
+  )
+}
