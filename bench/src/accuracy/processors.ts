@@ -15,7 +15,7 @@ import type { Processor, ProcessorRequest } from '../../../extraction/src/proces
 import { createProcessors } from '../../../extraction/src/processors/registry.ts'
 import { sampleInvoiceLines } from '../../../extraction/stand-ins/sample-invoice.ts'
 import { drawnPage, typeRequest } from '../../../extraction/stand-ins/typed-page.ts'
-import { benchAwsKey, benchKey } from '../load/provider-process.ts'
+import { benchAwsKey, benchKey } from './provider-process.ts'
 import { formatTable } from '../table.ts'
 
 export interface ProcessorsOptions {

@@ -10,7 +10,10 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { openPostgres } from '../../../server/src/db/postgres.ts'
 import { companies, users } from '../../../server/src/db/schema.ts'
 import { listDocuments } from '../../../server/src/documents/queries.ts'
-import { countToConfirm, summarizeDocuments } from '../../../server/src/documents/lists/summarize-documents.ts'
+import {
+  countToConfirm,
+  summarizeDocuments,
+} from '../../../server/src/documents/lists/summarize-documents.ts'
 import type { Viewer } from '../../../server/src/documents/visible-to.ts'
 import { silentLog } from '../../../server/src/log.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'

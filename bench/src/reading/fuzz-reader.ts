@@ -30,7 +30,7 @@ export function parseFuzzReaderOptions(args: readonly string[]): FuzzReaderOptio
   return z.object({ count: whole, seed: whole, concurrency: whole }).parse(values)
 }
 
-const kept = fileURLToPath(new URL('../results/mutated/', import.meta.url))
+const kept = fileURLToPath(new URL('../../results/mutated/', import.meta.url))
 
 export async function run(options: FuzzReaderOptions): Promise<ReadMutatedResult & FuzzReaderOptions> {
   const result = await readMutated({
