@@ -1,6 +1,6 @@
 // What a document says beside what its readings say, value by value: only where they differ, for a person who chooses.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { leavesOf, type Leaf } from './evidence/leaves.ts'
+import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 import { itemsOf, matchItems, sameValue, type Items } from './second-opinion.ts'
 
 export interface ReadValue {

@@ -4,7 +4,7 @@ import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contr
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
-import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
+import { judgeAnswer, type JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { ModelOverride } from './processors/models/models.ts'
 import type {

@@ -1,8 +1,8 @@
 // Two answers about one document, field by field: where they agree both are likelier right.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
-import { isWithin, tokensOf } from './evidence/normal-text.ts'
-import { leavesOf, type Leaf } from './evidence/leaves.ts'
+import { isWithin, tokensOf } from './layout/normal-text.ts'
+import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 
 export interface Comparison {
   agrees: boolean

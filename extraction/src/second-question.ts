@@ -3,8 +3,8 @@
 // states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules hold.
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
-import { inventedLines } from './confidence/invented-values.ts'
-import type { JudgedAnswer } from './judge-answer.ts'
+import { inventedLines } from './judge/confidence/invented-values.ts'
+import type { JudgedAnswer } from './judge/judge-answer.ts'
 import type { FailingField, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
 import { setAt } from './processors/questions/second-look.ts'
 

@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
-import type { JudgedAnswer } from './judge-answer.ts'
+import type { JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
 import { settleAnswer } from './second-question.ts'

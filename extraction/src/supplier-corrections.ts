@@ -2,8 +2,8 @@
 // the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
-import { findEvidence } from './evidence/find-evidence.ts'
-import { normalize } from './evidence/normal-text.ts'
+import { findEvidence } from './judge/evidence/find-evidence.ts'
+import { normalize } from './layout/normal-text.ts'
 import type { Correction, SupplierCorrections } from './processors/processor.ts'
 import { toPageText } from './processors/questions/page-text.ts'
 import type { Reading } from './reading/reading.ts'

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { weighAnswer } from '../../../extraction/src/judge-answer.ts'
+import { weighAnswer } from '../../../extraction/src/judge/judge-answer.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { alterAnswer } from './altered-answer.ts'
 import { fitWeights, oddsOf, type Sample } from './fit-weights.ts'
@@ -24,7 +24,7 @@ const ofGenerated = 0.3
 const ofAltered = 0.15
 const mistakeChance = 0.06
 const folds = 6
-const table = fileURLToPath(new URL('../../../extraction/src/confidence/weights.ts', import.meta.url))
+const table = fileURLToPath(new URL('../../../extraction/src/judge/confidence/weights.ts', import.meta.url))
 
 export function parseFitOptions(args: readonly string[]): FitOptions {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@
 // may have misread them, and by how they begin.
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
-import { isWithin, toKey, toLooseKey } from './text-key.ts'
+import { isWithin, toKey, toLooseKey } from '../layout/text-key.ts'
 
 const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
 

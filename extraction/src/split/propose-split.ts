@@ -6,9 +6,9 @@ import {
   normalizeDocumentNumber,
 } from '@conforme/contract/documents/document-types'
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
-import { stripAccents } from '../evidence/normal-text.ts'
+import { stripAccents } from '../layout/normal-text.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
-import { printedCodeOnPage } from '../checks/printed-code.ts'
+import { printedCodeOnPage } from '../judge/checks/printed-code.ts'
 
 const orderTitle =
   /(?:^|\s)(?:ORDEN DE (?:COMPRA|SERVICIO)|COTIZACION|PROFORMA|PURCHASE ORDER)(?:\s+N[^:]*)?$/

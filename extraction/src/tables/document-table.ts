@@ -6,12 +6,12 @@ import type {
   FieldNote,
   TableCell,
 } from '@conforme/contract/data/extracted-data'
-import type { FoundEvidence } from '../evidence/find-evidence.ts'
-import { itemSections, type Leaf } from '../evidence/leaves.ts'
-import { overlapsAcross, unite } from '../evidence/boxes.ts'
-import type { PlacedWord, Row } from '../evidence/place.ts'
+import type { FoundEvidence } from '../judge/evidence/find-evidence.ts'
+import { itemSections, type Leaf } from '../judge/evidence/leaves.ts'
+import { overlapsAcross, unite } from '../layout/boxes.ts'
+import type { PlacedWord, Row } from '../layout/place.ts'
 import type { Box, Reading } from '../reading/reading.ts'
-import { money } from '../checks/check.ts'
+import { money } from '../judge/checks/check.ts'
 
 interface Column {
   name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerLocally } from './answer-locally.ts'
-import { readDrawing } from './drawing.ts'
+import { readDrawing } from '../../layout/test/drawing.ts'
 
 const read = (drawing: string, ownTaxIds: string[] = []) =>
   answerLocally(readDrawing(drawing), { ownTaxIds }).data

@@ -1,10 +1,10 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
-import { putsMonthFirst } from '../../month-first.ts'
-import type { Reader } from './found.ts'
-import { looksLikeMoney } from './found.ts'
-import { plainText, type Sheet } from './sheet.ts'
+import { putsMonthFirst } from '../../normalize/month-first.ts'
+import type { Reader } from '../../layout/found.ts'
+import { looksLikeMoney } from '../../layout/found.ts'
+import { plainText, type Sheet } from '../../layout/sheet.ts'
 
 export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'ES' | 'EU' | 'EN'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { normalizeAnswer } from '../../normalize/normalize.ts'
 import { answerLocally } from './answer-locally.ts'
-import { readDrawing } from './drawing.ts'
+import { readDrawing } from '../../layout/test/drawing.ts'
 
 const read = (drawing: string) => normalizeAnswer(answerLocally(readDrawing(drawing)).data).data
 

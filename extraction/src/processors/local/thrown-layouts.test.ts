@@ -1,7 +1,7 @@
 // What pages by dice showed to be missing, one drawing for each cause.
 import { expect, test } from 'vitest'
 import { answerLocally } from './answer-locally.ts'
-import { readDrawing } from './drawing.ts'
+import { readDrawing } from '../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 

@@ -1,8 +1,8 @@
 // Line by line. A print may show prices and amounts with or without IGV and round them; all of these are the XML's.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
-import type { FoundEvidence } from '../../evidence/find-evidence.ts'
-import { leavesOf } from '../../evidence/leaves.ts'
-import type { AmountPlace } from '../../evidence/place.ts'
+import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
+import { leavesOf } from '../../judge/evidence/leaves.ts'
+import type { AmountPlace } from '../../layout/place.ts'
 import { itemsOf, matchItems } from '../../second-opinion.ts'
 import type { XmlDifference } from './compare-with-page.ts'
 

@@ -1,9 +1,9 @@
 // The XML against the page that claims to be its picture. Readers misread, so a value counts as different only where the
 // page itself, as printed, says another one: what the XML says is looked for among the words before anything is claimed.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { noEvidence, type Evidence } from '../../evidence/evidence.ts'
-import { findEvidence, type FoundEvidence } from '../../evidence/find-evidence.ts'
-import { leavesOf, type Leaf } from '../../evidence/leaves.ts'
+import { noEvidence, type Evidence } from '../../judge/evidence/evidence.ts'
+import { findEvidence, type FoundEvidence } from '../../judge/evidence/find-evidence.ts'
+import { leavesOf, type Leaf } from '../../judge/evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
 import type { Reading } from '../../reading/reading.ts'
 import { sameValue } from '../../second-opinion.ts'

@@ -1,8 +1,8 @@
 // What the print has in the place of a value of the XML that is nowhere on it and that the reader gave no other for.
 import { fromCents } from '@conforme/contract/values/amounts'
-import { printedAmountsOf } from '../../checks/printed-amounts.ts'
-import type { FoundEvidence } from '../../evidence/find-evidence.ts'
-import type { Leaf } from '../../evidence/leaves.ts'
+import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
+import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
+import type { Leaf } from '../../judge/evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
 
 const labels: Record<string, LabelName[]> = { 'totales.iva': ['tax'], 'totales.total': ['total'] }

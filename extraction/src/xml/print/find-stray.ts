@@ -2,8 +2,8 @@
 // second one, with as good a name, be the one that is believed.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { fromCents, sumAmounts, toCents } from '@conforme/contract/values/amounts'
-import { printedAmountsOf } from '../../checks/printed-amounts.ts'
-import type { FoundEvidence } from '../../evidence/find-evidence.ts'
+import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
+import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
 import type { LabelName } from '../../labels/labels.ts'
 import type { XmlDifference } from './compare-with-page.ts'
 

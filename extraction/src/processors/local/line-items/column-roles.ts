@@ -1,8 +1,8 @@
 // What a column is by what stands in it, where its heading misleads or says nothing: words with spaces are the
 // description, one mark with figures a code, and quantity × price = amount tells the numbers apart.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
-import type { Token } from '../sheet.ts'
+import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import type { BodyRow } from './table-body.ts'
 import type { Column } from './table-header.ts'

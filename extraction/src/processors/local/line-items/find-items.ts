@@ -1,8 +1,8 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
-import type { Labelled } from '../near-label.ts'
-import type { Reader } from '../found.ts'
-import type { Token } from '../sheet.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import type { Reader } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import { columnsByContent } from './column-roles.ts'
 import { groupRows } from './group-rows.ts'
 import { listedItems } from './listed-items.ts'

@@ -1,7 +1,7 @@
 // Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
 // to the nearest of these, above it or under it, the way the table as a whole does it.
-import { amountsIn, type Reader } from '../found.ts'
-import type { Token } from '../sheet.ts'
+import { amountsIn, type Reader } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './table-body.ts'
 import type { Column } from './table-header.ts'
 import type { ColumnKind } from './column-kinds.ts'

@@ -1,6 +1,6 @@
 // The headings in one cell: several of them where columns stand close together, told apart by the phrases of the list and
 // by gaps that are wider than between words.
-import { textOf, type Token } from '../sheet.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
 import {
   columnKindOf,
   columnKindOfKey,

@@ -1,7 +1,7 @@
 // Where the cells of a table are centred on each other, the words of a wrapped description stand half a line above and
 // below the numbers: rows that overlap in height are one row of the table.
-import { isCurrencySign } from '../found.ts'
-import { heightOf } from '../sheet.ts'
+import { isCurrencySign } from '../../../layout/found.ts'
+import { heightOf } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import type { BodyRow } from './table-body.ts'
 import type { Column } from './table-header.ts'

@@ -8,11 +8,11 @@ import {
   withoutTaxLetter,
   type Found,
   type Reader,
-} from '../found.ts'
+} from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, textOf, type Row, type Token } from '../sheet.ts'
-import { foldText } from '../../../labels/text-key.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { foldText } from '../../../layout/text-key.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {

@@ -1,6 +1,6 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
-import { looksLikeMoney } from '../found.ts'
-import { textOf, type Row, type Token } from '../sheet.ts'
+import { looksLikeMoney } from '../../../layout/found.ts'
+import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import type { Column } from './table-header.ts'
 import type { ItemFound } from './to-item.ts'
 

@@ -1,7 +1,7 @@
 // The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
 // the other rows have their words.
-import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../found.ts'
-import { heightOf, type Cell, type Row, type Token } from '../sheet.ts'
+import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../layout/found.ts'
+import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
 import type { Column } from './table-header.ts'

@@ -1,6 +1,6 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
-import { heightOf, textOf, type Cell, type Row, type Sheet, type Token } from '../sheet.ts'
+import { heightOf, textOf, type Cell, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import { cutCell, isOnePhrase, toColumn } from './heading-pieces.ts'
 

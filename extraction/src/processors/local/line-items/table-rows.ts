@@ -1,10 +1,10 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
-import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../found.ts'
+import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../near-label.ts'
-import { plainText, textOf, type Row, type Token } from '../sheet.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
-import { taxRowIn } from '../tax-rows.ts'
+import { taxRowIn } from '../totals/tax-rows.ts'
 import type { TableHeader } from './table-header.ts'
 
 const endLabels: LabelName[] = [

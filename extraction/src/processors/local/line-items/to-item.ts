@@ -10,8 +10,8 @@ import {
   textIn,
   type Found,
   type Reader,
-} from '../found.ts'
-import type { Token } from '../sheet.ts'
+} from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
 import type { Column } from './table-header.ts'
 import { describingRows, descriptionOf } from './wrapped-text.ts'

@@ -1,6 +1,6 @@
 // The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
 import type { DocumentTable } from '@conforme/contract/data/extracted-data'
-import { textOf, type Token } from '../sheet.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
 import type { ItemTable } from './find-items.ts'
 
 export function toTable(table: ItemTable): DocumentTable | undefined {

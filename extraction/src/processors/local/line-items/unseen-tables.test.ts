@@ -1,7 +1,7 @@
 // Tables laid out in ways the generator of fixtures knows nothing of: the headings say little, the columns much.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
-import { readDrawing } from '../drawing.ts'
+import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const head = `
 COMERCIAL LOS ROBLES S.A.C.                                          R.U.C. 20100070970

@@ -1,6 +1,6 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
-import { heightOf, type Token } from '../sheet.ts'
+import { heightOf, type Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './table-body.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from './table-header.ts'

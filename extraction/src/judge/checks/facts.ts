@@ -1,0 +1,176 @@
+// What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
+import { isIsoDate } from '@conforme/contract/values/dates'
+import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import { stripAccents } from '../../layout/normal-text.ts'
+import type { Reading } from '../../reading/reading.ts'
+import { parseAmountInWords, type AmountInWords } from './amount-in-words.ts'
+import { printedAmountsOf, type PrintedAmount } from './printed-amounts.ts'
+import { printedCodeOf, type PrintedCode } from './printed-code.ts'
+
+export interface Party {
+  name: string | undefined
+  taxId: string | undefined
+}
+
+export interface Line {
+  path: string
+  description: string | undefined
+  quantity: number | undefined
+  /** Up to ten decimals: not money yet. */
+  price: number | undefined
+  discount: number | undefined
+  subtotal: number | undefined
+  total: number | undefined
+}
+
+export interface Totals {
+  base: number | undefined
+  tax: number | undefined
+  others: number | undefined
+  discounts: number | undefined
+  total: number | undefined
+}
+
+export interface Facts {
+  /** Code of the kind of document: 01, 03, R1, OC… */
+  type: string | undefined
+  /** As the answer has it. */
+  number: string | undefined
+  serie: string | undefined
+  /** As its own field has it; the number may carry another. */
+  statedSerie: string | undefined
+  correlativo: string | undefined
+  date: string | undefined
+  dueDate: string | undefined
+  currency: string | undefined
+  supplier: Party
+  client: Party
+  totals: Totals
+  lines: Line[]
+  printed: PrintedAmount[]
+  inWords: AmountInWords | undefined
+  code: PrintedCode | undefined
+  /** Paths whose value was looked for on the page in vain. */
+  notOnPage: Set<string>
+  /** Peruvian rules apply. */
+  peruvian: boolean
+  /** Capitals without accents, rows one after the other. */
+  pageText: string
+  /** Some page could be read at all. */
+  hasText: boolean
+  /** Some page came from a picture, where a letter may be misread and a small code may be lost. */
+  fromPicture: boolean
+  ownTaxIds: string[]
+  /** From when credit is taken in the periods of D.Leg. 1669. */
+  creditRuleFrom: string | undefined
+  today: string
+}
+
+export interface FactsInput {
+  data: ExtractedData
+  reading: Reading
+  evidence: FoundEvidence
+  ownTaxIds: string[]
+  creditRuleFrom?: string | undefined
+  today: string
+}
+
+export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today }: FactsInput): Facts {
+  const pageText = evidence.index.rows
+    .map((row) => stripAccents(row.words.map((word) => word.text).join(' ')).toUpperCase())
+    .join('\n')
+  const number = parseDocumentNumber(data.documento?.numero ?? '')
+  const supplier = partyOf(data.proveedor)
+  const client = partyOf(data.cliente)
+  return {
+    type: documentTypeOf(data.documento?.tipo ?? '')?.code,
+    number: data.documento?.numero ?? undefined,
+    serie: (number?.serie ?? data.documento?.serie ?? undefined)?.toUpperCase(),
+    statedSerie: data.documento?.serie?.toUpperCase(),
+    correlativo: number?.correlativo ?? digitsOf(data.documento?.numero),
+    date: isoOf(data.documento?.fecha),
+    dueDate: isoOf(data.documento?.fecha_vencimiento),
+    currency: data.documento?.moneda?.toUpperCase() ?? undefined,
+    supplier,
+    client,
+    totals: totalsOf(data),
+    lines: linesOf(data),
+    printed: printedAmountsOf(evidence),
+    inWords: inWordsOf(data, pageText),
+    code: printedCodeOf(reading),
+    notOnPage: new Set(
+      [...evidence.byPath].flatMap(([path, { kind }]) => (kind === 'ninguna' ? [path] : [])),
+    ),
+    peruvian: isPeruvian(supplier, client, pageText),
+    pageText,
+    hasText: evidence.index.words.length > 0,
+    fromPicture: reading.pages.some((page) => page.source === 'ocr'),
+    ownTaxIds: ownTaxIds.map(normalizeTaxId),
+    creditRuleFrom,
+    today,
+  }
+}
+
+function partyOf(party: ExtractedData['proveedor']): Party {
+  const taxId = normalizeTaxId(party?.rfc ?? '')
+  return { name: party?.nombre?.trim() || undefined, taxId: taxId === '' ? undefined : taxId }
+}
+
+function totalsOf(data: ExtractedData): Totals {
+  const totals = data.totales
+  return {
+    base: cents(totals?.subtotal),
+    tax: cents(totals?.iva),
+    others: cents(totals?.otros_impuestos),
+    discounts: cents(totals?.descuentos),
+    total: cents(totals?.total),
+  }
+}
+
+export function cents(amount: number | null | undefined): number | undefined {
+  return amount === null || amount === undefined ? undefined : Math.round(amount * 100)
+}
+
+function linesOf(data: ExtractedData): Line[] {
+  const section = (['productos', 'items', 'articulos'] as const).find((name) => (data[name] ?? []).length > 0)
+  if (!section) return []
+  return (data[section] ?? []).map((item, at) => lineOf(item, `${section}.${at}`))
+}
+
+function lineOf(item: LineItem, path: string): Line {
+  return {
+    path,
+    description: item.descripcion ?? undefined,
+    quantity: item.cantidad ?? undefined,
+    price: item.precio ?? undefined,
+    discount: cents(item.descuento),
+    subtotal: cents(item.subtotal),
+    total: cents(item.total),
+  }
+}
+
+function isoOf(text: string | null | undefined): string | undefined {
+  return text && isIsoDate(text) ? text : undefined
+}
+
+function digitsOf(text: string | null | undefined): string | undefined {
+  return text && /^\d+$/.test(text) ? text : undefined
+}
+
+function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undefined {
+  const said = data.informacion_adicional?.['monto_en_letras']
+  return (typeof said === 'string' ? parseAmountInWords(said) : undefined) ?? parseAmountInWords(pageText)
+}
+
+/** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */
+function isPeruvian(supplier: Party, client: Party, pageText: string): boolean {
+  const ids = [supplier.taxId, client.taxId].filter((id) => id !== undefined)
+  if (ids.some(isValidRuc)) return true
+  // Ids with letters are another country's, whatever taxes the page speaks of.
+  if (ids.length > 0 && ids.every((id) => /[A-Z]/.test(id))) return false
+  if (/\bSUNAT\b|\bI\.?G\.?V\b\.?/.test(pageText)) return true
+  return /\bR\.?U\.?C\b\.?/.test(pageText) && (ids.length === 0 || ids.some(isRucShape))
+}

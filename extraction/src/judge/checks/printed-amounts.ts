@@ -1,0 +1,53 @@
+// The amounts of a page that stand at a name, outside the table of lines: what the sums can be made of.
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import type { LabelName } from '../../labels/labels.ts'
+
+export interface PrintedAmount {
+  labels: readonly LabelName[]
+  /** The words of the label, capitals without punctuation. */
+  text: string
+  cents: number
+  percent: boolean
+  page: number
+  row: number
+}
+
+const inLines = /^(?:productos|articulos|items)\./
+
+/** Rows that hold one of `columns` of a line are the table's. */
+export function printedAmountsOf(
+  { index, labels, byPath }: FoundEvidence,
+  columns: RegExp = inLines,
+): PrintedAmount[] {
+  const itemRows = new Set(
+    [...byPath]
+      .filter(([path]) => columns.test(path))
+      .flatMap(([, { place }]) => place?.words.map((word) => word.row) ?? []),
+  )
+  return index.amounts.flatMap((place) => {
+    if (itemRows.has(place.row) || !place.exact) return []
+    const label = labels.of(place)
+    if (!label) return []
+    const value = Math.round(place.value * 100)
+    return [
+      {
+        labels: label.names,
+        text: label.text,
+        cents: value,
+        percent: place.percent,
+        page: place.page,
+        row: place.row,
+      },
+    ]
+  })
+}
+
+/** What the page says at a name; undefined when it says nothing or several different things. */
+export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
+  const found = printed.filter(
+    (amount) => amount.labels.some((name) => names.includes(name)) && !amount.percent,
+  )
+  // `IRPF -462.42` and, further down, `Retención: 462.42` say the same.
+  const different = new Set(found.map((amount) => Math.abs(amount.cents)))
+  return different.size === 1 ? found[0]?.cents : undefined
+}

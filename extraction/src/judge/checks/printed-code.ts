@@ -1,0 +1,49 @@
+// What the document's own SUNAT code says, in the form the rules compare: our kinds of document, money in cents.
+import { toCents } from '@conforme/contract/values/amounts'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
+import type { ReadPage, Reading } from '../../reading/reading.ts'
+
+export interface PrintedCode {
+  ruc: string
+  type: string | undefined
+  serie: string
+  correlativo: string
+  /** Cents. */
+  tax: number | undefined
+  total: number | undefined
+  date: string | undefined
+  buyerId: string | undefined
+}
+
+/** The first code of the reading; a file of several documents has one on each. */
+export function printedCodeOf(reading: Reading): PrintedCode | undefined {
+  for (const page of reading.pages) {
+    const code = printedCodeOnPage(page)
+    if (code) return code
+  }
+  return undefined
+}
+
+export function printedCodeOnPage(page: ReadPage): PrintedCode | undefined {
+  for (const { text } of page.codes) {
+    const code = parseSunatQr(text)
+    if (code) return toPrintedCode(code)
+  }
+  return undefined
+}
+
+function toPrintedCode(code: SunatQr): PrintedCode {
+  const { ruc, tipo, serie, numero, igv, total, fecha, docCliente } = code
+  return {
+    ruc,
+    // The accounting table and the validity query name the fee receipt differently.
+    type: tipo === '02' ? 'R1' : documentTypeOf(tipo)?.code,
+    serie,
+    correlativo: numero,
+    tax: igv === undefined ? undefined : toCents(igv),
+    total: total === undefined ? undefined : toCents(total),
+    date: fecha,
+    buyerId: docCliente,
+  }
+}

@@ -1,0 +1,132 @@
+// Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
+import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import { clampBox } from '../../layout/boxes.ts'
+import { noEvidence } from '../evidence/evidence.ts'
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import type { FieldHint } from '../../processors/processor.ts'
+import type { Reading } from '../../reading/reading.ts'
+import type { Comparison } from '../../second-opinion.ts'
+import { signalsOf, type Signal } from './signals.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { weights } from './weights.ts'
+
+export interface ConfidenceInput {
+  evidence: FoundEvidence
+  checks: Check[]
+  reading: Reading
+  hints: Record<string, FieldHint>
+  /** What another reading said, by path. */
+  comparisons: Map<string, Comparison>
+  /** Who gave the other reading. */
+  otherProcessor: string | undefined
+  /** Peruvian rules apply to the paper. */
+  peruvian: boolean
+}
+
+/** Nothing that a machine read is certain. */
+const highest = 0.99
+const lowest = 0.02
+const mostReasons = 5
+/** By path; the fit of the weights looks at the same. */
+export function signalsByPath(input: ConfidenceInput): Map<string, Signal[]> {
+  const checksByPath = new Map<string, Check[]>()
+  for (const check of input.checks)
+    for (const path of check.campos) checksByPath.set(path, [...(checksByPath.get(path) ?? []), check])
+  const pictures = new Set(
+    input.reading.pages.filter((page) => page.source === 'ocr').map((page) => page.number),
+  )
+  return new Map(
+    input.evidence.leaves.map((leaf) => {
+      const evidence = input.evidence.byPath.get(leaf.path) ?? noEvidence
+      const { place } = evidence
+      const signals = signalsOf({
+        leaf,
+        evidence,
+        checks: checksByPath.get(leaf.path) ?? [],
+        hint: input.hints[leaf.path],
+        comparison: input.comparisons.get(leaf.path),
+        hasText: input.evidence.index.words.length > 0,
+        surroundings: surroundingsOf(input, leaf, place),
+        fromPicture: place ? pictures.has(place.page) : pictures.size > 0,
+      })
+      return [leaf.path, signals] as const
+    }),
+  )
+}
+
+export function noteFields(input: ConfidenceInput): Record<string, FieldNote> {
+  return Object.fromEntries(
+    [...signalsByPath(input)].map(([path, signals]) => [path, noteOf(input, path, signals)]),
+  )
+}
+
+function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldNote {
+  const evidence = input.evidence.byPath.get(path) ?? noEvidence
+  const { place } = evidence
+  const comparison = input.comparisons.get(path)
+  const confianza = toConfidence(signals)
+  const differs = comparison && !comparison.agrees && input.otherProcessor !== undefined
+  return {
+    confianza,
+    ...(place && { pagina: place.page, caja: clampBox(place.box) }),
+    evidencia: evidence.kind,
+    motivos: reasonsOf(signals),
+    ...(differs && { otraLectura: { procesador: input.otherProcessor ?? '', valor: comparison.other } }),
+  }
+}
+
+const weightOf = ({ name }: Signal): number => weights[name] ?? 0
+
+/**
+ * The chance that it is right, shown so that what stands in the upper band is right nearly always: a chance of 0.96 is
+ * shown as 0.9, and one of 0.6 as 0.7.
+ */
+function toConfidence(signals: Signal[]): number {
+  const odds = signals.reduce((sum, signal) => sum + weightOf(signal), 0)
+  const shown = 1 / (1 + Math.exp(-(0.65 + 0.487 * odds)))
+  const cap = Math.min(highest, ...signals.map((signal) => signal.cap ?? 1))
+  return Math.round(1000 * Math.min(cap, Math.max(lowest, shown))) / 1000
+}
+
+/** What speaks against it first. */
+function reasonsOf(signals: Signal[]): string[] {
+  const ordered = signals.toSorted((a, b) => weightOf(a) - weightOf(b))
+  const against = ordered.filter((signal) => signal.against)
+  const inFavour = ordered.filter((signal) => !signal.against).toReversed()
+  const reasons = [...against, ...inFavour].flatMap((signal) => signal.reason ?? [])
+  return [...new Set(reasons)].slice(0, mostReasons)
+}
+
+const keyFields: Record<string, { weight: number; required: boolean }> = {
+  'documento.numero': { weight: 1, required: true },
+  'documento.fecha': { weight: 1, required: true },
+  'proveedor.nombre': { weight: 0.7, required: true },
+  'proveedor.rfc': { weight: 1, required: false },
+  'cliente.rfc': { weight: 0.5, required: false },
+  'totales.total': { weight: 2, required: true },
+  'totales.subtotal': { weight: 0.5, required: false },
+  'totales.iva': { weight: 0.7, required: false },
+}
+const lineItemsWeight = 1
+
+/** Weighted mean over the fields a document is booked by; one that must be there and is not counts as nothing. */
+export function documentConfidence(data: ExtractedData, notes: Record<string, FieldNote>): number {
+  let sum = 0
+  let weights = 0
+  const isGuide = /^GU[IÍ]A/i.test(data.documento?.tipo ?? '')
+  for (const [path, { weight, required }] of Object.entries(keyFields)) {
+    const confidence = notes[path]?.confianza
+    const isMissing = confidence === undefined || confidence === null
+    if (isMissing && (!required || (isGuide && path === 'totales.total'))) continue
+    sum += weight * (confidence ?? 0)
+    weights += weight
+  }
+  const lines = Object.entries(notes)
+    .filter(([path]) => /^(?:productos|articulos|items)\.\d+\./.test(path))
+    .flatMap(([, note]) => note.confianza ?? [])
+  if (lines.length > 0) {
+    sum += lineItemsWeight * (lines.reduce((total, confidence) => total + confidence, 0) / lines.length)
+    weights += lineItemsWeight
+  }
+  return weights === 0 ? 0 : Math.round((1000 * sum) / weights) / 1000
+}

@@ -1,0 +1,133 @@
+// Whether a value looks like what it should be: a name like a name, a line like a line.
+import { identifyTaxId } from '@conforme/contract/values/tax-ids'
+import { labelsOf, labelText } from '../evidence/labels.ts'
+import type { Leaf } from '../evidence/leaves.ts'
+import type { LabelName } from '../../labels/labels.ts'
+import type { Signal } from './signals.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export function formSignals(leaf: Leaf, around: Surroundings): Signal[] {
+  const value = String(leaf.value)
+  if (leaf.name === 'nombre') return [...nameSignals(value, around), ...roleSignals(around)]
+  if (leaf.name === 'rfc') return [...idSignals(value), ...roleSignals(around)]
+  if (leaf.path === 'documento.numero') return numberSignals(value)
+  if (leaf.path === 'documento.fecha') return around.loneDate ? [{ name: 'fecha única' }] : dateSignals(value)
+  if (leaf.path === 'totales.total') return around.largest ? [{ name: 'monto mayor' }] : []
+  return leaf.item === undefined ? [] : lineSignals(leaf, around)
+}
+
+const legalForm =
+  /\b(?:S\.?\s?A\.?(?:\s?C\.?)?(?:\s?A\.?)?|E\.?\s?I\.?\s?R\.?\s?L\.?|S\.?\s?R\.?\s?L\.?(?:TDA)?|S\.?\s?A\.?\s?S\.?|LTDA|LTD|LIMITED|S\.?\s?L\.?U?|INC|LLC|CORP|GMBH|SARL|A\.?G|B\.?V|N\.?V|S\.? DE R\.?L|S\.?\s?COOP|BHD|SOCIEDAD ANONIMA|SOCIEDAD ANÓNIMA)\b\.?/i
+/** Terms, titles and labels that stand where a name was expected. */
+const notAName =
+  /^\d+\s*D[IÍ]AS|^(?:AL\s+)?(?:CONTADO|CR[EÉ]DITO|EFECTIVO)|^(?:FACTURA|BOLETA|RECIBO|ELECTR[OÓ]NICA|GU[IÍ]A|NOTA|ORDEN|SOLES|FECHA|DIRECCI[OÓ]N|RUC|MONEDA)\b|^(?:AV|JR|CALLE|PSJE)\.?\s/i
+const nearId = 0.07
+const farFromId = 0.16
+
+function nameSignals(name: string, { fromOwnId }: Surroundings): Signal[] {
+  const signals: Signal[] = []
+  const words = labelText(name).split(' ')
+  const isLabel = labelsOf(words.slice(0, 3).join(' ')).length > 0 && !legalForm.test(name)
+  if (notAName.test(name) || !/\p{L}{2}/u.test(name))
+    signals.push({
+      name: 'nombre imposible',
+      against: true,
+      cap: 0.5,
+      reason: 'No parece el nombre de una empresa o persona.',
+    })
+  else if (isLabel)
+    signals.push({
+      name: 'nombre con rótulo',
+      against: true,
+      reason: 'El nombre parece el rótulo de otro dato.',
+    })
+  else if (legalForm.test(name)) signals.push({ name: 'nombre con forma legal' })
+  else if (words.length < 2) signals.push({ name: 'nombre de una palabra', against: true })
+  else if (words.length > 7) signals.push({ name: 'nombre largo', against: true })
+  if (/\d/.test(name)) signals.push({ name: 'nombre con cifras', against: true })
+  if (/^(?:DEL?|Y|E|LA|LOS|EN)\s/i.test(name) && !/^L[AO]S?\s/i.test(name))
+    signals.push({
+      name: 'nombre incompleto',
+      against: true,
+      cap: 0.85,
+      reason: 'El nombre parece estar incompleto.',
+    })
+  if (fromOwnId === undefined) signals.push({ name: 'nombre sin número tributario', against: true })
+  else if (fromOwnId < nearId) signals.push({ name: 'nombre junto a su número' })
+  else if (fromOwnId > farFromId) signals.push({ name: 'nombre lejos de su número', against: true })
+  return signals
+}
+
+function idSignals(id: string): Signal[] {
+  return identifyTaxId(id)?.valid === true
+    ? [{ name: 'número tributario válido' }]
+    : [{ name: 'número tributario desconocido', against: true }]
+}
+
+function roleSignals({ rolesKnown }: Surroundings): Signal[] {
+  return rolesKnown
+    ? [{ name: 'papeles conocidos' }]
+    : [
+        {
+          name: 'papeles inciertos',
+          against: true,
+          reason: 'El documento no dice con claridad quién vende y quién compra.',
+        },
+      ]
+}
+
+/** A number with a series cannot be taken for a house number or a phone. */
+function numberSignals(number: string): Signal[] {
+  if (/^[A-Z0-9]{1,4}-\d{1,8}$/i.test(number)) return [{ name: 'número con serie' }]
+  const digits = number.replace(/\D/g, '').length
+  return digits < 4
+    ? [{ name: 'número corto', against: true, reason: 'El número es muy corto y puede ser de otra cosa.' }]
+    : [{ name: 'número libre', against: true }]
+}
+
+/** `03/04` may be March or April where the country is not known. */
+function dateSignals(date: string): Signal[] {
+  const [, month = 0, day = 0] = date.split('-').map(Number)
+  return day <= 12 && day !== month ? [{ name: 'fecha de dos lecturas', against: true }] : []
+}
+
+/** A row of totals or of codes that was taken for a line of its own. */
+function lineSignals({ name }: Leaf, { lineFits, lineDescription }: Surroundings): Signal[] {
+  const signals: Signal[] = []
+  const described = lineDescription !== undefined && /\p{L}{3}/u.test(lineDescription)
+  if (!described)
+    signals.push({
+      name: 'línea sin descripción',
+      against: true,
+      cap: 0.85,
+      reason: 'La línea no tiene una descripción legible.',
+    })
+  else if (isTotalsRow(lineDescription))
+    signals.push({
+      name: 'línea de totales',
+      against: true,
+      cap: 0.85,
+      reason: 'La línea parece ser de los totales del documento.',
+    })
+  if (lineFits && (name === 'descripcion' || name === 'codigo' || name === 'unidad'))
+    signals.push({ name: 'línea que cuadra' })
+  return signals
+}
+
+const totalsNames = new Set<LabelName>([
+  'subtotal',
+  'taxed',
+  'exempt',
+  'unaffected',
+  'tax',
+  'total',
+  'net-received',
+  'withholding',
+  'rounding',
+])
+
+function isTotalsRow(description: string): boolean {
+  const text = labelText(description)
+  if (/^HONORARIOS BRUTOS/.test(text)) return true
+  return text.split(' ').length <= 5 && labelsOf(text).some((name) => totalsNames.has(name))
+}

@@ -1,0 +1,96 @@
+// What stands around a value in the answer and on the page: its party's id, the other values of its line.
+import type { Check } from '@conforme/contract/data/extracted-data'
+import type { FoundEvidence } from '../evidence/find-evidence.ts'
+import type { Leaf } from '../evidence/leaves.ts'
+import type { LabelName } from '../../labels/labels.ts'
+import type { Place } from '../../layout/place.ts'
+
+export interface Surroundings {
+  /** How far down the page from its party's id, as a share of the page; undefined when one of them was not found. */
+  fromOwnId: number | undefined
+  /** Something on the page, or a rule, says who sells and who buys. */
+  rolesKnown: boolean
+  /** Quantity by price gives the amount on the value's own line. */
+  lineFits: boolean
+  /** Another number of its line was read less surely: what does not fit is that one's doing rather than its own. */
+  surerThanItsLine: boolean
+  /** What the value's own line is about. */
+  lineDescription: string | undefined
+  /** Peruvian rules apply to the paper. */
+  peruvian: boolean
+  /** The page prints one date and no other. */
+  loneDate: boolean
+  /** No amount on the page is larger. */
+  largest: boolean
+}
+
+interface Around {
+  evidence: FoundEvidence
+  checks: Check[]
+  peruvian: boolean
+}
+
+export function surroundingsOf(
+  { evidence, checks, peruvian }: Around,
+  leaf: Leaf,
+  place: Place | undefined,
+): Surroundings {
+  const party = /^(proveedor|cliente)\./.exec(leaf.path)?.[1]
+  const own = party === undefined ? undefined : evidence.byPath.get(`${party}.rfc`)?.place
+  return {
+    fromOwnId: own && place && own.page === place.page ? Math.abs(own.box[1] - place.box[1]) : undefined,
+    rolesKnown: rolesKnown(evidence, checks),
+    lineFits: leaf.item !== undefined && lineFits(checks, leaf.item),
+    surerThanItsLine: place !== undefined && surerThanItsLine(evidence, leaf, place),
+    lineDescription: leaf.item === undefined ? undefined : descriptionOf(evidence.leaves, leaf.item),
+    peruvian,
+    loneDate: evidence.index.datesByValue.size === 1,
+    largest: leaf.path === 'totales.total' && isLargest(evidence, leaf),
+  }
+}
+
+function rolesKnown({ byPath, leaves }: FoundEvidence, checks: Check[]): boolean {
+  const ids = leaves.filter(({ path }) => path === 'proveedor.rfc' || path === 'cliente.rfc')
+  if (ids.length < 2) return true
+  const confirmed = checks.some(
+    ({ regla, estado, campos }) =>
+      estado === 'ok' &&
+      (regla === 'empresa-propia' || (regla === 'codigo-qr' && campos.includes('proveedor.rfc'))),
+  )
+  const named = (path: string, label: LabelName) => byPath.get(path)?.label?.names.includes(label)
+  return (
+    confirmed ||
+    named('cliente.nombre', 'client-name') === true ||
+    named('proveedor.nombre', 'supplier-name') === true
+  )
+}
+
+function lineFits(checks: Check[], item: string): boolean {
+  return checks.some(
+    ({ regla, estado, campos }) =>
+      regla === 'importe-de-linea' && estado === 'ok' && campos.some((path) => path.startsWith(`${item}.`)),
+  )
+}
+
+const noticeable = 0.02 // of the score of the least sure word
+
+function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): boolean {
+  if (leaf.item === undefined) return false
+  const scores = ['cantidad', 'precio', 'total'].flatMap((name) => {
+    const path = `${leaf.item}.${name}`
+    return path === leaf.path ? [] : (byPath.get(path)?.place?.score ?? [])
+  })
+  return scores.some((score) => score < place.score - noticeable)
+}
+
+/** Of those that are written as money. */
+function isLargest({ index }: FoundEvidence, { value }: Leaf): boolean {
+  return index.amounts.every(
+    (amount) => !/[.,]\d{2}\D*$/.test(amount.text) || Math.abs(amount.value) <= Number(value) + 0.005,
+  )
+}
+
+function descriptionOf(leaves: Leaf[], item: string): string | undefined {
+  const leaf = leaves.find(({ path }) => path === `${item}.descripcion`)
+  return leaf ? String(leaf.value) : undefined
+}

@@ -1,0 +1,88 @@
+// The words of a document's head that are not printed as they are stored: its kind, its number, its currency.
+import {
+  documentTypeOf,
+  normalizeDocumentNumber,
+  parseDocumentNumber,
+} from '@conforme/contract/documents/document-types'
+import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
+import { tokensOf } from '../../layout/normal-text.ts'
+import { placeOfWords, type Place, type PlacedWord } from '../../layout/place.ts'
+import type { WordIndex } from '../../layout/word-index.ts'
+
+export function findDocumentType(index: WordIndex, value: string): Place[] {
+  const said = findId(index, value)
+  if (said.length > 0) return said
+  const code = documentTypeOf(value)?.code
+  if (code === undefined) return []
+  return index.lines
+    .filter((line) => line.length <= 8 && documentTypeOf(textOf(line))?.code === code)
+    .map((line) => placeOfWords(line, true))
+}
+
+function textOf(line: PlacedWord[]): string {
+  return line.map((word) => word.text).join(' ')
+}
+
+/** `F001-123` is printed `F001-00000123`, `F001 - 123`, `F001 N° 000123`. */
+export function findDocumentNumber(index: WordIndex, value: string): TextPlace[] {
+  const said = findId(index, value).filter((place) => place.exact)
+  if (said.length > 0) return said
+  const number = parseDocumentNumber(value)
+  if (!number) return looseNumber(index, value)
+  const digits = number.correlativo.replace(/^0+/, '')
+  return findId(index, number.serie).flatMap((serie) => {
+    const last = serie.words.at(-1)
+    const end = index.tokens.findLastIndex(
+      (token) => token.word === last && number.serie.endsWith(token.text),
+    )
+    for (let at = end + 1; at <= end + 4; at++) {
+      const token = index.tokens[at]
+      if (token && token.text.replace(/^0+/, '') === digits && token.word.page === serie.page)
+        return [placeOfTokens(index.tokens.slice(end - tokensOf(number.serie).length + 1, at + 1), true, 1)]
+    }
+    return []
+  })
+}
+
+function looseNumber(index: WordIndex, value: string): TextPlace[] {
+  const key = normalizeDocumentNumber(value)
+  if (/^\d+$/.test(key)) {
+    return [...index.byToken]
+      .filter(([token]) => token.replace(/^0+/, '') === key)
+      .flatMap(([, places]) => places.flatMap((at) => index.tokens[at] ?? []))
+      .filter((token) => !isPartOfNumber(token, token))
+      .map((token) => placeOfTokens([token], true, 1))
+  }
+  return findId(index, value)
+}
+
+const currencyWords: Record<string, RegExp> = {
+  PEN: /^(?:SOLES|SOL|PEN|NUEVOS)$/,
+  USD: /^(?:USD|DOLARES|DOLAR|DOLLARS?)$/,
+  EUR: /^(?:EUR|EUROS?)$/,
+}
+
+const currencySigns: Record<string, RegExp> = {
+  PEN: /S\/\.?/i,
+  USD: /US\s?\$|\$/i,
+  EUR: /€/,
+  GBP: /£/,
+  MXN: /\$/,
+  CLP: /\$/,
+  COP: /\$/,
+  ARS: /\$/,
+  MYR: /^RM/,
+}
+
+/** A word says it; a sign alone leaves room for doubt when several countries share it. */
+export function findCurrency(index: WordIndex, value: string): Place[] {
+  const code = value.toUpperCase()
+  const pattern = currencyWords[code] ?? new RegExp(`^${code.replace(/[^A-Z]/g, '')}$`)
+  const words = index.words.filter((word) => pattern.test(word.normal))
+  if (words.length > 0) return words.map((word) => placeOfWords([word], true))
+  const sign = currencySigns[code]
+  if (!sign) return []
+  return index.words
+    .filter((word) => sign.test(word.text))
+    .map((word) => placeOfWords([word], !/^\$/.test(word.text) && code !== 'MXN'))
+}

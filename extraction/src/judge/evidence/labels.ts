@@ -1,0 +1,144 @@
+// What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
+import { labelsOfKey } from '../../labels/dictionary.ts'
+import type { LabelName } from '../../labels/labels.ts'
+import { overlapsAcross } from '../../layout/boxes.ts'
+import { normalize, stripAccents } from '../../layout/normal-text.ts'
+import type { Place, PlacedWord } from '../../layout/place.ts'
+import type { WordIndex } from '../../layout/word-index.ts'
+
+/** A street before a number says where somebody lives. */
+const street = /\b(?:AV|AVENIDA|JR|JIRON|CALLE|CAL|PSJE|PASAJE|PROL|PROLONGACION|URB|MZ|CARRETERA|BV|BLVD)\b/
+
+/** What a run of words names, told from what stands nearest to its end; of two that end together the longer one. */
+export function labelsOf(text: string): readonly LabelName[] {
+  const words = text.split(' ').filter((word) => word !== '')
+  for (let end = words.length; end > 0; end--) {
+    for (let start = Math.max(0, end - mostWords); start < end; start++) {
+      const key = words.slice(start, end).join('')
+      // `DE`, `A`, `NO` stand inside every sentence.
+      if (key.length <= 2 && words.length > 1) continue
+      const found = labelsOfKey(key)
+      if (found) return found
+    }
+  }
+  return street.test(text) ? ['address'] : []
+}
+
+const mostWords = 7 // of one phrase
+
+export interface FoundLabel {
+  names: readonly LabelName[]
+  /** The words as compared: capitals, no punctuation. */
+  text: string
+  side: 'left' | 'above'
+}
+
+export interface Labels {
+  of(place: Place): FoundLabel | undefined
+}
+
+const amountText = /^[-(]?(?:S\/\.?|US\$|\$|€|PEN|USD)?-?\d[\d.,]*\)?$/i
+
+/** Remembers what it found: every field asks about the same few places. */
+export function createLabels(index: WordIndex): Labels {
+  const known = new Map<string, FoundLabel | null>()
+  return {
+    of(place) {
+      const first = place.words[0]
+      if (!first) return undefined
+      // `11 de setiembre` begins with the word that is also the amount 11, and reaches under another name.
+      const key = `${first.index} ${place.words.at(-1)?.index}`
+      const before = known.get(key)
+      if (before !== undefined) return before ?? undefined
+      const found = leftLabel(index, place, first) ?? aboveLabel(index, place)
+      known.set(key, found ?? null)
+      return found
+    },
+  }
+}
+
+function leftLabel(index: WordIndex, place: Place, first: PlacedWord): FoundLabel | undefined {
+  const row = index.rows[place.row]
+  if (!row) return undefined
+  const words: string[] = [ownPrefix(first, place)]
+  for (let at = row.words.indexOf(first) - 1; at >= 0 && words.length < 9; at--) {
+    const word = row.words[at]
+    if (!word || isOwnAmount(word)) break
+    words.unshift(word.text)
+  }
+  return named(words.join(' '), 'left')
+}
+
+/** "RUC:20100070970" carries its label in the same word. */
+function ownPrefix(first: PlacedWord, place: Place): string {
+  const at = first.text.indexOf(place.text)
+  return at > 0 ? first.text.slice(0, at) : ''
+}
+
+/** An amount with decimals before ours ends the label; "18" of "IGV 18 %" does not. */
+function isOwnAmount(word: PlacedWord): boolean {
+  return amountText.test(word.text) && /[.,]\d{2}\)?$/.test(word.text) && !/%/.test(word.text)
+}
+
+function aboveLabel(index: WordIndex, place: Place): FoundLabel | undefined {
+  const height = place.box[3]
+  for (let at = place.row - 1; at >= Math.max(0, place.row - 3); at--) {
+    const row = index.rows[at]
+    if (!row || row.page !== place.page || place.box[1] - row.bottom > 3 * height) return undefined
+    const over = row.words.filter((word) => overlapsAcross(widened(word), place.box))
+    if (over.length === 0) continue
+    const found = named(over.map((word) => word.text).join(' '), 'above')
+    if (found) return found
+    if (over.some((word) => !amountText.test(word.text))) return undefined
+  }
+  return undefined
+}
+
+function widened(word: PlacedWord): PlacedWord['box'] {
+  return [word.box[0] - word.box[3] * 0.5, word.box[1], word.box[2] + word.box[3], word.box[3]]
+}
+
+function named(text: string, side: FoundLabel['side']): FoundLabel | undefined {
+  const plain = labelText(text)
+  const names = labelsOf(plain)
+  return names.length > 0 ? { names, text: plain, side } : undefined
+}
+
+/** `I.G.V. (18%):` → `IGV 18`. */
+export function labelText(text: string): string {
+  return stripAccents(text)
+    .toUpperCase()
+    .split(/[\s:/()%]+/)
+    .map((word) => normalize(word))
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+const fieldLabels: Record<string, LabelName[]> = {
+  'totales.subtotal': ['taxed', 'subtotal', 'exempt', 'unaffected', 'exported'],
+  'totales.iva': ['tax'],
+  'totales.total': ['total', 'net-received', 'pending-net'],
+  'totales.descuentos': ['discount', 'advance'],
+  'totales.otros_impuestos': ['excise', 'bag-tax', 'other-tax', 'service-charge', 'perception'],
+  'documento.fecha': ['issue-date'],
+  'documento.fecha_vencimiento': ['due-date'],
+  'documento.numero': ['number', 'series'],
+  'documento.serie': ['number', 'series', 'point-of-sale'],
+  'documento.moneda': ['currency'],
+  'proveedor.nombre': ['supplier-name', 'party-name'],
+  'proveedor.rfc': ['tax-id', 'supplier-id', 'supplier-name'],
+  'cliente.nombre': ['client-name', 'party-name'],
+  'cliente.rfc': ['tax-id', 'client-id', 'client-name'],
+}
+
+/** The names a page may give a field; other fields are named by their own key (`monto_detraccion`). */
+export function labelsOfField(path: string, name: string): readonly LabelName[] {
+  const known = fieldLabels[path]
+  if (known) return known
+  const parts = path
+    .split('.')
+    .slice(1)
+    .filter((part) => !/^\d+$/.test(part))
+  const own = labelsOf(labelText(name.replaceAll('_', ' ')))
+  return own.length > 0 ? own : labelsOf(labelText(parts.join(' ').replaceAll('_', ' ')))
+}

@@ -1,0 +1,124 @@
+// Everything that happens to an answer after a processor gave it: evidence, rules, confidence, authenticity, the
+// table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
+import type {
+  Authenticity,
+  DocumentTable,
+  ExtractedData,
+  FieldNote,
+} from '@conforme/contract/data/extracted-data'
+import { judgeAuthenticity } from './authenticity/authenticity.ts'
+import { factsOf, type Facts } from './checks/facts.ts'
+import { runChecks } from './checks/run-checks.ts'
+import {
+  documentConfidence,
+  noteFields,
+  signalsByPath,
+  type ConfidenceInput,
+} from './confidence/confidence.ts'
+import { capByInvention } from './confidence/invented-values.ts'
+import type { Signal } from './confidence/signals.ts'
+import { findEvidence } from './evidence/find-evidence.ts'
+import type { FieldHint } from '../processors/processor.ts'
+import type { Reading } from '../reading/reading.ts'
+import { toShownBox } from '../reading/turn-page.ts'
+import { compareAnswers, type Comparison } from '../second-opinion.ts'
+import { pictureAdvice } from '../picture-advice.ts'
+import { proposeSplit } from '../split/propose-split.ts'
+import { buildTable } from '../tables/document-table.ts'
+
+export interface AnswerToJudge {
+  /** Normalised: amounts are numbers, dates ISO, empty values absent. */
+  data: ExtractedData
+  reading: Reading
+  hints?: Record<string, FieldHint>
+  table?: DocumentTable
+  notices?: string[]
+  ownTaxIds?: string[]
+  creditRuleFrom?: string | undefined
+  /** Another reading of the same document, and who gave it. */
+  second?: { processor: string; data: ExtractedData }
+  /** ISO date; the rules compare the document's dates with it. */
+  today: string
+}
+
+export interface JudgedAnswer {
+  extractedData: ExtractedData
+  authenticity: Authenticity
+  /** Of the document, 0 to 1. */
+  confidence: number
+  table: DocumentTable
+}
+
+export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
+  const { data, reading } = answer
+  const { facts, input } = examine(answer)
+  const { evidence, checks } = input
+  const notes = noteFields(input)
+  const division = proposeSplit(reading)
+  const extractedData: ExtractedData = {
+    ...data,
+    metadata: {
+      ...data.metadata,
+      campos: asShown(notes, reading),
+      revisiones: checks,
+      avisos: [...new Set([...(answer.notices ?? []), ...pageNotices(reading)])],
+      ...(division && { division }),
+    },
+  }
+  const judgement = {
+    authenticity: judgeAuthenticity({ facts, checks, evidence: evidence.byPath, origin: reading.origin }),
+    confidence: documentConfidence(data, notes),
+  }
+  return {
+    extractedData,
+    ...capByInvention(judgement, extractedData, reading),
+    table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
+  }
+}
+
+/** By path, what speaks for and against each value: what the weights are fitted on. */
+export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
+  return signalsByPath(examine(answer).input)
+}
+
+function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput } {
+  const { data, reading, today, ownTaxIds = [], creditRuleFrom } = answer
+  const hints = answer.hints ?? {}
+  const evidence = findEvidence(data, reading, hints)
+  const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
+  const comparisons: Map<string, Comparison> = answer.second
+    ? compareAnswers(data, answer.second.data)
+    : new Map()
+  const input = {
+    evidence,
+    checks: runChecks(facts),
+    reading,
+    hints,
+    comparisons,
+    otherProcessor: answer.second?.processor,
+    peruvian: facts.peruvian,
+  }
+  return { facts, input }
+}
+
+/** Boxes refer to the pages as they are shown, however they were read. */
+function asShown(notes: Record<string, FieldNote>, { pages }: Reading): Record<string, FieldNote> {
+  const turned = new Map(pages.flatMap(({ number, rotation }) => (rotation ? [[number, rotation]] : [])))
+  if (turned.size === 0) return notes
+  return Object.fromEntries(
+    Object.entries(notes).map(([path, note]) => {
+      const rotation = note.pagina === undefined ? undefined : turned.get(note.pagina)
+      return [path, note.caja ? { ...note, caja: toShownBox(note.caja, rotation) } : note]
+    }),
+  )
+}
+
+/** Page limits are said aloud. */
+function pageNotices({ pages, pageCount, skippedPages }: Reading): string[] {
+  const notices: string[] = []
+  const read = pages.filter((page) => !skippedPages.includes(page.number)).length
+  if (read < pageCount) notices.push(`Se ${read === 1 ? 'leyó' : 'leyeron'} ${read} de ${pageCount} páginas.`)
+  if (pages.every((page) => page.lines.length === 0))
+    notices.push('No se encontró texto que se pueda leer en el documento.')
+  return [...notices, ...pictureAdvice(pages)]
+}

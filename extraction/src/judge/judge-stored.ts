@@ -1,0 +1,46 @@
+// A document judged again from what is kept of it, after an edit or any time later. The local reader's own answer is not
+// kept: it is made again from the reading, in milliseconds, and stands beside the document's as it did the first time.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
+import { leavesOf } from './evidence/leaves.ts'
+import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
+import { normalizeAnswer } from '../normalize/normalize.ts'
+import { answerLocally } from '../processors/local/answer-locally.ts'
+import type { FieldHint } from '../processors/processor.ts'
+import type { Reading } from '../reading/reading.ts'
+
+export interface StoredAnswer {
+  /** As it is now, with what people made of it. */
+  data: ExtractedData
+  reading: Reading
+  /** Who answered. */
+  processor: ProcessorId
+  notices: string[]
+  ownTaxIds: string[]
+  creditRuleFrom?: string | undefined
+  /** ISO date. */
+  today: string
+}
+
+export function judgeStored({ processor, ...stored }: StoredAnswer): JudgedAnswer {
+  const local = answerLocally(stored.reading, { ownTaxIds: stored.ownTaxIds })
+  const own = normalizeAnswer(local.data).data
+  return judgeAnswer(
+    processor === 'local'
+      ? { ...stored, hints: hintsOfSame(stored.data, own, local.hints ?? {}) }
+      : { ...stored, second: { processor: processorLabels.local, data: own } },
+  )
+}
+
+/** Where a value was read from is true of that value only. */
+function hintsOfSame(
+  data: ExtractedData,
+  own: ExtractedData,
+  hints: Record<string, FieldHint>,
+): Record<string, FieldHint> {
+  const values = new Map(leavesOf(own).map(({ path, value }) => [path, value]))
+  const same = new Set(
+    leavesOf(data).flatMap(({ path, value }) => (values.get(path) === value ? [path] : [])),
+  )
+  return Object.fromEntries(Object.entries(hints).filter(([path]) => same.has(path)))
+}

@@ -1,0 +1,132 @@
+// Where on the page the words of the dictionary stand. The longest label wins; how much it looks like a label (a colon,
+// a cell of its own) is kept, because the same words also stand inside ordinary text.
+import { isCurrencySign } from '../layout/found.ts'
+import { isLabelKey, isLabelPrefix, labelLikeKey, labelsOfKey, longestLabelKey } from './dictionary.ts'
+import type { LabelName } from './labels.ts'
+import type { Row, Sheet, Token } from '../layout/sheet.ts'
+
+export interface Occurrence {
+  names: LabelName[]
+  key: string
+  tokens: Token[]
+  row: number
+  page: number
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  startsCell: boolean
+  endsCell: boolean
+  colon: boolean
+  /** As in the dictionary, letter by letter; OCR pages also give labels that were mended. */
+  exact: boolean
+}
+
+export function findLabels(sheet: Sheet): Occurrence[] {
+  return sheet.rows.flatMap((row) => findInRow(row, sheet.misread))
+}
+
+function findInRow(row: Row, misread: boolean): Occurrence[] {
+  return row.cells.flatMap((cell) => {
+    const found: Occurrence[] = []
+    for (let start = 0; start < cell.tokens.length;) {
+      const match = longestMatch(cell.tokens, start, misread)
+      if (match && !isValue(cell.tokens, match)) found.push(toOccurrence(cell.tokens, start, match, row))
+      start = match ? match.end : start + 1
+    }
+    return joinTranslations(found, cell.tokens)
+  })
+}
+
+/** `CLIENTE / CUSTOMER:` is one label in two languages. */
+function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
+  const joined: Occurrence[] = []
+  for (const label of found) {
+    const before = joined.at(-1)
+    const last = before?.tokens.at(-1)
+    const first = label.tokens[0]
+    const between = last && first ? cell.slice(cell.indexOf(last) + 1, cell.indexOf(first)) : []
+    const slash = last?.text.endsWith('/') === true || (between.length === 1 && between[0]?.text === '/')
+    if (before && slash && between.length <= 1 && !before.colon) {
+      const names = before.names.filter((name) => label.names.includes(name))
+      joined[joined.length - 1] = {
+        ...before,
+        names: names.length > 0 ? names : before.names,
+        tokens: [...before.tokens, ...between, ...label.tokens],
+        x1: label.x1,
+        endsCell: label.endsCell,
+        colon: label.colon,
+      }
+    } else joined.push(label)
+  }
+  return joined
+}
+
+/** 'CLIENTES VARIOS' is what stands in place of a name, and names begin with 'COMERCIAL', alone on a line at times. */
+function isValue(cell: Token[], match: Match): boolean {
+  if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
+  return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
+}
+
+/** `18.00%`, `(18%)`, `S/`: they belong to the label, not behind it. */
+function isRateOrSign(token: Token): boolean {
+  return (
+    /^\(?@?\d{1,2}(?:[.,]\d+)?\s?%\)?$/.test(token.text) ||
+    isCurrencySign(token.text) ||
+    /^\(?%\)?$/.test(token.text)
+  )
+}
+
+interface Match {
+  end: number
+  key: string
+  names: LabelName[]
+}
+
+function longestMatch(tokens: Token[], start: number, misread: boolean): Match | undefined {
+  let key = ''
+  let best: Match | undefined
+  for (let end = start + 1; end <= tokens.length; end++) {
+    const token = tokens[end - 1]
+    if (!token || key.length + token.key.length > longestLabelKey() + 2) break
+    key += token.key
+    if (token.key === '' && end - 1 === start) break
+    if (!misread && !isLabelPrefix(key)) break
+    const found =
+      labelsOfKey(key) ??
+      (misread && isWorthMending(tokens, start)
+        ? labelLikeKey(key, (tokens[start]?.key.length ?? 0) > 2)
+        : undefined)
+    if (found) best = { end, key, names: found }
+    if (token.colon) break
+  }
+  return best
+}
+
+/** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
+function isWorthMending(tokens: Token[], start: number): boolean {
+  return (
+    start === 0 ||
+    tokens[start - 1]?.colon === true ||
+    tokens.slice(start, start + 4).some((token) => token.colon)
+  )
+}
+
+function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {
+  const tokens = cell.slice(start, match.end)
+  return {
+    names: match.names,
+    key: match.key,
+    tokens,
+    row: row.index,
+    page: row.page,
+    x0: Math.min(...tokens.map((token) => token.x0)),
+    x1: Math.max(...tokens.map((token) => token.x1)),
+    y0: Math.min(...tokens.map((token) => token.y0)),
+    y1: Math.max(...tokens.map((token) => token.y1)),
+    startsCell: start === 0,
+    endsCell: cell.slice(match.end).every(isRateOrSign),
+    colon: tokens.at(-1)?.colon ?? false,
+    exact: isLabelKey(match.key),
+  }
+}

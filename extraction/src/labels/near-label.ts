@@ -1,0 +1,207 @@
+// The places where the value of a label may stand, best first: behind it, in the next cell, a little higher or lower
+// to the right, or under it when its row holds nothing but labels.
+import type { LabelName } from './labels.ts'
+import type { Occurrence } from './find-labels.ts'
+import { heightOf, middleOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import { labelsUnderValues, valueOver } from './values-over.ts'
+
+export interface Labelled {
+  sheet: Sheet
+  occurrences: Occurrence[]
+  byRow: Map<number, Occurrence[]>
+  /** Labels whose values stand over them. */
+  underValues: ReadonlySet<Occurrence>
+  /** The label that a word belongs to. */
+  labelOf: Map<Token, Occurrence>
+}
+
+export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
+  const byRow = Map.groupBy(occurrences, (occurrence) => occurrence.row)
+  const labelOf = new Map(
+    occurrences.flatMap((found) => found.tokens.map((token) => [token, found] as const)),
+  )
+  return { sheet, occurrences, byRow, underValues: labelsUnderValues(sheet, byRow), labelOf }
+}
+
+export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrence[] {
+  return page.occurrences.filter((found) => found.names.some((name) => wanted.includes(name)))
+}
+
+/** It stands where a label stands: before a colon, or at the start of a cell. */
+export function looksLikeLabel(found: Occurrence): boolean {
+  return found.colon || found.startsCell
+}
+
+/** A word of the label has a value right behind it in its own cell; the next label ends it. */
+export function behind(page: Labelled, label: Occurrence): Token[] {
+  const row = page.sheet.rows[label.row]
+  if (!row) return []
+  const last = label.tokens.at(-1)
+  const cell = row.cells.find((candidate) => last && candidate.tokens.includes(last))
+  if (!cell || !last) return []
+  return untilNextLabel(page, cell.tokens.slice(cell.tokens.indexOf(last) + 1), true)
+}
+
+/** Cells to the right on the same row, up to the next label. */
+export function cellsBeside(page: Labelled, label: Occurrence): Token[][] {
+  const row = page.sheet.rows[label.row]
+  const found: Token[][] = []
+  for (const cell of row?.cells ?? []) {
+    if (cell.x0 < label.x1 || cell.tokens.some((token) => label.tokens.includes(token))) continue
+    const first = cell.tokens[0]
+    if (first && startsLabel(page, cell.tokens)) break
+    found.push(untilNextLabel(page, cell.tokens, true))
+  }
+  return found
+}
+
+/** `Fecha: …`, a heading alone in its cell, `Fecha 12/01/2024`; but not `EMPRESA MINERA SAC`, which is a value. */
+function startsLabel(page: Labelled, cell: Token[]): boolean {
+  const label = cell[0] && page.labelOf.get(cell[0])
+  if (!label) return false
+  const isAllLabels = cell.length <= 4 && cell.every((token) => page.labelOf.has(token))
+  return label.colon || label.endsCell || isAllLabels || /\d/.test(cell[label.tokens.length]?.text ?? '')
+}
+
+function untilNextLabel(page: Labelled, tokens: Token[], insideCell: boolean): Token[] {
+  const stop = tokens.findIndex((token) => {
+    const label = page.labelOf.get(token)
+    return label !== undefined && label.tokens[0] === token && (label.colon || !insideCell)
+  })
+  return stop < 0 ? tokens : tokens.slice(0, stop)
+}
+
+/** Everything to the right on the same row, up to the next label that looks like one. */
+export function restOfRow(page: Labelled, label: Occurrence): Token[] {
+  return [...behind(page, label), ...(behindIsCut(page, label) ? [] : cellsBeside(page, label).flat())]
+}
+
+function behindIsCut(page: Labelled, label: Occurrence): boolean {
+  const row = page.sheet.rows[label.row]
+  const last = label.tokens.at(-1)
+  const cell = row?.cells.find((candidate) => last && candidate.tokens.includes(last))
+  if (!cell || !last) return false
+  const rest = cell.tokens.slice(cell.tokens.indexOf(last) + 1)
+  return untilNextLabel(page, rest, true).length < rest.length
+}
+
+/** Words right of the label whose row is not quite its own, as in a cell with two lines beside a label centred on them. */
+export function askew(page: Labelled, label: Occurrence): Token[] {
+  const height = label.y1 - label.y0
+  const found: Token[] = []
+  for (const row of nearbyRows(page.sheet, label.row, 2)) {
+    for (const token of row.tokens) {
+      const overlap = Math.min(token.y1, label.y1) - Math.max(token.y0, label.y0)
+      if (token.x0 >= label.x1 && overlap > 0.3 * Math.min(height, heightOf(token))) found.push(token)
+    }
+  }
+  const ordered = found.sort((a, b) => a.x0 - b.x0)
+  const stop = ordered.findIndex(
+    (token) => page.labelOf.get(token)?.tokens[0] === token && token.x0 > label.x1,
+  )
+  return stop < 0 ? ordered : ordered.slice(0, stop)
+}
+
+/** A value of two lines whose label stands beside the middle of both. */
+export function twoLinesBeside(page: Labelled, label: Occurrence): Token[] {
+  const [over, under] = [-1, 1].map((step) => {
+    const row = page.sheet.rows[label.row + step]
+    const cell = row?.page === label.page ? row.cells.find((one) => one.x0 >= label.x1) : undefined
+    const first = cell?.tokens[0]
+    const isBeside = first && Math.min(first.y1, label.y1) - Math.max(first.y0, label.y0) > 0
+    return cell && isBeside && !startsLabel(page, cell.tokens) ? cell : undefined
+  })
+  if (!over || !under || Math.abs(over.x0 - under.x0) > page.sheet.em) return []
+  return [...over.tokens, ...under.tokens]
+}
+
+function nearbyRows(sheet: Sheet, row: number, reach: number): Row[] {
+  const page = sheet.rows[row]?.page
+  return sheet.rows
+    .slice(Math.max(0, row - reach), row + reach + 1)
+    .filter((near) => near.index !== row && near.page === page)
+}
+
+/** The cells under a label, nearest row first; only as far as the next label in the same place. */
+export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
+  const found: Token[][] = []
+  const right = slotEnd(page, label)
+  let floor = label.y1
+  for (const row of page.sheet.rows.slice(label.row + 1, label.row + 6)) {
+    if (row.page !== label.page || found.length >= reach) break
+    const under = row.cells.filter((cell) => cell.x1 > label.x0 - page.sheet.em * 0.5 && cell.x0 < right)
+    const best = under.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0]
+    if (!best) continue
+    if (row.y0 - floor > 2.2 * page.sheet.em) break
+    const first = best.tokens[0]
+    const other = first && page.labelOf.get(first)
+    if (other && looksLikeLabel(other) && (other.colon || other.endsCell)) break
+    found.push(untilNextLabel(page, best.tokens, true))
+    floor = row.y1
+  }
+  return found
+}
+
+function overlapOf(cell: { x0: number; x1: number }, label: { x0: number; x1: number }): number {
+  const shared = Math.min(cell.x1, label.x1) - Math.max(cell.x0, label.x0)
+  return shared > 0 ? shared : shared * 2
+}
+
+function slotEnd(page: Labelled, label: Occurrence): number {
+  const next = page.byRow.get(label.row)?.filter((other) => other.x0 > label.x1) ?? []
+  const nearest = Math.min(...next.map((other) => other.x0))
+  return Math.max(
+    label.x1,
+    Number.isFinite(nearest) ? nearest - page.sheet.em * 0.5 : label.x1 + page.sheet.em * 4,
+  )
+}
+
+/** Its row is a row of headings: nothing on it but labels. */
+export function isHeading(page: Labelled, label: Occurrence): boolean {
+  const row = page.sheet.rows[label.row]
+  if (!row || label.colon) return false
+  // In a picture some of the labels of a row cannot be read.
+  if (
+    page.sheet.misread &&
+    label.endsCell &&
+    row.cells.length > 2 &&
+    !row.tokens.some(({ text }) => /\d{2}$/.test(text))
+  ) {
+    const read = row.cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
+    return read.length * 2 >= row.cells.length
+  }
+  // `% R.E.` heads a column of rates.
+  return (
+    label.endsCell &&
+    row.cells.every(
+      (cell) => cell.text.startsWith('%') || cell.tokens.some((token) => page.labelOf.has(token)),
+    )
+  )
+}
+
+/** What a label announces that stands under it. */
+export const over = (page: Labelled, label: Occurrence): Token[] =>
+  valueOver(page.sheet, label, page.byRow.get(label.row) ?? [])
+
+/** Candidate places in order of preference. */
+export function placesOf(page: Labelled, label: Occurrence): Token[][] {
+  if (page.underValues.has(label)) return [over(page, label)]
+  const sameCell = behind(page, label)
+  const beside = cellsBeside(page, label)
+  const under = label.endsCell ? below(page, label) : []
+  const slanted = askew(page, label)
+  const places =
+    isHeading(page, label) && beside.length === 0
+      ? [sameCell, ...under, slanted]
+      : [sameCell, ...beside, slanted, ...under]
+  return places.filter((tokens) => tokens.length > 0)
+}
+
+export function distance(
+  a: { x0: number; x1: number; y0: number; y1: number },
+  b: { x0: number; x1: number; y0: number; y1: number },
+): number {
+  const dx = Math.max(0, Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1))
+  const dy = Math.abs(middleOf(a) - middleOf(b))
+  return Math.hypot(dx, dy)
+}

@@ -1,0 +1,78 @@
+// Labels that a narrow cell breaks in two: `Fecha de` over `emisión`. The value stands beside either line, between the
+// two, or under both.
+import { namesOfKey } from './dictionary.ts'
+import type { Occurrence } from './find-labels.ts'
+import { heightOf, toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+
+const mostWords = 5 // in one line of a label
+
+export function withTornLabels(sheet: Sheet, found: Occurrence[]): Occurrence[] {
+  const labelled = new Set(found.flatMap((label) => label.tokens))
+  const torn = sheet.rows.flatMap((row) =>
+    row.cells.flatMap((cell) => tornLabel(sheet, row, cell, labelled) ?? []),
+  )
+  if (torn.length === 0) return found
+  const taken = new Set(torn.flatMap((label) => label.tokens))
+  const whole = found.filter((label) => !label.tokens.some((token) => taken.has(token)))
+  return [...whole, ...torn].sort((a, b) => a.row - b.row || a.x0 - b.x0)
+}
+
+function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Occurrence | undefined {
+  if (!isWords(cell)) return undefined
+  const under = lineUnder(sheet, row, cell)
+  if (!under || !isWords(under.cell)) return undefined
+  const isOwn = (line: Row, one: Cell) => hasValueBeside(line, one, labelled)
+  if (isOwn(row, cell) && isOwn(under.row, under.cell)) return undefined
+  const rest = withoutAside(under.cell.tokens)
+  const tokens = [...cell.tokens, ...rest]
+  const key = tokens.map((token) => token.key).join('')
+  const names = namesOfKey(key, sheet.misread)
+  if (!names) return undefined
+  const between = under.row.index - row.index > 1
+  const beside = between ? row.index + 1 : isOwn(row, cell) ? row.index : under.row.index
+  return {
+    names,
+    key,
+    row: beside,
+    page: row.page,
+    ...toCell(tokens),
+    y0: Math.min(...tokens.map((token) => token.y0)),
+    y1: Math.max(...tokens.map((token) => token.y1)),
+    startsCell: true,
+    endsCell: true,
+    colon: tokens.some((token) => token.colon),
+    exact: true,
+  }
+}
+
+const isWords = ({ tokens }: Cell): boolean =>
+  tokens.length <= mostWords &&
+  tokens.every((token, at) => !/\d/.test(token.text) && (!token.colon || at === tokens.length - 1))
+
+/** `IDENTIDAD (RUC)` says in brackets which one. */
+const withoutAside = (tokens: Token[]): Token[] =>
+  tokens.filter((token, at) => at === 0 || !/^\(.*\)$/.test(token.text))
+
+/** The next line of the same cell of a form: right under it, at the same edge or about the same middle. */
+function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell } | undefined {
+  for (const next of sheet.rows.slice(row.index + 1, row.index + 4)) {
+    if (next.page !== row.page) return undefined
+    const under = next.cells.find((one) => Math.min(one.x1, cell.x1) > Math.max(one.x0, cell.x0))
+    if (!under) continue
+    const [upper, lower] = [cell.tokens[0], under.tokens[0]]
+    if (!upper || !lower) return undefined
+    const height = Math.min(heightOf(upper), heightOf(lower))
+    const isClose = lower.y0 - upper.y1 < 0.8 * height
+    const isAligned =
+      Math.abs(under.x0 - cell.x0) < 0.4 * height ||
+      Math.abs(under.x0 + under.x1 - cell.x0 - cell.x1) < 0.8 * height
+    return isClose && isAligned ? { row: next, cell: under } : undefined
+  }
+  return undefined
+}
+
+/** What stands next on the row is no label, so it is the value of this line by itself. */
+function hasValueBeside(row: Row, cell: Cell, labelled: Set<Token>): boolean {
+  const next = row.cells[row.cells.indexOf(cell) + 1]
+  return next !== undefined && !next.tokens.some((token) => labelled.has(token))
+}

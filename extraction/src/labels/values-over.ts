@@ -1,0 +1,78 @@
+// Some forms print their labels small under their values: labels side by side, over each of them a value that no other
+// label announces, and under them none.
+import type { Occurrence } from './find-labels.ts'
+import { isCurrencySign } from '../layout/found.ts'
+import type { Cell, Row, Sheet, Token } from '../layout/sheet.ts'
+
+const widestGap = 1.3 // heights of a letter, between a value and the label under it
+
+/** Labels whose values stand over them. */
+export function labelsUnderValues(
+  sheet: Sheet,
+  byRow: ReadonlyMap<number, Occurrence[]>,
+): ReadonlySet<Occurrence> {
+  return new Set(
+    sheet.rows.flatMap((row) => {
+      const over = sheet.rows[row.index - 1]
+      if (!over || !isNear(over, row, sheet.em)) return []
+      const labels = alone(row, byRow)
+      const served = labels.filter((label) => hasFigures(valueOver(sheet, label, labels)))
+      const under = sheet.rows[row.index + 1]
+      const hasOwn = (label: Occurrence) =>
+        under !== undefined &&
+        isNear(row, under, sheet.em) &&
+        hasFigures(tokensAt(under, label, labels, sheet.em))
+      // Values under their labels, with another row of labels under these, are what is usual.
+      const before = sheet.rows[row.index - 2]
+      const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
+      const isTaken =
+        taken.length >= 2 && taken.every((label) => hasFigures(tokensAt(over, label, taken, sheet.em)))
+      const areSure = served.length >= 2 && served.length * 2 > labels.length && !isTaken
+      return areSure && !served.some(hasOwn) ? served : []
+    }),
+  )
+}
+
+/** The words over a label, up to where the next label of its row begins. */
+export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occurrence[]): Token[] {
+  const over = sheet.rows[label.row - 1]
+  return over?.page === label.page ? tokensAt(over, label, beside, sheet.em) : []
+}
+
+/** Labels that fill a cell of their own, with nothing of theirs behind it. */
+function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {
+  return (byRow.get(row.index) ?? []).filter((label) => {
+    const cell = row.cells.find(({ tokens }) => label.tokens.some((token) => tokens.includes(token)))
+    return (
+      !label.colon && label.endsCell && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
+    )
+  })
+}
+
+const behind = (row: Row, cell: Cell): Cell | undefined => row.cells[row.cells.indexOf(cell) + 1]
+
+const isFigure = (cell: Cell | undefined): boolean =>
+  cell !== undefined && cell.tokens.every(({ text }) => /\d/.test(text) || isCurrencySign(text))
+
+const isNear = (upper: Row, lower: Row, em: number): boolean =>
+  upper.page === lower.page && lower.y0 - upper.y1 < widestGap * em
+
+const isWords = ({ text }: Cell): boolean => /\p{L}|^N°$/u.test(text) && !/\d{3}/.test(text)
+
+const hasFigures = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => /\d/.test(text))
+
+/** They begin where the label begins; or their cell ends, or has its middle, where the label does. */
+function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em: number): Token[] {
+  const near = 0.6 * em
+  const next = Math.min(...beside.filter(({ x0 }) => x0 > label.x1).map(({ x0 }) => x0))
+  const from = row.tokens.findIndex(({ x0 }) => Math.abs(x0 - label.x0) < near)
+  if (from >= 0) {
+    const tokens = row.tokens.slice(from).filter(({ x0 }) => x0 < next - near)
+    const end = tokens.findIndex((token, at) => at > 0 && token.x0 - (tokens[at - 1]?.x1 ?? 0) > 2 * em)
+    return end < 0 ? tokens : tokens.slice(0, end)
+  }
+  const cell = row.cells.find(
+    ({ x0, x1 }) => Math.abs(x1 - label.x1) < near || Math.abs(x0 + x1 - label.x0 - label.x1) < 2 * near,
+  )
+  return cell?.tokens ?? []
+}

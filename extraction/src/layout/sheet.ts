@@ -1,0 +1,249 @@
+// The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
+// cells. A cell is a run of words with no gap wider than a letter between them.
+import type { Box, ReadPage, Reading, Word } from '../reading/reading.ts'
+import { isMisreadSign, mendWord } from './mend-word.ts'
+import { foldText, toKey } from './text-key.ts'
+
+export interface Token {
+  text: string
+  /** Letters and digits only, upper case, without accents. */
+  key: string
+  page: number
+  /** The row it stands on, counted over the whole document. */
+  row: number
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  /** A colon stood right behind it. */
+  colon: boolean
+  confidence: number
+}
+
+export interface Cell {
+  tokens: Token[]
+  text: string
+  x0: number
+  x1: number
+}
+
+export interface Row {
+  index: number
+  page: number
+  tokens: Token[]
+  cells: Cell[]
+  y0: number
+  y1: number
+  /** The page's ordinary gap between two words, in heights of a word. */
+  space: number
+}
+
+export interface Sheet {
+  rows: Row[]
+  /** Size of each page in the unit of the tokens, by page number. */
+  sizes: Map<number, { width: number; height: number }>
+  /** Height of an ordinary word. */
+  em: number
+  /** At least one page came from OCR, so letters may be wrong. */
+  misread: boolean
+}
+
+// In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
+const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
+// Two amounts side by side are of two columns, however close these stand.
+const amountGap = 0.3
+const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
+
+export function toSheet(reading: Reading): Sheet {
+  const rows: Row[] = []
+  for (const page of reading.pages) {
+    const lines = visualRows(page).map((words) => attachColons(words.flatMap((word) => toTokens(word, page))))
+    const space = ordinaryGap(lines)
+    for (const tokens of lines)
+      if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page.number, space))
+  }
+  return {
+    rows,
+    sizes: new Map(reading.pages.map((page) => [page.number, { width: page.width, height: page.height }])),
+    em: median(rows.flatMap((row) => row.tokens.map(heightOf))) || 1,
+    misread: reading.pages.some((page) => page.source === 'ocr'),
+  }
+}
+
+/** A line drawn with characters, as tickets do; it says nothing. */
+const ruling = /^[-_=*~.—–─═]{4,}$/
+
+/** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
+function isSpeck(word: Word): boolean {
+  if (/^[^\p{L}\d$%€&/()-]+$/u.test(word.text)) return true
+  return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
+}
+
+/** Lines that stand beside each other become one row; reading order keeps columns apart, a label and its value must not be. */
+function visualRows(page: ReadPage): Word[][] {
+  const rows: { words: Word[]; top: number; bottom: number }[] = []
+  const lines = page.lines
+    .map((line) => ({
+      words: (page.source === 'ocr' ? line.words.map(mended) : line.words).filter(
+        (word) =>
+          word.text.trim() !== '' && !ruling.test(word.text) && !(page.source === 'ocr' && isSpeck(word)),
+      ),
+      top: line.box[1],
+      bottom: line.box[1] + line.box[3],
+    }))
+    .filter((line) => line.words.length > 0)
+    .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+  for (const line of lines) {
+    const partner = rows.slice(-4).findLast((row) => standsBeside(row, line))
+    if (partner) {
+      partner.words.push(...line.words)
+      partner.top = Math.min(partner.top, line.top)
+      partner.bottom = Math.max(partner.bottom, line.bottom)
+    } else rows.push({ ...line, words: [...line.words] })
+  }
+  return rows.map((row) => row.words.sort((a, b) => a.box[0] - b.box[0]))
+}
+
+const mended = (word: Word, at: number, line: Word[]): Word => ({
+  ...word,
+  text: isMisreadSign(word.text, line[at + 1]?.text) ? 'S/' : mendWord(word.text),
+})
+
+function standsBeside(
+  row: { words: Word[]; top: number; bottom: number },
+  line: { words: Word[]; top: number; bottom: number },
+): boolean {
+  const height = Math.min(row.bottom - row.top, line.bottom - line.top)
+  if (Math.abs(row.top + row.bottom - line.top - line.bottom) / 2 > 0.3 * height) return false
+  return line.words.every((word) =>
+    row.words.every(
+      (other) =>
+        word.box[0] >= other.box[0] + other.box[2] - 1e-4 || other.box[0] >= word.box[0] + word.box[2] - 1e-4,
+    ),
+  )
+}
+
+/** `RUC:20100070970` and `N°F001-1` are two things each; the box is shared out by letters. */
+function toTokens(word: Word, page: ReadPage): Token[] {
+  const pieces = splitAtLabels(word.text.trim())
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0) || 1
+  const [left, top, width, height] = word.box
+  let at = 0
+  return pieces.map((text) => {
+    const x0 = (left + (width * at) / length) * page.width
+    at += text.length
+    return {
+      text,
+      key: toKey(text),
+      page: page.number,
+      row: 0,
+      x0,
+      x1: (left + (width * at) / length) * page.width,
+      y0: top * page.height,
+      y1: (top + height) * page.height,
+      colon: false,
+      confidence: word.confidence,
+    }
+  })
+}
+
+function splitAtLabels(text: string): string[] {
+  if (/^(?:https?|www)/i.test(text)) return [text]
+  const colon = /^(.*\p{L}[.)°º]*:)(.+)$/su.exec(text)
+  if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
+    return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
+  const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
+  if (number?.[1] && number[2]) return [number[1], number[2]]
+  const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?)$/u.exec(text)
+  if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
+  const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
+  if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
+  const bars = text.split(/(?<=\S)[|¦](?=\S)/)
+  return bars.length > 1 && bars.length < 4 ? bars : [text]
+}
+
+function attachColons(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (const token of tokens) {
+    const text = token.text.replace(/^[:|]+/, '')
+    const before = kept.at(-1)
+    if (text !== token.text && before && token.text.startsWith(':')) before.colon = true
+    if (text === '') continue
+    kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /[\p{L}\d)°º.%]:+$/u.test(text) })
+  }
+  return kept
+}
+
+function ordinaryGap(lines: Token[][]): number {
+  const gaps = lines.flatMap((tokens) =>
+    tokens.slice(1).map((token, at) => (token.x0 - (tokens[at]?.x1 ?? token.x0)) / (heightOf(token) || 1)),
+  )
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0
+}
+
+function toRow(tokens: Token[], index: number, page: number, space: number): Row {
+  const gap = Math.min(cellGap.most, Math.max(cellGap.least, space * cellGap.ofOrdinary))
+  for (const token of tokens) token.row = index
+  const cells: Cell[] = []
+  let run: Token[] = []
+  for (const token of tokens) {
+    const last = run.at(-1)
+    const height = last ? Math.min(heightOf(last), heightOf(token)) : 0
+    if (last && token.x0 - last.x1 > (isMoney(last) && isMoney(token) ? amountGap : gap) * height) {
+      cells.push(toCell(run))
+      run = []
+    }
+    run.push(token)
+  }
+  if (run.length > 0) cells.push(toCell(run))
+  return {
+    index,
+    page,
+    tokens,
+    cells,
+    y0: Math.min(...tokens.map((token) => token.y0)),
+    y1: Math.max(...tokens.map((token) => token.y1)),
+    space,
+  }
+}
+
+export function toCell(tokens: Token[]): Cell {
+  return {
+    tokens,
+    text: textOf(tokens),
+    x0: Math.min(...tokens.map((token) => token.x0)),
+    x1: Math.max(...tokens.map((token) => token.x1)),
+  }
+}
+
+export function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => token.text + (token.colon ? ':' : ''))
+    .join(' ')
+    .replace(/ ([,.;:])(?= |$)/g, '$1')
+    .replace(/:$/, '')
+    .trim()
+}
+
+export const plainText = (tokens: readonly Token[]): string => foldText(textOf(tokens))
+
+export const heightOf = (token: { y0: number; y1: number }): number => token.y1 - token.y0
+export const middleOf = (token: { y0: number; y1: number }): number => (token.y0 + token.y1) / 2
+
+/** The rectangle round words of one page, as fractions of it; the page of the first word counts. */
+export function boxOf(tokens: readonly Token[], sheet: Sheet): { page: number; box: Box } | undefined {
+  const page = tokens[0]?.page
+  const size = page === undefined ? undefined : sheet.sizes.get(page)
+  if (page === undefined || !size) return undefined
+  const here = tokens.filter((token) => token.page === page)
+  const x0 = Math.min(...here.map((token) => token.x0)) / size.width
+  const y0 = Math.min(...here.map((token) => token.y0)) / size.height
+  const x1 = Math.max(...here.map((token) => token.x1)) / size.width
+  const y1 = Math.max(...here.map((token) => token.y1)) / size.height
+  return { page, box: [x0, y0, x1 - x0, y1 - y0] }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,207 @@
+// What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
+// bank accounts, instalments, remarks.
+import { findDates } from '@conforme/contract/values/dates'
+import { accounts } from './bank-accounts.ts'
+import { detraction } from './detraction.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { amountsIn, looksLikeMoney, textIn, type Found, type Reader } from '../../../layout/found.ts'
+import { nonZero } from '../totals/amounts-of-label.ts'
+import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
+import type { LabelName } from '../../../labels/labels.ts'
+import {
+  askew,
+  behind,
+  below,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  restOfRow,
+  type Labelled,
+} from '../../../labels/near-label.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
+import { one } from '../totals/amounts-of-label.ts'
+
+type Additional = Record<string, Found<string | number>>
+
+export function findAdditional(
+  page: Labelled,
+  reader: Reader,
+  amounts: LabelledAmounts,
+  tableTokens: Set<Token>,
+  documentType: string | undefined,
+): Additional {
+  const texts: [string, Found<string | number> | undefined][] = [
+    ['terminos_pago', terms(page, 'payment-form', tableTokens)],
+    ['metodo_pago', terms(page, 'payment-method', tableTokens)],
+    [
+      'orden_compra',
+      documentType === 'OC' || documentType === 'OS' ? undefined : reference(page, 'order', tableTokens),
+    ],
+    [
+      'guia',
+      documentType === '09' || documentType === '31' ? undefined : reference(page, 'guide', tableTokens),
+    ],
+    ['observaciones', remark(page, tableTokens)],
+    ['documento_afectado', reference(page, 'affected-number', tableTokens)],
+    ['motivo', textOfLabel(page, 'reason', tableTokens)],
+    ['tipo_cambio', rateOf(page, 'exchange-rate', reader)],
+    ['resumen', hash(page)],
+    ...detraction(page, reader, amounts),
+    ['retencion_monto', nonZero(one(amounts, 'withholding'))],
+    ['percepcion_monto', nonZero(one(amounts, 'perception'))],
+    ['neto_a_pagar', nonZero(one(amounts, 'net-received'))],
+    ['monto_pendiente', nonZero(one(amounts, 'pending-net'))],
+    ['operaciones_gravadas', nonZero(one(amounts, 'taxed'))],
+    ['operaciones_exoneradas', nonZero(one(amounts, 'exempt'))],
+    ['operaciones_inafectas', nonZero(one(amounts, 'unaffected'))],
+    ['operaciones_gratuitas', nonZero(one(amounts, 'free'))],
+    ['anticipos', nonZero(one(amounts, 'advance'))],
+    ...accounts(page),
+  ]
+  return Object.fromEntries(texts.flatMap(([key, found]) => (found ? [[key, found] as const] : [])))
+}
+
+function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
+  return occurrencesOf(page, name)
+    .filter((label) => looksLikeLabel(label) && !label.tokens.some((token) => tableTokens.has(token)))
+    .sort((a, b) => Number(b.colon) - Number(a.colon) || a.row - b.row)
+}
+
+function textOfLabel(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
+  for (const label of usable(page, name, tableTokens)) {
+    const places = [
+      behind(page, label),
+      cellsBeside(page, label)[0] ?? [],
+      askew(page, label),
+      ...(label.endsCell && !label.colon ? below(page, label, 1) : []),
+    ]
+    for (const tokens of places) {
+      const text = textIn(tokens)
+      if (!text || isParticle(text.value) || startsWithLabel(page, tokens)) continue
+      if (!tokens.some((token) => tableTokens.has(token))) return text
+    }
+  }
+  return undefined
+}
+
+/** `Motivo de` over `traslado`: what is left of a label on two lines. */
+const isParticle = (text: string): boolean => /^(?:del?|las?|los|el|o|y)$/i.test(text)
+
+function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
+  const label = tokens[0] && page.labelOf.get(tokens[0])
+  return label !== undefined && label.colon
+}
+
+/** A payment form is words, never a date or an amount. */
+function terms(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
+  for (const label of usable(page, name, tableTokens)) {
+    const places = [
+      behind(page, label),
+      cellsBeside(page, label)[0] ?? [],
+      askew(page, label),
+      ...(label.endsCell ? below(page, label, 1) : []),
+    ]
+    for (const tokens of places) {
+      const text = textIn(tokens)
+      if (!text || startsWithLabel(page, tokens) || text.value.length > 60) continue
+      if (tokens.some((token) => tableTokens.has(token))) continue
+      if (
+        findDates(text.value).length > 0 ||
+        tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) ||
+        !/\p{L}{3}|\d+\s*D/u.test(text.value)
+      )
+        continue
+      return text
+    }
+  }
+  return undefined
+}
+
+/** The number of another paper: a word with a digit in it, close behind its label. */
+function reference(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
+  for (const label of usable(page, name, tableTokens)) {
+    // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
+    const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
+    const places = [
+      restOfRow(page, label),
+      ...(name === 'affected-number' ? [row] : []),
+      askew(page, label),
+      ...(label.endsCell ? below(page, label, 1) : []),
+    ]
+    for (const tokens of places) {
+      const start = tokens.findIndex(
+        (token) => /\d/.test(token.text) && /^[A-Z0-9#][\w/.-]*[,;]?$/i.test(token.text),
+      )
+      if (start < 0 || start > 4) continue
+      const text = textOf(tokens.slice(start, start + 4))
+      if (findDates(text)[0]?.index === 0 || looksLikeMoney(tokens[start]?.text ?? '')) continue
+      const joined = joinReference(tokens.slice(start))
+      return {
+        value: textOf(joined)
+          .replace(/\s*-\s*/g, '-')
+          .replace(/[,;]$/, ''),
+        tokens: joined,
+      }
+    }
+  }
+  return undefined
+}
+
+function joinReference(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (const token of tokens) {
+    const last = kept.at(-1)
+    if (last && token.text !== '-' && !last.text.endsWith('-') && !token.text.startsWith('-')) break
+    kept.push(token)
+  }
+  return kept
+}
+
+/** A remark may go on over the rows under it. */
+function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
+  for (const label of usable(page, 'remark', tableTokens)) {
+    // `NOTA DE CRÉDITO` is a title.
+    if (label.key === 'NOTA' && !label.colon) continue
+    const start = [
+      behind(page, label),
+      cellsBeside(page, label)[0] ?? [],
+      ...(label.endsCell ? below(page, label, 1) : []),
+    ].find((tokens) => textIn(tokens) && !startsWithLabel(page, tokens))
+    const first = start?.[0]
+    if (!start || !first || start.some((token) => tableTokens.has(token))) continue
+    const tokens = [...start]
+    for (const row of page.sheet.rows.slice((start.at(-1)?.row ?? label.row) + 1, label.row + 5)) {
+      const cell = row.cells.find((candidate) => Math.abs(candidate.x0 - first.x0) < page.sheet.em)
+      const last = tokens.at(-1)
+      if (
+        !cell ||
+        !last ||
+        row.y0 - last.y1 > 0.7 * page.sheet.em ||
+        cell.tokens.some((token) => page.labelOf.has(token) || token.colon)
+      )
+        break
+      tokens.push(...cell.tokens)
+    }
+    const text = textIn(tokens)
+    if (text && text.value.length > 2) return text
+  }
+  return undefined
+}
+
+function rateOf(page: Labelled, name: LabelName, reader: Reader): Found<number> | undefined {
+  for (const label of occurrencesOf(page, name)) {
+    const amount = amountsIn(restOfRow(page, label), reader)[0]
+    if (amount && amount.value > 0) return amount
+  }
+  return undefined
+}
+
+function hash(page: Labelled): Found<string> | undefined {
+  for (const row of page.sheet.rows) {
+    const token = row.tokens.find((candidate) =>
+      /^(?:[A-Za-z0-9+/]{27}|[A-Za-z0-9+/]{43})=$/.test(candidate.text),
+    )
+    if (token) return { value: token.text, tokens: [token] }
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+// Where the supplier wants the money.
+import type { Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { plainText, type Row } from '../../../layout/sheet.ts'
+
+const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/
+
+/** Account numbers of the supplier as printed: groups with dashes, and the twenty digits of a CCI. */
+export function accounts(page: Labelled): [string, Found<string> | undefined][] {
+  const tokens = page.sheet.rows.flatMap((row) =>
+    row.tokens.filter(({ text }) => /^\d[\d-]{11,}$/.test(text)).map((token) => ({ token, row })),
+  )
+  const cci = tokens.find(({ token }) => /^\d{20}$/.test(token.text.replace(/-/g, '')))
+  const isOfBank = (row: Row) => {
+    const text = plainText(row.tokens)
+    return banks.test(text) && !/NACION|DETRACC/.test(text)
+  }
+  const account = tokens.find(
+    ({ token, row }) =>
+      /^\d{3}-\d{6,8}-\d-\d{2}$/.test(token.text) ||
+      (token.text.length <= 20 && token !== cci?.token && isOfBank(row)),
+  )
+  return [
+    ['cuenta_bancaria', account && { value: account.token.text, tokens: [account.token] }],
+    ['cci', cci && { value: cci.token.text, tokens: [cci.token] }],
+  ]
+}

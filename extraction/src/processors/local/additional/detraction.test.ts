@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from '../answer-locally.ts'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+
+const additionalOf = (remark: string) =>
+  answerLocally(
+    readDrawing(`
+SERVICIOS DEL SUR S.A.C.                                 RUC 20100070970
+Calle Real 100 - Arequipa                                FACTURA ELECTRÓNICA
+                                                         F001-00000123
+Señor(es): IMPORTADORA SUR S.A.
+RUC: 20338570041
+Fecha: 10/03/2026      Moneda: SOLES
+
+CANT.    DESCRIPCIÓN                         P. UNIT      IMPORTE
+1        Servicio de limpieza de oficinas     1,180.00    1,180.00
+
+                                             OP. GRAVADA  1,000.00
+                                             IGV 18%        180.00
+                                             TOTAL        1,180.00
+
+${remark}
+`),
+    { ownTaxIds: [] },
+  ).data.informacion_adicional
+
+test.each([
+  'Operación no sujeta a detracción',
+  'NO SUJETO A DETRACCIONES',
+  'Operación sin detracción',
+  'No está sujeta al sistema de pago de obligaciones tributarias',
+  'No se encuentra sujeta al SPOT',
+  'No afecto a detracción',
+])('a paper that says «%s» is under no detracción', (remark) => {
+  expect(additionalOf(remark)?.detraccion).toBeUndefined()
+})
+
+test.each([
+  'Cta. detracciones: 00-101-234567',
+  'Cuenta de detracciones Banco de la Nación: 00-101-234567',
+  'Cta. Cte. Detracciones BN 00-101-234567',
+])('«%s» names an account and claims no detracción', (remark) => {
+  expect(additionalOf(remark)?.detraccion).toBeUndefined()
+})
+
+test('an account under the label of detracciones is still given', () => {
+  expect(additionalOf('Cta. detracciones: 00-101-234567')?.detraccion_cuenta).toBe('00-101-234567')
+})
+
+test.each([
+  'Operación sujeta a detracción',
+  'OPERACIÓN SUJETA AL SISTEMA DE PAGO DE OBLIGACIONES TRIBUTARIAS CON EL GOBIERNO CENTRAL',
+  'Operación sujeta a detracción 12% Cta. Banco de la Nación 00-101-234567',
+  'Monto detracción: S/ 142.00',
+])('a paper that says «%s» is under detracción', (remark) => {
+  expect(additionalOf(remark)?.detraccion).toBeDefined()
+})

@@ -1,0 +1,71 @@
+// The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
+// the country's own peso where there is one.
+import { detectCurrency } from '@conforme/contract/values/money'
+import { nationalCurrency, type Country } from '../country.ts'
+import type { Found } from '../../../layout/found.ts'
+import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+
+export function findCurrency(
+  page: Labelled,
+  country: Country,
+  words: Token[],
+  totals: Token[],
+): Found<string> | undefined {
+  return byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
+}
+
+function byLabel(page: Labelled, country: Country): Found<string> | undefined {
+  for (const label of occurrencesOf(page, 'currency')) {
+    if (!looksLikeLabel(label)) continue
+    for (const tokens of placesOf(page, label)) {
+      const found = byTokens(tokens.slice(0, 4), country) ?? byTokens(tokens.slice(0, 1), country)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function byTokens(tokens: Token[], country: Country): Found<string> | undefined {
+  const detected = tokens.length > 0 ? detectCurrency(textOf(tokens)) : undefined
+  const plain = plainText(tokens)
+  if (!detected)
+    return /\bPESOS?\b/.test(plain) && nationalCurrency[country]
+      ? { value: nationalCurrency[country], tokens }
+      : undefined
+  return { value: detected.certain ? detected.code : (nationalCurrency[country] ?? detected.code), tokens }
+}
+
+const marked =
+  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\/|Rs|INR|CHF|PLN)\.?(?=$|[\d(.,-])|(€|EUR|zł|CHF)$/i
+
+/** Marks vote; those of the totals, which are given here, count for more. */
+function byMarks(page: Labelled, country: Country, totals: Token[]): Found<string> | undefined {
+  const votes = new Map<string, { points: number; tokens: Token[] }>()
+  const near = new Set(totals.map((token) => token.row))
+  for (const row of page.sheet.rows) {
+    // `P. Unit. S/` over a column
+    const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
+    for (const [at, token] of row.tokens.entries()) {
+      const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN)\)$/i.exec(token.text)
+      const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
+      if (!mark) continue
+      const next = row.tokens[at + 1]
+      const besideAmount =
+        inHeading !== null ||
+        /\d/.test(token.text) ||
+        /^[(-]?\d/.test(next?.text ?? '') ||
+        near.has(row.index) ||
+        isHeading ||
+        /^\(/.test(token.text)
+      if (!besideAmount) continue
+      const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
+      if (!detected) continue
+      const code = detected.certain ? detected.code : (nationalCurrency[country] ?? detected.code)
+      const vote = votes.get(code) ?? { points: 0, tokens: [token] }
+      votes.set(code, { points: vote.points + (near.has(row.index) ? 5 : 1), tokens: vote.tokens })
+    }
+  }
+  const best = [...votes].sort((a, b) => b[1].points - a[1].points)[0]
+  return best && { value: best[0], tokens: best[1].tokens }
+}

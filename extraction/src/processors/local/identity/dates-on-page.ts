@@ -1,0 +1,106 @@
+// When the document was issued and when it is due; dates of deliveries, authorisations and other papers are left out.
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
+import type { LabelName } from '../../../labels/labels.ts'
+import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
+
+interface DatesFound {
+  fecha?: Found<string>
+  fecha_vencimiento?: Found<string>
+}
+
+const notIssued: LabelName[] = [
+  'due-date',
+  'other-date',
+  'affected-number',
+  'guide',
+  'order',
+  'instalments',
+  'exchange-rate',
+  'fiscal-folio',
+  'reason',
+  'bank',
+]
+
+export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
+  const issued = best(page, reader, 'issue-date', tableTokens)
+  const due = best(page, reader, 'due-date', tableTokens)
+  const fecha = issued ?? loneDate(page, reader, tableTokens)
+  return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
+}
+
+function best(
+  page: Labelled,
+  reader: Reader,
+  name: 'issue-date' | 'due-date',
+  tableTokens: Set<Token>,
+): Found<string> | undefined {
+  let found: { date: Found<string>; score: number } | undefined
+  for (const label of occurrencesOf(page, name)) {
+    const date = labelledDate(page, label, reader)
+    if (!date) continue
+    const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
+    const ofInstalment = name === 'due-date' && isInstalment(page, label)
+    const score = trust(page, label) - inTable - (ofInstalment ? 4 : label.row * 0.01)
+    // Of instalments the last one ends when the whole paper is due.
+    const isLater = ofInstalment && score === found?.score && date.value > found.date.value
+    if (!found || score > found.score || isLater) found = { date, score }
+  }
+  return found?.date
+}
+
+/** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
+function isInstalment(page: Labelled, label: Occurrence): boolean {
+  return (
+    (page.byRow.get(label.row) ?? []).some(
+      (other) => other !== label && other.x1 <= label.x0 + 1 && other.names.includes('instalments'),
+    ) || /^CUOTA\s?\d/.test(plainText(page.sheet.rows[label.row]?.tokens ?? []))
+  )
+}
+
+/** 'Fecha de emisión' says more than 'Fecha'; inside the data of another paper it says nothing. */
+function trust(page: Labelled, label: Occurrence): number {
+  const specific = /EMISION|EXPEDICION|INVOICE|FACTURA|EMIS|EMITID|ISSUE|VENC|VCTO|VTO|DUE/.test(label.key)
+    ? 2
+    : 0
+  const before = (page.byRow.get(label.row) ?? []).some(
+    (other) =>
+      other.x1 <= label.x0 &&
+      label.x0 - other.x1 < page.sheet.em * 3 &&
+      other.names.includes('affected-number'),
+  )
+  const above = (page.byRow.get(label.row - 1) ?? []).some(
+    (other) => other.names.includes('affected-number') && !other.colon,
+  )
+  return specific + (looksLikeLabel(label) ? 1 : -1) + (label.page === 1 ? 1 : 0) - (before || above ? 4 : 0)
+}
+
+function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<string> | undefined {
+  for (const tokens of placesOf(page, label)) {
+    const date = datesIn(tokens.slice(0, 9), reader)[0]
+    if (date) return date
+  }
+  return undefined
+}
+
+/** `HD01-3 - 70` is what somebody bought. */
+const isOfOurTime = (date: string): boolean => date >= '1995' && date < '2060'
+
+/** `Lima, 17 de agosto de 2026`: the first date that no label gives another meaning. */
+function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Found<string> | undefined {
+  for (const row of page.sheet.rows) {
+    const labels = page.byRow.get(row.index) ?? []
+    for (const date of datesIn(row.tokens, reader)) {
+      const first = date.tokens[0]
+      if (!first || tableTokens.has(first) || !isOfOurTime(date.value)) continue
+      const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
+      const above = (page.byRow.get(row.index - 1) ?? []).find(
+        (label) => label.x0 < first.x1 && label.x1 > first.x0,
+      )
+      if ([before, above].some((label) => label?.names.some((name) => notIssued.includes(name)))) continue
+      return date
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+// The number of the document: a series and correlative near the title where the country has them, else what stands
+// behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
+// told by the label before them.
+import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
+import type { Country } from '../country.ts'
+import type { Title } from './document-title.ts'
+import { labelledNumbers } from './labelled-number.ts'
+import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { labelBefore, placeOf } from './number-surroundings.ts'
+import { seriesNumbers } from './series-number.ts'
+import type { Token } from '../../../layout/sheet.ts'
+
+export interface NumberFound {
+  serie?: string
+  numero: string
+  tokens: Token[]
+  score: number
+}
+
+/** Forms that only these countries write, wherever they stand. */
+const nationalForms: Partial<Record<Country, RegExp>> = {
+  AR: /^\d{4,5}-\d{8}$/,
+  EC: /^\d{3}-\d{3}-\d{7,9}$/,
+}
+
+function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
+  const form = nationalForms[country]
+  if (!form) return []
+  return page.sheet.rows.flatMap((row) =>
+    row.tokens.flatMap((token) => {
+      if (!form.test(token.text)) return []
+      const serie = token.text.replace(/-\d+$/, '')
+      return [
+        {
+          serie,
+          numero: token.text,
+          tokens: [token],
+          score: 9 + placeOf(page, row) + labelBefore(page, row, [token]),
+        },
+      ]
+    }),
+  )
+}
+
+const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
+
+/** `told` is what a code on the page gives: the same number in print wins over every other. `sold`: words of the items. */
+export function findNumber(
+  page: Labelled,
+  title: Title | undefined,
+  country: Country,
+  { told, sold }: { told?: string | undefined; sold: Set<Token> },
+): NumberFound | undefined {
+  const candidates = [
+    ...seriesNumbers(page, title, country),
+    ...labelledNumbers(page, title, country),
+    ...nationalNumbers(page, country),
+  ].map((one) =>
+    one.tokens.every((token) => sold.has(token)) ? { ...one, score: one.score - ofGoods } : one,
+  )
+  const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
+  return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
+}
+
+/** `Serie y folio: A 10458`; with a hyphen the number is all of it, as in `A-10458`. */
+function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeries | undefined {
+  const first = tokens[0]
+  const before = page.occurrences.filter(({ row, x1 }) => row === first?.row && x1 <= (first?.x0 ?? 0)).at(-1)
+  const parts = /^([A-Z]{1,10}\d{0,3})[ -]+(\d+)$/i.exec(numero)
+  if (!before?.key.startsWith('SERIE') || !parts?.[1] || !parts[2]) return undefined
+  return { serie: parts[1].toUpperCase(), numero: numero.includes('-') ? numero : parts[2], tokens }
+}
+
+type NumberSeries = Pick<NumberFound, 'numero' | 'tokens'> & { serie: string }
+
+/** A series printed apart from its number: `Serie: H   Folio: 11541`, `Punto de Venta: 0001   Comp. Nro: 123`. */
+export function findSeries(page: Labelled, number: NumberFound, country: Country): NumberSeries | undefined {
+  const joined = country === 'PE' ? undefined : seriesWith(number, page)
+  if (joined) return joined
+  for (const label of occurrencesOf(page, 'series', 'point-of-sale')) {
+    if (!looksLikeLabel(label) || Math.abs(label.row - (number.tokens[0]?.row ?? 0)) > 4) continue
+    for (const tokens of placesOf(page, label)) {
+      const first = tokens[0]
+      if (!first || number.tokens.includes(first) || !/^[A-Z0-9]{1,10}$/i.test(first.text)) continue
+      const serie = first.text.toUpperCase()
+      const joined =
+        label.names.includes('point-of-sale') || country === 'PE'
+          ? `${serie}-${number.numero}`
+          : number.numero
+      return { serie, numero: joined, tokens: [first, ...number.tokens] }
+    }
+  }
+  return undefined
+}

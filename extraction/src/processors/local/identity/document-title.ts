@@ -1,0 +1,174 @@
+// What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
+// ('representación impresa de la factura…') count only when there is nothing better.
+import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { heightOf, plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { isWithin, toKey } from '../../../layout/text-key.ts'
+
+export interface Title {
+  type: DocumentType
+  tokens: Token[]
+  score: number
+}
+
+const titleWords = new Set(
+  `FACTURA BOLETA DE VENTA ELECTRONICA ELECTRONICO NOTA CREDITO DEBITO RECIBO POR HONORARIOS GUIA REMISION REMITENTE TRANSPORTISTA ORDEN COMPRA SERVICIO
+  SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
+  RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALES LA EL TRABAJO Y O
+  NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SLIP PROFORMA TIQUE DIGITAL`.split(
+    /\s+/,
+  ),
+)
+
+export function findTitles(page: Labelled): Title[] {
+  const titles: Title[] = []
+  for (const row of page.sheet.rows) {
+    for (const cell of withWideTitles(row)) {
+      const title = titleIn(page, row, cell)
+      if (title) titles.push(title)
+    }
+  }
+  return titles.sort((a, b) => b.score - a.score)
+}
+
+const largeType = 1.2 // of an ordinary line
+const widestSpace = 1.6 // heights of a word; large type is spaced widely
+
+/** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
+function withWideTitles(row: Row): Cell[] {
+  const pairs = row.cells.slice(1).flatMap((cell, at) => {
+    const before = row.cells[at]
+    const last = before?.tokens.at(-1)
+    if (!before || !last || cell.x0 - before.x1 > widestSpace * heightOf(last)) return []
+    const arePure = [before, cell].every(({ tokens }) => isPure(plainText(tokens)))
+    return arePure ? [toCell([...before.tokens, ...cell.tokens])] : []
+  })
+  return [...row.cells, ...pairs]
+}
+
+function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
+  const text = mend(plainText(cell.tokens), page.sheet.misread)
+  // A note, an order and a delivery note say what they are in two lines as often as in one.
+  const under = lineUnder(page, row, cell)
+  const joined = under ? `${text} ${plainText(under.tokens)}` : text
+  const alone = documentTypeOf(text)
+  const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
+  const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
+  if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
+  const named = page.labelOf.get(cell.tokens[0] as Token)
+  if (named && isOrderNumber(page, row, named)) return undefined
+  const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
+  const pure = isPure(text)
+  const first = cell.tokens[0]
+  const label = first && page.labelOf.get(first)
+  const isField =
+    !pure ||
+    (label !== undefined && page.underValues.has(label)) ||
+    (label !== undefined &&
+      looksLikeLabel(label) &&
+      cell.tokens.length > label.tokens.length &&
+      cell.tokens.at(-1)?.colon === false &&
+      label.colon)
+  const size = Math.min(2.2, heightOf(first ?? row) / page.sheet.em)
+  const high = row.page === 1 ? 1 - row.y0 / (page.sheet.sizes.get(row.page)?.height ?? 1) : 0
+  const sentence = words.length > 8 || /REPRESENTACION|CONSULT|AUTORIZ|IMPRESA|PUEDE|SIRVASE|FAVOR/.test(text)
+  const score =
+    (pure ? 4 : 0) +
+    size * 2 +
+    high * 2 -
+    (isField ? 2 : 0) -
+    (sentence ? 3 : 0) -
+    (cell.tokens.at(-1)?.colon ? 2 : 0) +
+    (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
+  const whole = type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens]
+  return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
+}
+
+/** `Documento que modifica: FACTURA ELECTRÓNICA F001-123` names the paper that this one changes. */
+function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
+  const first = cell.tokens[0]
+  return (
+    page.byRow
+      .get(row.index)
+      ?.some((label) => label.names.includes('affected-number') && label.x1 <= (first?.x0 ?? 0)) === true
+  )
+}
+
+/** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of one size that go on to the number. */
+function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
+  const size = heightOf(cell.tokens[0] ?? row)
+  let last = cell
+  const tokens: Token[] = []
+  for (let lines = 0; lines < 2; lines++) {
+    const under = neighbour(page, last.tokens, 1)
+    const first = under?.tokens[0]
+    if (!under || !first || Math.abs(heightOf(first) / size - 1) > 0.06) return []
+    const text = plainText(under.tokens)
+    const words = text.split(/[^A-Z0-9]+/).filter((word) => titleWords.has(word))
+    const label = page.labelOf.get(first)
+    const isField = label !== undefined && (label.colon || label.tokens.length > 1)
+    if (isField || !isPure(text) || words.length === 0) return []
+    tokens.push(...under.tokens)
+    if (/\d/.test(under.tokens.at(-1)?.text ?? '')) return tokens
+    last = under
+  }
+  return []
+}
+
+/** `Orden de compra` in ordinary type, one of a list of labels, is what the paper answers to. */
+function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
+  const first = label.tokens[0]
+  const above = page.sheet.rows[row.index - 1]
+  const isListed =
+    above?.page === row.page &&
+    row.y0 - above.y1 < page.sheet.em &&
+    (page.byRow.get(above.index) ?? []).some((other) => Math.abs(other.x0 - label.x0) < 0.4 * page.sheet.em)
+  return (
+    label.names.includes('order') &&
+    first !== undefined &&
+    heightOf(first) < largeType * page.sheet.em &&
+    (page.underValues.has(label) || isListed)
+  )
+}
+
+/** Nothing but words of which titles are made. */
+export function isPure(text: string): boolean {
+  const words = text.replace(/\b[A-Z]{1,5}-\d+/g, ' ').split(/[^A-Z0-9]+/)
+  return words.every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
+}
+
+function lineUnder(page: Labelled, row: Row, cell: Cell): Cell | undefined {
+  const next = page.sheet.rows[row.index + 1]
+  if (!next || next.page !== row.page || next.y0 - row.y1 > page.sheet.em) return undefined
+  return next.cells.find((candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0)
+}
+
+const misreadable = [
+  'FACTURA',
+  'BOLETA',
+  'ELECTRONICA',
+  'CREDITO',
+  'HONORARIOS',
+  'INVOICE',
+  'RECEIPT',
+  'COTIZACION',
+  'COMPRA',
+]
+
+function mend(text: string, misread: boolean): string {
+  if (!misread) return joinSplitWords(text)
+  return joinSplitWords(text).replace(
+    /[A-Z0-9|]{6,}/g,
+    (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,
+  )
+}
+
+/** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */
+function joinSplitWords(text: string): string {
+  return text.replace(/([A-Z]{2,}) (?=([A-Z]{2,}))/g, (pair, left: string, right: string) => {
+    const isOne = titleWords.has(left + right) && !titleWords.has(left) && !titleWords.has(right)
+    return isOne ? left : pair
+  })
+}

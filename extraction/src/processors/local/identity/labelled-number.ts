@@ -1,0 +1,177 @@
+// Numbers behind a label that announces one, and those right under or beside the title.
+import { findDates } from '@conforme/contract/values/dates'
+import { looksLikeAddress } from '../parties/company-words.ts'
+import type { Country } from '../country.ts'
+import type { NumberFound } from './document-number.ts'
+import type { Title } from './document-title.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { placeOf } from './number-surroundings.ts'
+import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { toKey } from '../../../layout/text-key.ts'
+
+/** Words for papers, inside a label: it announces the paper's own number. */
+const ofPaper =
+  /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+
+const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
+
+export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
+  const found: NumberFound[] = []
+  for (const label of occurrencesOf(page, 'number', 'order')) {
+    const ofOrder = label.names.includes('order')
+    if (ofOrder && !['OC', 'OS'].includes(title?.type.code ?? '')) continue
+    for (const tokens of placesOf(page, label)) {
+      const value = readPlainNumber(tokens, country)
+      if (!value) continue
+      const row = page.sheet.rows[value[0]?.row ?? label.row]
+      if (!row) continue
+      found.push({
+        numero: value
+          .map((token) => token.text)
+          .join(' ')
+          .replace(/^[#:]+\s?/, '')
+          .replace(/[,;.]+$/, '')
+          // Among capitals a small L is the capital I.
+          .replace(/^([A-Z]*)l([A-Z]*-\d+)$/, page.sheet.misread ? '$1I$2' : '$&'),
+        tokens: value,
+        score: scoreLabelled(page, label, value, row, title),
+      })
+      break
+    }
+  }
+  return [...found, ...underTitle(page, title, country)]
+}
+
+function scoreLabelled(
+  page: Labelled,
+  label: Occurrence,
+  value: Token[],
+  row: Row,
+  title: Title | undefined,
+): number {
+  const named = title ? label.key.includes(toKey(title.type.name).slice(0, 5)) : false
+  const bare = /^N(?:O|R|RO|UM)?$/.test(label.key)
+  const first = value[0]
+  let score =
+    3 +
+    (label.colon ? 0.5 : 0) +
+    (named || ofPaper.test(label.key) || /INV|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
+  if (bare && title && first) {
+    const near =
+      distance(
+        { ...toCell(value), y0: first.y0, y1: first.y1 },
+        { ...toCell(title.tokens), y0: title.tokens[0]?.y0 ?? 0, y1: title.tokens[0]?.y1 ?? 0 },
+      ) / page.sheet.em
+    score += near < 8 ? 2 : -1
+  }
+  // `AV. LOS CEIBOS N° 1454` is where somebody lives.
+  if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
+  if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
+  score += placeOf(page, row)
+  if (
+    (label.key === 'TICKET' ||
+      label.key === 'FACTURA' ||
+      label.key === 'COMPROBANTE' ||
+      label.key === 'TRANS') &&
+    !label.colon
+  )
+    score -= 1
+  return score
+}
+
+/** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
+function underTitle(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
+  const last = title?.tokens.at(-1)
+  if (!title || !last) return []
+  const cell = toCell(title.tokens)
+  const row = page.sheet.rows[last.row]
+  // `(380)` in brackets is a code of the kind of paper.
+  const inTitle = title.tokens.filter(
+    (token) => /\d/.test(token.text) && token.text.length > 1 && !/^\(\d{1,4}\)$/.test(token.text),
+  )
+  const found: NumberFound[] = []
+  const add = (tokens: Token[], points: number) => {
+    const value = readPlainNumber(tokens, country)
+    // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
+    const last = value?.at(-1)
+    const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
+    if (behind.some(({ text }) => /\p{L}{3}/u.test(text))) return
+    const first = value?.[0]
+    const score = points + (first ? placeOf(page, first) : 0)
+    if (value)
+      found.push({
+        numero: value
+          .map((token) => token.text)
+          .join(' ')
+          .replace(/^[#:]+\s?/, ''),
+        tokens: value,
+        score,
+      })
+  }
+  if (inTitle.length > 0) add(inTitle, 5.5)
+  const beside = row?.cells.find(
+    (candidate) => candidate.x0 >= cell.x1 && candidate.x0 - cell.x1 < page.sheet.em * 6,
+  )
+  if (beside) add(beside.tokens, 4.5)
+  for (const next of page.sheet.rows.slice(last.row + 1, last.row + 4)) {
+    if (next.page !== last.page || next.y0 - last.y1 > page.sheet.em * 5) break
+    const under = next.cells.find((candidate) => candidate.x1 > cell.x0 && candidate.x0 < cell.x1)
+    const first = under?.tokens[0]
+    const label = first && page.labelOf.get(first)
+    if (under && !(label && !label.names.includes('number')))
+      add(
+        label ? under.tokens.slice(label.tokens.length) : under.tokens,
+        4.8 + Math.min(1, heightOf(first ?? next) / page.sheet.em - 1),
+      )
+  }
+  return found
+}
+
+/** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
+function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
+  const text = tokens.map((token) => token.text).join(' ')
+  if (findDates(text).length > 0 && findDates(text)[0]?.index === 0) return undefined
+  let kept = tokens.filter(
+    (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|#|:|[O0]\/[CS])$/iu.test(token.text)),
+  )
+  const stop = kept.findIndex(
+    (token) =>
+      token.colon ||
+      !/^(?:[-–]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
+      /^[A-Za-z]{5,}$/.test(token.text),
+  )
+  if (stop === 0) return undefined
+  if (stop > 0) kept = kept.slice(0, stop)
+  const until = kept.findIndex((token) => /\d/.test(token.text))
+  if (until < 0 || until > 2) return undefined
+  const joins = (at: number) => country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')
+  let end = until + 1
+  while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
+  const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
+  const joined = value.map((token) => token.text).join('')
+  if (findDates(joined)[0]?.index === 0) return undefined
+  const digits = joined.replace(/\D/g, '').length
+  if (joined.length > 26 || digits === 0 || /[.,]\d{2}$/.test(joined) || /^\d{1,2}:\d{2}/.test(joined))
+    return undefined
+  return value
+}
+
+/** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are where somebody lives, too. */
+function isHouse(page: Labelled, value: Token[]): boolean {
+  const last = value.at(-1)
+  const tokens = last ? (page.sheet.rows[last.row]?.tokens ?? []) : []
+  const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
+  const isShort = /^\d{1,3}[A-Z]?,?$/i.test(last?.text ?? '')
+  return (isShort || last?.text.endsWith(',') === true) && looksLikeAddress(plainText(behind))
+}
+
+/** What stands before a label in its own cell. */
+function wordsBefore(page: Labelled, label: Occurrence): string {
+  const first = label.tokens[0]
+  const cell = page.sheet.rows[label.row]?.cells.find(
+    (candidate) => first && candidate.tokens.includes(first),
+  )
+  const at = cell && first ? cell.tokens.indexOf(first) : 0
+  return plainText(cell?.tokens.slice(0, at) ?? [])
+}

@@ -1,0 +1,57 @@
+// What stands round a number and says which paper it is of.
+import type { LabelName } from '../../../labels/labels.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { middleOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { foldText } from '../../../layout/text-key.ts'
+
+const foreignLabels: LabelName[] = [
+  'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',
+] // prettier-ignore
+
+/** What the words to the left, or right above, say the number is of. */
+export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
+  const first = tokens[0]
+  if (!first) return 0
+  const labels = (page.byRow.get(row.index) ?? []).filter((label) => label.x1 <= first.x0 + 1)
+  // `Documento que modifica: Factura Electrónica F001-123`
+  if (labels.some((label) => label.names.includes('affected-number') && !hasNumberBetween(row, label, first)))
+    return -7
+  const nearest = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
+  // A number of its own stands between: the label has had its value.
+  const spent = nearest && hasNumberBetween(row, nearest, first)
+  const before = spent ? undefined : nearest
+  const above = page.byRow
+    .get(row.index - 1)
+    ?.find(
+      (label) =>
+        label.endsCell &&
+        label.x0 < first.x1 &&
+        label.x1 > first.x0 &&
+        row.y0 - label.y1 < page.sheet.em * 1.5,
+    )
+  const under = page.byRow
+    .get(row.index + 1)
+    ?.find((label) => page.underValues.has(label) && label.x0 < first.x1 && label.x1 > first.x0)
+  for (const label of under ? [under] : [before, above]) {
+    if (!label) continue
+    if (label.names.includes('number') || label.names.includes('series')) return 2
+    if (looksLikeLabel(label) && label.names.some((name) => foreignLabels.includes(name))) return -7
+  }
+  const text = foldText(
+    row.tokens
+      .slice(0, row.tokens.indexOf(first))
+      .map((token) => token.text)
+      .join(' '),
+  )
+  return /GUIA|MODIFICA|AFECTAD|REFEREN|RELACIONAD|ANTICIPO|CANJE|ORDEN/.test(text) ? -5 : 0
+}
+
+const hasNumberBetween = (row: Row, left: { x1: number }, right: { x0: number }): boolean =>
+  row.tokens.some((token) => token.x0 >= left.x1 && token.x1 <= right.x0 && /\d{3}/.test(token.text))
+
+/** Numbers of documents stand high on the first page. */
+export function placeOf(page: Labelled, spot: { page: number; y0: number; y1: number }): number {
+  return (
+    2 * (1 - middleOf(spot) / (page.sheet.sizes.get(spot.page)?.height ?? 1)) + (spot.page === 1 ? 1 : -1)
+  )
+}

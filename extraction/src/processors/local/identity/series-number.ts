@@ -1,0 +1,120 @@
+// Numbers that show by their form what they are: a series of the country and a correlative.
+import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/documents/document-types'
+import type { Country } from '../country.ts'
+import type { NumberFound } from './document-number.ts'
+import type { Title } from './document-title.ts'
+import { distance, type Labelled } from '../../../labels/near-label.ts'
+import { labelBefore } from './number-surroundings.ts'
+import { heightOf, middleOf, toCell, type Row, type Token } from '../../../layout/sheet.ts'
+
+export function seriesNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
+  return page.sheet.rows.flatMap((row) => seriesInRow(page, row, title, country))
+}
+
+const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|\d{4})$/
+
+const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8})$/u
+
+function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
+  const found: NumberFound[] = []
+  for (let at = 0; at < row.tokens.length; at++) {
+    for (let length = 4; length >= 1; length--) {
+      const tokens = row.tokens.slice(at, at + length)
+      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.misread) : undefined
+      if (!number) continue
+      const score = scoreSeries(page, row, tokens, number, title, country)
+      found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
+      at += length - 1
+      break
+    }
+  }
+  return found
+}
+
+function readSeriesNumber(
+  tokens: Token[],
+  misread: boolean,
+): { serie: string; correlativo: string } | undefined {
+  const read = tokens
+    .map((token) => token.text)
+    .join(' ')
+    .toUpperCase()
+    .replace(/[.,;)]+$/, '')
+    .replace(/^[(#]+/, '')
+  const text = misread ? withNoughts(read) : read
+  const first = text.slice(0, 4)
+  if (
+    tokens.length > 1 &&
+    !seriesAlone.test(tokens[0]?.text.toUpperCase().replace(/[-–—]+$/, '') ?? '') &&
+    !(misread && mendSeries(first))
+  )
+    return undefined
+  const direct = wholeNumber.exec(text)
+  const parsed =
+    direct?.[1] && direct[2]
+      ? { serie: direct[1], correlativo: direct[2] }
+      : tokens.length > 1
+        ? parseDocumentNumber(text)
+        : undefined
+  // `1 FISH 4 CHIPS` is what somebody ate.
+  const isSeries =
+    parsed && seriesAlone.test(parsed.serie) && (tokens.length === 1 || /\d/.test(parsed.serie))
+  if (isSeries && !/^0+$/.test(parsed.correlativo)) return parsed
+  if (!misread) return undefined
+  const shaped = /^([A-Z0-9|]{4})\s?[-–—~_.]{1,2}\s?([\dOIL|SB]{1,8})$/.exec(text)
+  const serie = shaped?.[1] && mendSeries(shaped[1])
+  const digits = shaped?.[2]?.replace(/O/g, '0').replace(/[IL|]/g, '1').replace(/S/g, '5').replace(/B/g, '8')
+  return serie && digits && /[1-9]/.test(digits) ? { serie, correlativo: digits } : undefined
+}
+
+/** `FOO5-12`, `FCO1-12`, `FOOS-12`, `TO002-12`: before the figures of a series an O is a nought, or what a nought left. */
+function withNoughts(text: string): string {
+  return text.replace(
+    /^([FBETVRPL])([A-Z\d]{3,4})(?=\s?(?:[-–—]|N°)\s?\d)/,
+    (_, letter: string, rest: string) => {
+      const figures = rest
+        .replace(/(?<=[O0])S$/, '5')
+        .replace(/O+(?=\d)/g, (noughts) => '0'.repeat(noughts.length))
+      return letter + (figures.length === 4 && rest.includes('O') ? figures.replace('00', '0') : figures)
+    },
+  )
+}
+
+/** `FO01`, `F0O1`, `B00l`: behind its letter a series is nearly always digits. */
+function mendSeries(serie: string): string | undefined {
+  if (/^\d{4}$/.test(serie)) return undefined
+  const letter = serie.charAt(0).replace('8', 'B').replace('3', 'B')
+  const rest = serie.slice(1)
+  const digits = rest.replace(/[OQD]/g, '0').replace(/[IL|]/g, '1').replace(/S$/g, '5')
+  const mended = /\d{2}$/.test(digits) ? letter + digits : serie
+  return /^[FBETVRPL][A-Z0-9]{3}$/.test(mended) && /\d/.test(mended) ? mended : undefined
+}
+
+function scoreSeries(
+  page: Labelled,
+  row: Row,
+  tokens: Token[],
+  number: { serie: string; correlativo: string },
+  title: Title | undefined,
+  country: Country,
+): number {
+  const lettered = /^[A-Z]/.test(number.serie)
+  if (country !== 'PE' && !lettered) return -10
+  const cell = toCell(tokens)
+  const spot = { x0: cell.x0, x1: cell.x1, y0: row.y0, y1: row.y1 }
+  let score = lettered ? 3 : 0
+  if (title) {
+    score += seriesFitsType(number.serie, title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
+    const near =
+      distance(spot, {
+        ...toCell(title.tokens),
+        y0: title.tokens[0]?.y0 ?? 0,
+        y1: title.tokens[0]?.y1 ?? 0,
+      }) / page.sheet.em
+    score += title.tokens[0]?.page === row.page ? Math.max(0, 5 - near / 2) : 0
+  }
+  score += Math.min(2, heightOf(tokens[0] ?? row) / page.sheet.em - 1) * 2
+  score += row.page === 1 ? 1 : -1
+  score += 2 * (1 - middleOf(row) / (page.sheet.sizes.get(row.page)?.height ?? 1))
+  return score + labelBefore(page, row, tokens)
+}

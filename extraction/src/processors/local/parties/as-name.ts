@@ -1,0 +1,73 @@
+// Words that can be a party's name, less what was printed beside it: an id, a number in a register.
+import { findDates } from '@conforme/contract/values/dates'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { contactWords, suffix } from './company-words.ts'
+import { isPure } from '../identity/document-title.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
+
+/** What is left of a heading or a label that was torn apart. */
+const announcement =
+  /^(?:DATOS|INFORMACION)(?: DEL?)?$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
+
+export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
+  const first = tokens[0]
+  const label = first && page.labelOf.get(first)
+  if (label && label.colon) return undefined
+  if (isNothingButLabels(page, tokens) || isAside(tokens)) return undefined
+  const cut = tokens.findIndex(
+    (token) =>
+      /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
+      /^\(?(?:10|20)\d{9}\)?$/.test(token.text),
+  )
+  const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
+  const kept = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
+  const name = textIn(withAmpersands(beforeAddress(withoutRegistration(kept))))
+  if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
+  const plain = plainText(name.tokens)
+  if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain)) return undefined
+  if (
+    contactWords.test(plain) ||
+    (findDates(plain).length > 0 && plain.length < 25) ||
+    (/^\d/.test(plain) && /^[\d\s.-]+$/.test(plain))
+  )
+    return undefined
+  return name
+}
+
+/** A word is a label or a value, never both. */
+function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
+  return tokens.every((token) => page.labelOf.get(token)?.exact === true && !/\d/.test(token.text))
+}
+
+/** `(Not to be used for payment)` */
+const isAside = (tokens: Token[]): boolean =>
+  tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
+
+/** What a reader of pictures makes of `&` between two words. */
+export function withAmpersands(tokens: Token[]): Token[] {
+  const isLost = (at: number) => at > 0 && at < tokens.length - 1 && tokens[at]?.text === '€'
+  return tokens.map((token, at) => (isLost(at) ? { ...token, text: '&' } : token))
+}
+
+/** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
+function withoutRegistration(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 1 &&
+      (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
+        (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`: one line over the window of an envelope; the name ends with its form. */
+function beforeAddress(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
+  )
+  const rest = at < 0 ? [] : tokens.slice(at + 1)
+  return rest.some(({ text }) => /\d/.test(text)) ? tokens.slice(0, at) : tokens
+}

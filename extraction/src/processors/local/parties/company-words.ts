@@ -1,0 +1,37 @@
+// The words by which a line shows that it is a company, an address, a way to reach somebody, a slogan or a heading.
+import { plainText, type Token } from '../../../layout/sheet.ts'
+
+export const suffix =
+  /(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|LIMITED|PTY\.? ?LTD\.?|LLP|L\.L\.P\.?|INCORPORATED|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA)?|SOCIEDAD LIMITADA|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\/B|S\.?A\.?S|S\.?A\.?R\.?L\.?|S\.?R\.?L\.?S\.?|N\.?V\.?|(?:GMBH|AG) & CO\.? KG|E\.?K\.?|UG|OHG|KG|LDA\.?|UNIPESSOAL LDA\.?|A\/S|APS|SP\. ?Z ?O\.? ?O\.?|PVT\.? LTD\.?|PRIVATE LIMITED|SASU|EURL|S\.?N\.?C\.?)[).]*(?:\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*)?$/
+
+export const addressWords =
+  /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ST|ROAD|RD|DRIVE|AVENUE|LANE|LN|HWY|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|TRANSVERSAL|TRANSV|CIRCULAR|AUTOPISTA|PARCELA|VEREDA|RUTA|BULEVAR|BOULEVARD|BV|GLORIETA|RONDA|TRAVESIA|C\/|CALZADA|PROLONGACION|FRACCIONAMIENTO|FRACC|POLIGONO|STR|STRASSE|STRAAT|MEWS|SQUARE|SQ|COURT|CRESCENT|TERRACE|CLOSE|PARKWAY|PKWY|HIGHWAY|P\.?O\.? BOX|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|LIMA|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
+
+/** `LS1 4XX`, `TX 78701`: codes of the post at the end of a line. */
+export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)$/
+
+/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`: a code of the post with its town. */
+export const town =
+  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$/
+
+export const contactWords =
+  /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
+
+export const sloganWords =
+  /^(?:VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA(?:MOS|DOR(?:ES)?|CION)\b|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION\b|N°|NRO)/
+
+/** Shops and trades that need no legal form behind their name. */
+export const trades =
+  /\b(?:ENTERPRISES?|TRADING|TRADERS?|RESTAURANTE?|HARDWARE|SUPERMARKET|SUPERMERCADO|MINI ?MARKET|STORES?|CAFE|CAFETERIA|MART|PHARMACY|CLINIC|BAKERY|BOOKSTORES?|STATIONERY|FERRETERIA|BODEGA|BOTICAS?|FARMACIA|LIBRERIA|PANADERIA|POLLERIA|HOTEL|HOSTAL|GRIFO|MINIMARKET|COMERCIAL|DISTRIBUIDORA|INVERSIONES)\b/
+
+/** What a till prints over or under the name of the shop, and is no document of its own. */
+export const receiptTitle =
+  /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE)[* -]*$/
+
+const onlySuffix =
+  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|DEL|PERU|S\.?A\.?A\.?)$/
+
+export const isSuffixLine = (tokens: Token[]): boolean =>
+  tokens.every((token) => onlySuffix.test(plainText([token])))
+
+export const looksLikeAddress = (text: string): boolean => addressWords.test(text)

@@ -1,0 +1,139 @@
+// The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { asName } from './as-name.ts'
+import {
+  suffix,
+  addressWords,
+  contactWords,
+  postcode,
+  sloganWords,
+  receiptTitle,
+  town,
+  trades,
+} from './company-words.ts'
+import { isPure } from '../identity/document-title.ts'
+import { looksLikeMoney, type Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { isInside, type Block } from './party-blocks.ts'
+import { joinName } from './party-name.ts'
+import {
+  heightOf,
+  middleOf,
+  plainText,
+  textOf,
+  toCell,
+  type Cell,
+  type Row,
+  type Token,
+} from '../../../layout/sheet.ts'
+
+const ofBuyer = 2 // points
+
+function meanConfidence(tokens: Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
+}
+
+/** The issuer at the top of the paper. `anchors` are words known to be the issuer's: its tax id, the title. */
+export function issuerNameAtTop(
+  page: Labelled,
+  options: {
+    end: number
+    avoid: Block | undefined
+    ids: Token[]
+    taken: Set<Token>
+    title: Token | undefined
+  },
+): Found<string> | undefined {
+  const candidates: { name: Found<string>; score: number }[] = []
+  const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
+  for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
+    if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
+    // Names stand above all amounts.
+    if (row.index > 3 && looksLikeMoney(row.tokens.at(-1)?.text ?? '')) break
+    for (const cell of row.cells) {
+      const name = topLine(page, row, cell, options)
+      if (name) candidates.push({ name, score: scoreName(page, row, toCell(name.tokens), options.ids) })
+    }
+  }
+  // Of two companies the one under the title is whom the paper is for.
+  const isOver = ({ name: { tokens } }: { name: Found<string> }) =>
+    options.title?.page === 1 && (tokens[0]?.row ?? 0) < options.title.row
+  const isCompany = ({ name }: { name: Found<string> }) => suffix.test(plainText(name.tokens))
+  const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
+  const worth = (one: { name: Found<string>; score: number }) =>
+    one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
+  const best = candidates.sort((a, b) => worth(b) - worth(a))[0]
+  return best && joinName(page, best.name)
+}
+
+function topLine(
+  page: Labelled,
+  row: Row,
+  whole: Cell,
+  options: { avoid: Block | undefined; taken: Set<Token> },
+): Found<string> | undefined {
+  // `ACME S.A.C. RUC 20…` in one breath: the name ends where the id begins.
+  const end = whole.tokens.findIndex(
+    (token) => options.taken.has(token) || page.labelOf.get(token)?.names.includes('tax-id'),
+  )
+  const cell = end > 0 ? toCell(whole.tokens.slice(0, end)) : whole
+  const first = cell.tokens[0]
+  if (!first || end === 0) return undefined
+  const { avoid } = options
+  if (avoid && (isInside(avoid, first) || (row.index === avoid.heading.row && cell.x1 > avoid.heading.x0)))
+    return undefined
+  const label = page.labelOf.get(first)
+  if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
+    return undefined
+  if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
+  // `Portland, ME 04101`
+  if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
+  const name = asName(page, cell.tokens)
+  const text = plainText(cell.tokens)
+  if (
+    !name ||
+    text.replace(/[^A-Z]/g, '').length < 4 ||
+    receiptTitle.test(text) ||
+    ((documentTypeOf(text) || isPure(text)) && !suffix.test(text))
+  )
+    return undefined
+  return name
+}
+
+/** District, province and department; a picture shows them with wide gaps round the dashes. */
+function isPlace(row: Row, cell: Cell, text: string): boolean {
+  const at = row.cells.findIndex((other) => other.x0 === cell.x0)
+  const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
+  return (
+    /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/.test(text) ||
+    isDash(row.cells[at - 1]) ||
+    isDash(row.cells[at + 1])
+  )
+}
+
+function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
+  const text = plainText(cell.tokens)
+  const height = page.sheet.sizes.get(row.page)?.height ?? 1
+  const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
+  let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
+  if (suffix.test(text)) score += 5
+  else if (trades.test(text)) score += 1.5
+  if (addressWords.test(text)) score -= suffix.test(text) ? 1 : 5
+  if (contactWords.test(text)) score -= 6
+  if (sloganWords.test(text)) score -= 3
+  const digits = text.replace(/\D/g, '').length
+  if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
+  // An address goes on behind a comma, a name does not.
+  const isAddress = /^\d+[ ,]|\b[A-Z]{2} \d{5}\b|,$/.test(text) || postcode.test(text) || town.test(text)
+  if (isAddress) score -= 3
+  if (isPlace(row, cell, text) && !suffix.test(text)) score -= 4
+  if (cell.tokens.length === 1) score -= 0.7
+  if (page.sheet.misread)
+    score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)
+  if (cell.tokens.length > 9) score -= 2
+  if (/[a-z]/.test(textOf(cell.tokens)) && cell.tokens.length > 5) score -= 1
+  score -= row.index * 0.12
+  const nearest = Math.min(...ids.map((id) => Math.abs(middleOf(id) - middleOf(row))))
+  if (Number.isFinite(nearest) && nearest < page.sheet.em * 3.5) score += 1
+  return score
+}

@@ -1,0 +1,127 @@
+// A name over several lines: which line over or under a found one belongs to it.
+import { addressWords, isSuffixLine, suffix } from './company-words.ts'
+import { asName } from './as-name.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { heightOf, plainText } from '../../../layout/sheet.ts'
+
+/** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
+export function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head || first.row !== label.row || first.x0 < label.x1) return name
+  const row = page.sheet.rows[head.row]
+  // An address may follow a name like that too: then the next label is further down.
+  const after =
+    page.byRow.get(head.row + 1)?.some((other) => Math.abs(other.x0 - label.x0) < page.sheet.em) === true
+  if (!after && !suffix.test(plainText(cell.tokens))) return name
+  const underLabel = row?.cells.some((other) => other.x0 < label.x1 && other.x1 > label.x0) === true
+  const aligned = Math.abs(cell.x0 - first.x0) < 0.35 * page.sheet.em
+  const free = !cell.tokens.some((token) => token.colon) && !page.labelOf.has(head)
+  if (
+    underLabel ||
+    !aligned ||
+    !free ||
+    !asName(page, cell.tokens) ||
+    addressWords.test(plainText(cell.tokens))
+  )
+    return name
+  return textIn([...name.tokens, ...cell.tokens]) ?? name
+}
+
+/** The first of two lines, which are set beside the middle of their label; nothing else announces it. */
+export function withLineAbove(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const above = neighbour(page, name.tokens, -1)
+  const head = above?.tokens[0]
+  if (!page.sheet.misread || !first || !above || !head || first.x0 < label.x1) return name
+  const size = heightOf(first)
+  const close = Math.abs(above.x0 - first.x0) < 0.35 * size && first.y0 - head.y1 < 0.7 * size
+  const free = (page.byRow.get(head.row) ?? []).every((other) => other.x0 > above.x1)
+  const cells = page.sheet.rows[head.row]?.cells ?? []
+  const announced = cells.some((cell) => cell.x1 < above.x0 && cell.text.length > 2)
+  const text = plainText(above.tokens)
+  if (!close || !free || announced || /\d/.test(text) || suffix.test(text) || !asName(page, above.tokens))
+    return name
+  return head.row < label.row ? (textIn([...above.tokens, ...name.tokens]) ?? name) : name
+}
+
+/** A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`. */
+export function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const last = name.tokens.at(-1)
+  if (!last || last.row !== label.row || suffix.test(plainText(name.tokens))) return name
+  for (const row of page.sheet.rows.slice(label.row + 1, label.row + 4)) {
+    if (row.page !== label.page || row.y0 - label.y1 > 0.7 * heightOf(last)) return name
+    const cell = row.cells.find((one) => Math.abs(one.x0 - label.x0) < 0.35 * page.sheet.em)
+    if (!cell) continue
+    const text = plainText(cell.tokens)
+    const ends = isSuffixLine(cell.tokens) || (suffix.test(text) && cell.tokens.length <= 6)
+    const free = cell.tokens.every((token) => !token.colon) && !addressWords.test(text)
+    return ends && free ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+  }
+  return name
+}
+
+/** Joined over two lines when the second only ends the company's name. */
+export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  const cell = neighbour(page, name.tokens, 1)
+  const head = cell?.tokens[0]
+  if (!first || !cell || !head) return name
+  const label = page.labelOf.get(head)
+  const text = plainText(cell.tokens)
+  if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
+  if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  const legal = legalNameUnder(page, name)
+  if (legal) return legal
+  const aligned =
+    Math.abs(cell.x0 - first.x0) < page.sheet.em || Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
+  const ends =
+    suffix.test(text) &&
+    !suffix.test(plainText(name.tokens)) &&
+    !addressWords.test(text) &&
+    cell.tokens.length <= 6
+  return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+}
+
+const mostLines = 3
+
+/** A trade name, in one line or two, over the same words with their legal form: that line is the name. */
+function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | undefined {
+  const begins = plainText(name.tokens)
+  let tokens = name.tokens
+  for (let line = 0; line < mostLines; line++) {
+    const under = neighbour(page, tokens, 1)
+    if (!under) return undefined
+    const text = plainText(under.tokens)
+    if (suffix.test(text) && text.startsWith(`${begins} `)) return textIn(under.tokens)
+    tokens = under.tokens
+  }
+  return undefined
+}
+
+/** A value that its column breaks into lines: right under each other, with nothing under the label but the next label. */
+export function inColumn(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  if (!first || first.row !== label.row || first.x0 < label.x1) return name
+  const tokens = [...name.tokens]
+  for (let index = label.row + 1; index <= label.row + mostLines; index++) {
+    const row = page.sheet.rows[index]
+    const last = tokens.at(-1)
+    if (!row || row.page !== first.page || !last || row.y0 - last.y1 > 0.6 * heightOf(last)) return name
+    const isNext = (page.byRow.get(index) ?? []).some(
+      ({ x0 }) => Math.abs(x0 - label.x0) < 0.4 * page.sheet.em,
+    )
+    if (isNext) return textIn(tokens) ?? name
+    const cell = row.cells.find(({ x0 }) => Math.abs(x0 - first.x0) < 0.35 * page.sheet.em)
+    const underLabel = row.cells.some(({ x0, x1 }) => x0 < label.x1 && x1 > label.x0)
+    if (!cell || underLabel) return name
+    const text = plainText(cell.tokens)
+    if (addressWords.test(text) || /\d/.test(text) || cell.tokens.some((token) => token.colon)) return name
+    tokens.push(...cell.tokens)
+  }
+  return name
+}

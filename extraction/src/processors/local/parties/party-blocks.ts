@@ -1,0 +1,223 @@
+// Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
+// 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
+import type { Title } from '../identity/document-title.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { isOfSoftwareHouse } from './software-house.ts'
+
+export interface Block {
+  heading: Occurrence
+  from: number
+  to: number
+  x0: number
+  x1: number
+}
+
+export interface PartyBlocks {
+  addressee: Block | undefined
+  /** Only where words announce the issuer. */
+  issuer: Block | undefined
+  /** First row of the line items, or as far as the parties can stand. */
+  end: number
+}
+
+export function findBlocks(
+  page: Labelled,
+  isOrder: boolean,
+  tableStart: number | undefined,
+  title: Title | undefined,
+): PartyBlocks {
+  const end = tableStart ?? firstTotals(page)
+  const named = headings(page, 'client-name', end)
+  const neutral = named.length > 0 ? named : neutralHeadings(page, end)
+  // A quotation is often addressed to a person's attention only.
+  const clients =
+    neutral.length > 0
+      ? neutral
+      : occurrencesOf(page, 'contact').filter(
+          (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
+        )
+  const suppliers = headings(page, 'supplier-name', end)
+  // An order goes to the supplier: 'Señores' on it are the ones who sell.
+  const [addresseeHeading, issuerHeading] = isOrder
+    ? [
+        suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
+        suppliers[0] ? clients.find((found) => !/^S(?:ENOR|R)/.test(found.key)) : undefined,
+      ]
+    : [clients[0], suppliers[0]]
+  const others = [addresseeHeading, issuerHeading]
+  return {
+    addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
+    issuer: besideTitle(page, toBlock(page, issuerHeading, others, end), title),
+    end,
+  }
+}
+
+/** A party beside the box of the title ends where that box begins. */
+function besideTitle(page: Labelled, block: Block | undefined, title: Title | undefined): Block | undefined {
+  const first = title?.tokens[0]
+  if (!block || !first || first.page !== block.heading.page) return block
+  const box = toCell(title.tokens)
+  const isBeside = first.y1 > block.heading.y0 - page.sheet.em * 0.7 && first.row <= block.heading.row + 3
+  if (box.x0 <= block.heading.x1 || !isBeside) return block
+  const column = page.sheet.rows
+    .slice(Math.max(0, first.row - 2), first.row + 3)
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 > block.heading.x1 && cell.x0 < box.x1 && cell.x1 > box.x0)
+  const left = Math.min(...column.map((cell) => cell.x0))
+  return { ...block, x1: Math.min(block.x1, left - page.sheet.em * 0.5) }
+}
+
+function firstTotals(page: Labelled): number {
+  const found = occurrencesOf(page, 'total', 'subtotal', 'taxed').find((label) => looksLikeLabel(label))
+  return found ? found.row : page.sheet.rows.length
+}
+
+/** Headings in order of trust: with a colon or a cell of their own first, then top to bottom. */
+function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: number): Occurrence[] {
+  const inHead = (found: Occurrence) => found.row < end || page.sheet.rows[end]?.page !== found.page
+  const found = occurrencesOf(page, name).filter(
+    (one) =>
+      looksLikeLabel(one) &&
+      (one.page === 1 || one.colon) &&
+      (one.exact || (name === 'client-name' && one.colon)) &&
+      isHeadingWord(page, one, end) &&
+      !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
+  )
+  const rank = (one: Occurrence) =>
+    (inHead(one) ? 0 : 10) + (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) + (one.page - 1) * 20
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)
+}
+
+/**
+ * A bare 'Razón social:' is the buyer's on most papers, as the issuer's name stands on top without words before it;
+ * where it is printed twice the first is the issuer's.
+ */
+function neutralHeadings(page: Labelled, end: number): Occurrence[] {
+  const found = occurrencesOf(page, 'party-name').filter(
+    (one) =>
+      looksLikeLabel(one) &&
+      (one.colon || one.endsCell) &&
+      one.row < end &&
+      !/COMERCIAL|EMPRESA/.test(one.key) &&
+      !isOfThird(page, one),
+  )
+  if (found.length > 1) return found.slice(1, 2)
+  const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some(
+    (one) => found[0] !== undefined && one.row < found[0].row,
+  )
+  return idAbove ? found : []
+}
+
+/** Under `DATOS DEL TRANSPORTISTA` a name is the carrier's. */
+function isOfThird(page: Labelled, name: Occurrence): boolean {
+  const section = occurrencesOf(page, 'other-id', 'client-name', 'supplier-name').findLast(
+    (one) => one !== name && one.startsCell && one.endsCell && one.row <= name.row && one.page === name.page,
+  )
+  return section?.names.includes('other-id') === true && !section.colon
+}
+
+/** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
+function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
+  // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
+  if (found.key === 'FACTURAA' && !found.colon) return false
+  if (found.key.length <= 2) {
+    const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
+    if (!stands || ((found.key === 'DE' || !found.colon) && !facesAnother(page, found))) return false
+  }
+  const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
+  if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
+  const row = page.sheet.rows[found.row]
+  return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
+}
+
+const facing = 6 // rows
+
+/** `De` and `Facturar a`, beside each other or one under the other. */
+function facesAnother(page: Labelled, found: Occurrence): boolean {
+  return occurrencesOf(page, 'client-name', 'supplier-name').some(
+    (one) =>
+      one.startsCell &&
+      (one.colon || one.endsCell) &&
+      one.page === found.page &&
+      Math.abs(one.row - found.row) <= facing &&
+      !found.names.some((name) => one.names.includes(name)),
+  )
+}
+
+function toBlock(
+  page: Labelled,
+  heading: Occurrence | undefined,
+  others: (Occurrence | undefined)[],
+  end: number,
+): Block | undefined {
+  if (!heading) return undefined
+  const opposite = others.filter(
+    (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
+  )
+  const isOver = (other: Occurrence) => other.x0 < heading.x1 && other.x1 > heading.x0
+  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3 && !isOver(other))
+  const under = opposite.filter(
+    (other) => other.row > heading.row + 3 || (other.row > heading.row && isOver(other)),
+  )
+  const limit = heading.row < end ? end : page.sheet.rows.length
+  return {
+    heading,
+    from: heading.row,
+    to: Math.min(limit, heading.row + 14, ...under.map((other) => other.row)),
+    ...spanOf(page, heading, beside),
+  }
+}
+
+/** From its own left edge to the next block's; under a heading that is centred, as far as its half of the way. */
+function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0: number; x1: number } {
+  const em = page.sheet.em
+  const right = beside.filter((other) => other.x0 > heading.x1)
+  const left = beside.filter((other) => other.x1 < heading.x0)
+  if (!heading.colon && isCentred(page, heading)) {
+    const halfway = (other: Occurrence) => (other.x0 + other.x1 + heading.x0 + heading.x1) / 4
+    return { x0: Math.max(-Infinity, ...left.map(halfway)), x1: Math.min(Infinity, ...right.map(halfway)) }
+  }
+  return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
+}
+
+/** No line under it starts where it starts, and one reaches over it on both sides; or all of them do together. */
+function isCentred(page: Labelled, heading: Occurrence): boolean {
+  if (isOverAll(page, heading)) return true
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 4)
+    .filter((row) => row.page === heading.page)
+  const cells = rows
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 < heading.x1 && cell.x1 > heading.x0)
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => heading.x0 - cell.x0 > page.sheet.em && cell.x1 - heading.x1 > page.sheet.em)
+  )
+}
+
+/** Alone on its row, at half the width of the rows under it. */
+function isOverAll(page: Labelled, heading: Occurrence): boolean {
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 5)
+    .filter((row) => row.page === heading.page)
+  const left = Math.min(...rows.flatMap((row) => row.cells.map((cell) => cell.x0)))
+  const right = Math.max(...rows.flatMap((row) => row.cells.map((cell) => cell.x1)))
+  const [em, middle] = [page.sheet.em, (heading.x0 + heading.x1) / 2]
+  return (
+    page.sheet.rows[heading.row]?.cells.length === 1 &&
+    heading.x0 - left > 4 * em &&
+    right - heading.x1 > 4 * em &&
+    Math.abs(middle - (left + right) / 2) < 0.2 * (right - left)
+  )
+}
+
+export function isInside(block: Block | undefined, token: Token): boolean {
+  if (!block || token.page !== block.heading.page) return false
+  return token.row >= block.from && token.row < block.to && token.x0 >= block.x0 && token.x0 < block.x1
+}
+
+export function rowsOf(page: Labelled, block: Block): Row[] {
+  return page.sheet.rows.slice(block.from, block.to).filter((row) => row.page === block.heading.page)
+}

@@ -1,0 +1,112 @@
+// Address, telephone and e-mail of a party, near its name.
+import { looksLikeAddress } from './company-words.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
+import {
+  behind,
+  below,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  type Labelled,
+} from '../../../labels/near-label.ts'
+import type { PartyFound } from './parties.ts'
+import type { Block } from './party-blocks.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
+
+export function withContacts(
+  page: Labelled,
+  party: PartyFound,
+  inside: (token: Token) => boolean,
+  block: Block | undefined,
+): PartyFound {
+  const labelled = (name: 'address' | 'phone') =>
+    occurrencesOf(page, name).find(
+      (label) => label.tokens.every(inside) && looksLikeLabel(label) && (label.colon || label.key.length > 3),
+    )
+  const email = page.sheet.rows
+    .flatMap((row) => row.tokens)
+    .find((token) => inside(token) && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token.text.replace(/[,;]$/, '')))
+  const address = labelled('address')
+  const phone = labelled('phone')
+  const direccion =
+    (address &&
+      addressBehind(
+        page,
+        address.tokens,
+        behind(page, address),
+        cellsBeside(page, address)[0] ?? [],
+        below(page, address),
+      )) ??
+    (block ? undefined : addressLine(page, party, inside))
+  const telefono =
+    phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
+  return {
+    ...party,
+    ...(direccion ? { direccion } : {}),
+    ...(telefono ? { telefono } : {}),
+    ...(email ? { email: { value: email.text.replace(/[,;]$/, ''), tokens: [email] } } : {}),
+  }
+}
+
+function telephone(tokens: Token[]): Token[] {
+  const end = tokens.findIndex((token) => !/^[\d()+\-/.,]+$/.test(token.text))
+  return end < 0 ? tokens : tokens.slice(0, end)
+}
+
+/** An address and the lines that carry it on: right under it, from the same left edge, without a label of their own. */
+function addressBehind(
+  page: Labelled,
+  label: Token[],
+  same: Token[],
+  beside: Token[],
+  under: Token[][],
+): Found<string> | undefined {
+  const start = same.length > 0 ? same : beside.length > 0 ? beside : (under[0] ?? [])
+  const first = start[0]
+  if (!first || page.labelOf.get(first)?.colon) return undefined
+  const tokens = [...start]
+  let last = start.at(-1) ?? first
+  for (const row of page.sheet.rows.slice(last.row + 1, last.row + 3)) {
+    const cell = row.cells.find(
+      (candidate) =>
+        Math.abs(candidate.x0 - first.x0) < page.sheet.em ||
+        Math.abs(candidate.x0 - (label[0]?.x0 ?? 0)) < page.sheet.em * 0.3,
+    )
+    const head = cell?.tokens[0]
+    if (
+      !cell ||
+      !head ||
+      row.page !== last.page ||
+      row.y0 - last.y1 > 0.6 * page.sheet.em ||
+      page.labelOf.has(head) ||
+      cell.tokens.some((token) => token.colon || token.text.includes('@'))
+    )
+      break
+    tokens.push(...cell.tokens)
+    last = cell.tokens.at(-1) ?? last
+  }
+  return textIn(tokens)
+}
+
+function addressLine(
+  page: Labelled,
+  party: PartyFound,
+  inside: (token: Token) => boolean,
+): Found<string> | undefined {
+  const name = new Set(party.nombre?.tokens)
+  for (const row of page.sheet.rows) {
+    for (const cell of row.cells) {
+      const first = cell.tokens[0]
+      if (
+        first &&
+        inside(first) &&
+        !name.has(first) &&
+        cell.tokens.length >= 3 &&
+        looksLikeAddress(plainText(cell.tokens)) &&
+        !page.labelOf.get(first)?.colon
+      )
+        return textIn(cell.tokens)
+    }
+  }
+  return undefined
+}

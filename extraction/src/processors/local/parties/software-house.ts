@@ -1,0 +1,21 @@
+// The house that made the program or certified the paper prints its own name and number, often with the very words of a
+// seller: `Proveedor: … NIT: … Software: …`, `RFC proveedor` under `Certificado SAT`.
+import type { Labelled } from '../../../labels/near-label.ts'
+import { plainText } from '../../../layout/sheet.ts'
+
+const software =
+  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
+// The house's name and number stand over its program; a certifier's number may stand right under the certificate.
+const [over, under] = [2, 1] // rows
+
+export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
+  const here = page.sheet.rows[row]
+  return page.sheet.rows
+    .slice(Math.max(0, row - under), row + over + 1)
+    .some(
+      (near) =>
+        near.page === here?.page &&
+        near.cells.some((cell) => software.test(plainText(cell.tokens))) &&
+        !/EMISOR|RECEPTOR/.test(plainText(here.tokens)),
+    )
+}

@@ -1,0 +1,185 @@
+// Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
+// carriers, printers and certifiers are left out by the words on their row.
+import { isOfSoftwareHouse } from './software-house.ts'
+import { findDates } from '@conforme/contract/values/dates'
+import {
+  identifyTaxId,
+  isValidNif,
+  isValidRuc,
+  normalizeTaxId,
+  type TaxId,
+} from '@conforme/contract/values/tax-ids'
+import type { Country } from '../country.ts'
+import type { Found } from '../../../layout/found.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
+import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
+
+export interface TaxIdFound extends Found<string> {
+  key: string
+  label?: Occurrence
+  valid: boolean
+  /** The word 'RUC', 'NIT'… stands before it, or its check digit says so by itself. */
+  row: number
+}
+
+const idLabels: LabelName[] = ['tax-id', 'client-id', 'supplier-id']
+const elsewhere: LabelName[] = [
+  'other-id',
+  'bank',
+  'detraction-account',
+  'phone',
+  'other-code',
+  'fiscal-folio',
+  'hash',
+  'exchange-rate',
+]
+
+const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER)$/
+
+export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
+  const found: TaxIdFound[] = []
+  const seen = new Set<Token>()
+  const add = (one: TaxIdFound | undefined) => {
+    if (!one || one.tokens.some((token) => seen.has(token))) return
+    for (const token of one.tokens) seen.add(token)
+    found.push(one)
+  }
+  for (const label of occurrencesOf(page, ...idLabels)) add(labelled(page, label, country))
+  for (const row of page.sheet.rows)
+    for (const token of row.tokens) if (!seen.has(token)) add(unlabelled(page, token, country))
+  // The number in a register of companies stands for the tax id only where there is no better one.
+  const rank = ({ label }: TaxIdFound) => (label && ofRegister.test(label.key) ? 1 : 0)
+  return found.sort(
+    (a, b) => rank(a) - rank(b) || a.row - b.row || (a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0),
+  )
+}
+
+function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
+  if (isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
+  for (const tokens of placesOf(page, label)) {
+    const found = readTaxId(tokens, label, country, page.sheet.misread)
+    if (found) return { ...found, label }
+  }
+  return undefined
+}
+
+/** The words before it on its row say it is somebody else's: a carrier's, a printer's, a bank's. */
+function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[]): boolean {
+  const before = (page.byRow.get(row) ?? []).findLast((other) => other.x1 <= x + 1 && looksLikeLabel(other))
+  // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
+  const isName =
+    before !== undefined && !before.colon && !before.endsCell && x - before.x1 > 8 * page.sheet.em
+  const foreign =
+    !isName &&
+    before?.names.some((name) => names.includes(name)) &&
+    !before.names.some((name) => idLabels.includes(name))
+  const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
+  return foreign === true || thirdParty.test(text) || isOfSoftwareHouse(page, row)
+}
+
+const thirdParty =
+  /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|\bPSE\b|PROVEEDOR TECNOLOGICO|DESARROLLADO POR|POWERED BY/
+
+function readTaxId(
+  tokens: readonly Token[],
+  label: Occurrence | undefined,
+  country: Country,
+  misread: boolean,
+): TaxIdFound | undefined {
+  for (let start = 0; start < Math.min(tokens.length, 5); start++) {
+    for (let length = 1; length <= 6 && start + length <= tokens.length; length++) {
+      const words = tokens.slice(start, start + length)
+      const text = words.map((token) => token.text).join('')
+      const value =
+        length > 1 && !/^[\d.\-/kK]+$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
+          ? undefined
+          : asTaxId(text, country, misread, label)
+      if (value && !continues(tokens[start + length], words))
+        return { ...value, tokens: [...words], row: words[0]?.row ?? 0 }
+    }
+  }
+  return undefined
+}
+
+/** Another piece of the same number follows: `20-12345678` `-9`, or `54` behind `GB 074 2076`. */
+function continues(next: Token | undefined, words: readonly Token[]): boolean {
+  const last = words.at(-1)
+  return (
+    next !== undefined &&
+    last !== undefined &&
+    (/^-[\dkK]$/.test(next.text) ||
+      (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
+      (words.length > 1 && /^\d{1,4}$/.test(next.text))) &&
+    next.x0 - last.x1 < last.y1 - last.y0
+  )
+}
+
+function asTaxId(
+  text: string,
+  country: Country,
+  misread: boolean,
+  label: Occurrence | undefined,
+): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
+  const tidy = text
+    .replace(/^[(#:]+|[),;:.]+$/g, '')
+    .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
+  // In Spain the number is the NIF; `ES` only stands before it abroad.
+  if (country === 'ES' && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
+    return asTaxId(tidy.slice(2).replace(/^-/, ''), country, misread, label)
+  // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
+  if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
+  const value = normalizeTaxId(tidy)
+  const digits = value.replace(/\D/g, '').length
+  if (country === 'PE') {
+    if (tidy.includes('/')) return undefined
+    const ruc = peruvian(value, misread)
+    if (ruc) return ruc
+    if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
+    return label && /^[A-Z]?\d{9,12}$/.test(value) && !/^\d{9}$/.test(value)
+      ? { value, key: value, valid: false }
+      : undefined
+  }
+  const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
+  if (!label && !isSureAlone(tidy, known, country)) return undefined
+  if (known && digits >= 6) return { value: tidy.toUpperCase(), key: value, valid: known.valid }
+  return label && digits >= 6 && value.length <= 16 && /^[A-Z0-9.\-/&Ñ]+$/i.test(tidy)
+    ? { value: tidy.toUpperCase(), key: value, valid: false }
+    : undefined
+}
+
+/** Without a label only a form that nothing else has will do: letters in it, or the country's own dashes with a right digit. */
+function isSureAlone(text: string, known: TaxId | undefined, country: Country): boolean {
+  if (!known?.valid || findDates(text).length > 0) return false
+  if (known.kind === 'RFC' || known.kind === 'NIF' || known.kind === 'VAT') return true
+  return /[-.]/.test(text) && country !== 'EN' && country !== 'EU' && known.kind !== 'DNI'
+}
+
+function peruvian(value: string, misread: boolean): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
+  if (/^(?:10|15|16|17|20)\d{9}$/.test(value)) return { value, key: value, valid: isValidRuc(value) }
+  if (!misread || !/^[\dOQDILSBZG|]{11}$/.test(value)) return undefined
+  const mended = value
+    .replace(/[OQD]/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/S/g, '5')
+    .replace(/B/g, '8')
+    .replace(/Z/g, '2')
+    .replace(/G/g, '6')
+  return isValidRuc(mended) ? { value: mended, key: mended, valid: true } : undefined
+}
+
+function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
+  if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, elsewhere)) return undefined
+  const spanish = country === 'ES' && /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z])$/.test(token.text)
+  if (
+    spanish &&
+    page.sheet.rows[token.row]?.cells.some((cell) => cell.tokens.length === 1 && cell.tokens[0] === token)
+  ) {
+    const value = normalizeTaxId(token.text)
+    return { value, key: value, valid: isValidNif(value), tokens: [token], row: token.row }
+  }
+  const value = asTaxId(token.text, country, page.sheet.misread, undefined)
+  if (!value || (country === 'PE' && !value.valid)) return undefined
+  return { ...value, tokens: [token], row: token.row }
+}

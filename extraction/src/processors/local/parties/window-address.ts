@@ -1,0 +1,63 @@
+// The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
+// its postcode, which are not the issuer's own.
+import { sameName } from './same-name.ts'
+import { asName } from './as-name.ts'
+import { addressWords, contactWords, postcode, suffix, town } from './company-words.ts'
+import type { Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
+
+const mostLines = 6
+const lowest = 0.5 // of the first page
+
+export function nameInWindow(
+  page: Labelled,
+  issuer: string | undefined,
+  end: number,
+): Found<string> | undefined {
+  const height = page.sheet.sizes.get(1)?.height ?? 0
+  for (const row of page.sheet.rows.slice(0, end)) {
+    if (row.page !== 1 || row.y0 > lowest * height) return undefined
+    for (const cell of row.cells) {
+      const name = addressee(page, row, cell)
+      if (name && !(issuer && sameName(name.value, issuer))) return name
+    }
+  }
+  return undefined
+}
+
+function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
+  const text = plainText(first.tokens)
+  const head = first.tokens[0]
+  if (!head || /\d/.test(text) || page.labelOf.has(head) || cellOver(page, row, first)) return undefined
+  if (addressWords.test(text) && !suffix.test(text)) return undefined
+  const under = linesUnder(page, row, first)
+  const texts = under.map((cell) => plainText(cell.tokens))
+  const hasTown = texts.some((line) => town.test(line) || postcode.test(line))
+  // What says how to reach somebody is the issuer's own.
+  const isIssuers = texts.some(
+    (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b|\bTVA\b|\bBTW\b|\bUST/.test(line),
+  )
+  return hasTown && !isIssuers ? asName(page, first.tokens) : undefined
+}
+
+/** It is the first line of its own: a heading over it, or another line, would make it a part of that. */
+function cellOver(page: Labelled, row: Row, first: Cell): boolean {
+  const over = page.sheet.rows[row.index - 1]
+  if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
+  return over.cells.some((cell) => Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em)
+}
+
+function linesUnder(page: Labelled, row: Row, first: Cell): Cell[] {
+  const found: Cell[] = []
+  let floor = row.y1
+  for (const next of page.sheet.rows.slice(row.index + 1, row.index + 2 * mostLines)) {
+    const cell = next.cells.find((one) => Math.abs(one.x0 - first.x0) < 0.4 * page.sheet.em)
+    if (next.page !== row.page || next.y0 - floor > 1.6 * page.sheet.em || found.length >= mostLines) break
+    if (!cell) continue
+    if (cell.tokens.some((token) => token.colon)) break
+    found.push(cell)
+    floor = next.y1
+  }
+  return found
+}

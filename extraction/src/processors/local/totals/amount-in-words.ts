@@ -1,0 +1,55 @@
+// `SON: CIENTO DIECIOCHO CON 00/100 SOLES`: the words, and the number they say.
+import { parseAmountInWords } from '../../../judge/checks/amount-in-words.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
+import { occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
+import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
+
+const cents = /\b(?:CON|Y)?\s*([\dO]{2})\s?\/\s?[1I]?[0O]{2,3}\b/
+
+interface WordsFound extends Found<string> {
+  /** Undefined when the words do not make a number. */
+  amount: number | undefined
+}
+
+export function findAmountInWords(page: Labelled): WordsFound | undefined {
+  for (const row of page.sheet.rows) {
+    if (!cents.test(plainText(row.tokens))) continue
+    const words = joinAbove(page, row)
+    const found = textIn(withoutLabel(page, words))
+    if (found) return { ...found, amount: amountOfWords(textOf(words)) }
+  }
+  for (const label of occurrencesOf(page, 'words')) {
+    const found = textIn(restOfRow(page, label))
+    const amount = found && amountOfWords(found.value)
+    if (found && amount !== undefined) return { ...found, amount }
+  }
+  return undefined
+}
+
+/** Words that began on the row before. */
+function joinAbove(page: Labelled, row: Row): Token[] {
+  const cell = row.cells.find((candidate) => cents.test(plainText(candidate.tokens))) ?? {
+    tokens: row.tokens,
+  }
+  const at = plainText(cell.tokens).search(cents)
+  if (at > 12) return cell.tokens
+  const above = page.sheet.rows[row.index - 1]
+  const over =
+    above?.page === row.page
+      ? above.cells.find((candidate) =>
+          /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/.test(plainText(candidate.tokens)),
+        )
+      : undefined
+  return over ? [...over.tokens, ...cell.tokens] : cell.tokens
+}
+
+function withoutLabel(page: Labelled, tokens: Token[]): Token[] {
+  const label = tokens[0] && page.labelOf.get(tokens[0])
+  return label?.names.includes('words') ? tokens.filter((token) => !label.tokens.includes(token)) : tokens
+}
+
+/** Under its label an amount needs no announcement of its own. */
+function amountOfWords(text: string): number | undefined {
+  const found = parseAmountInWords(`SON ${text}`)
+  return found && found.cents / 100
+}

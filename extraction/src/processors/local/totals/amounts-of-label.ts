@@ -1,0 +1,70 @@
+// The amounts that carry a label, taken together.
+import { sumAmounts } from '@conforme/contract/values/amounts'
+import type { Found } from '../../../layout/found.ts'
+import type { AmountName, LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+
+export const all = (amounts: LabelledAmounts, name: AmountName): LabelledAmount[] => amounts.get(name) ?? []
+
+/** Of several with one label the most trusted, and the last of these: totals stand at the end. */
+export function one(amounts: LabelledAmounts, name: AmountName): LabelledAmount | undefined {
+  return all(amounts, name).reduce<LabelledAmount | undefined>(
+    (best, next) => (best === undefined || next.trust >= best.trust ? next : best),
+    undefined,
+  )
+}
+
+export function sumOf(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
+  const found = names.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
+  const distinct = found.filter(
+    (amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at,
+  )
+  return distinct.length > 0
+    ? {
+        value: sumAmounts(distinct.map((amount) => amount.value)),
+        tokens: distinct.flatMap((amount) => amount.tokens),
+      }
+    : undefined
+}
+
+/** Only one class of value is not zero. */
+export function single(amounts: LabelledAmounts): Found<number> | undefined {
+  const present = baseNames.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
+  return present.length === 1 ? present[0] : undefined
+}
+
+export function nonZero(found: Found<number> | undefined): Found<number> | undefined {
+  return found && found.value !== 0 ? { value: Math.abs(found.value), tokens: found.tokens } : undefined
+}
+
+export const baseNames: AmountName[] = ['taxed', 'exempt', 'unaffected', 'exported']
+
+export function basesSum(amounts: LabelledAmounts): Found<number> | undefined {
+  const found = baseNames.flatMap((name) => distinctBases(amounts, name))
+  return found.length > 0
+    ? {
+        value: sumAmounts(found.map((amount) => amount.value)),
+        tokens: found.flatMap((amount) => amount.tokens),
+      }
+    : undefined
+}
+
+/** One amount a name; Spanish and Ecuadorian papers print a base for each rate, which are told by standing on rows of their own with different amounts. */
+function distinctBases(amounts: LabelledAmounts, name: AmountName): LabelledAmount[] {
+  const best = one(amounts, name)
+  return best ? [best] : []
+}
+
+/** Where a base is printed for each rate. */
+export function taxedTogether(amounts: LabelledAmounts): Found<number> | undefined {
+  const found = all(amounts, 'taxed')
+  const distinct = found.filter(
+    (amount, at) =>
+      found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at && amount.trust > 0,
+  )
+  return distinct.length > 1
+    ? {
+        value: sumAmounts(distinct.map((amount) => amount.value)),
+        tokens: distinct.flatMap((amount) => amount.tokens),
+      }
+    : undefined
+}

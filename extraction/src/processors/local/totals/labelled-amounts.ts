@@ -1,0 +1,171 @@
+// Every amount that a label announces, by what the label says it is. The words of the line items are left out.
+import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from '../../../layout/found.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
+import {
+  askew,
+  below,
+  isHeading,
+  looksLikeLabel,
+  over,
+  restOfRow,
+  type Labelled,
+} from '../../../labels/near-label.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
+
+export interface LabelledAmount extends Found<number> {
+  label: Occurrence
+  /** `TOTAL A PAGAR` is surer than a lone `TOTAL`; a label inside a sentence is unsure. */
+  trust: number
+}
+
+const amountLabels = [
+  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
+  'detraction', 'withholding', 'perception', 'tendered', 'other-count', 'pending-net',
+] as const satisfies LabelName[] // prettier-ignore
+
+export type AmountName = (typeof amountLabels)[number]
+
+export type LabelledAmounts = Map<AmountName, LabelledAmount[]>
+
+export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
+  const found: LabelledAmounts = new Map()
+  for (const label of page.occurrences) {
+    const names = amountLabels.filter((name) => label.names.includes(name))
+    if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
+    const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
+    if (!amount) continue
+    const rates = names.some((name) => name === 'tax' || name === 'taxed')
+      ? ofFurtherRates(page, amount, reader)
+      : []
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
+  }
+  return withoutBorrowed(withoutLabels(page, found))
+}
+
+/** A word is a label or a value, never both: `002` of `002 - IVA` is no amount. */
+function withoutLabels(page: Labelled, found: LabelledAmounts): LabelledAmounts {
+  const isValue = ({ tokens }: LabelledAmount) => !tokens.some((token) => page.labelOf.has(token))
+  return new Map([...found].map(([name, amounts]) => [name, amounts.filter(isValue)] as const))
+}
+
+/** A base and a tax for each rate, one under the other under their headings. */
+function ofFurtherRates(page: Labelled, first: LabelledAmount, reader: Reader): LabelledAmount[] {
+  const { label } = first
+  const row = first.tokens[0]?.row ?? label.row
+  if (row === label.row || !isHeading(page, label)) return []
+  const headings = page.byRow.get(label.row) ?? []
+  const rows = page.sheet.rows.slice(row + 1, row + 6)
+  const end = rows.findIndex(({ page: on, tokens }) => on !== label.page || !tokens.every(isFigure))
+  return rows.slice(0, end < 0 ? rows.length : end).flatMap(({ tokens }) => {
+    const own = amountsIn(withoutRates(tokens), reader).filter(
+      (amount) => headings.toSorted((a, b) => offCentre(amount, a) - offCentre(amount, b))[0] === label,
+    )
+    const amount = moneyOnly(own)
+    return amount ? [{ ...amount, label, trust: first.trust }] : []
+  })
+}
+
+const isFigure = ({ text }: Token): boolean =>
+  isCurrencySign(text) || /^[-(]?\D?-?[\d.,]+ ?[%€)]?$/.test(text)
+
+function offCentre({ tokens }: Found<number>, label: Occurrence): number {
+  const left = Math.min(...tokens.map((token) => token.x0))
+  const right = Math.max(...tokens.map((token) => token.x1))
+  return Math.abs((left + right) / 2 - (label.x0 + label.x1) / 2)
+}
+
+/** `% IVA`, `% IRPF`: what stands under it is a rate. */
+function isRateHeading(page: Labelled, label: Occurrence): boolean {
+  const [first] = label.tokens
+  const row = page.sheet.rows[label.row]?.tokens ?? []
+  const before = first && row[row.indexOf(first) - 1]
+  return before !== undefined && /^%+$/.test(before.text) && label.x0 - before.x1 < page.sheet.em
+}
+
+/** What stands on the row of one label is not the amount of another one above it, whose own was lost on the way. */
+function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
+  const isBeside = ({ label, tokens }: LabelledAmount) => tokens[0]?.row === label.row
+  const beside = new Set([...found.values()].flat().flatMap((one) => (isBeside(one) ? one.tokens : [])))
+  const isOwn = (one: LabelledAmount) => isBeside(one) || !one.tokens.some((token) => beside.has(token))
+  return new Map(
+    [...found].flatMap(([name, amounts]) => {
+      const own = amounts.filter(isOwn)
+      return own.length > 0 ? [[name, own] as const] : []
+    }),
+  )
+}
+
+function amountOf(
+  page: Labelled,
+  label: Occurrence,
+  reader: Reader,
+  tableTokens: Set<Token>,
+): LabelledAmount | undefined {
+  if (page.underValues.has(label)) {
+    const found = pick(amountsIn(withoutRates(over(page, label)), reader))
+    return found && { ...found, label, trust: trustOf(label, false) }
+  }
+  const beside = withoutRates(restOfRow(page, label))
+  const blocked = beside.findIndex(
+    (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !qualifiers.has(token.key),
+  )
+  const clear = blocked < 0 ? beside : beside.slice(0, blocked)
+  const found =
+    pick(amountsIn(clear, reader)) ??
+    (blocked >= 0 && looksLikeLabel(label) ? moneyOnly(amountsIn(beside, reader)) : undefined)
+  if (found) return { ...found, label, trust: trustOf(label, blocked >= 0) }
+  const heading = isHeading(page, label)
+  const under =
+    heading || label.endsCell
+      ? pick(below(page, label).flatMap((tokens) => amountUnder(label, withoutRates(tokens), reader) ?? []))
+      : undefined
+  if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
+    return { ...under, label, trust: trustOf(label, false) - 0.5 }
+  const slanted = moneyOnly(amountsIn(withoutRates(askew(page, label)), reader))
+  if (slanted && !slanted.tokens.some((token) => tableTokens.has(token)))
+    return { ...slanted, label, trust: trustOf(label, true) }
+  if (under && !under.tokens.some((token) => tableTokens.has(token)))
+    return { ...under, label, trust: trustOf(label, true) - 1.5 }
+  return undefined
+}
+
+/** Of several amounts in one run the one that stands nearest under the label. */
+function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<number> | undefined {
+  const amounts = amountsIn(tokens, reader).toSorted((a, b) => offCentre(a, label) - offCentre(b, label))
+  // Pesos have no decimals; a sign before them says as much.
+  const isSigned = ({ tokens: [first] }: Found<number>) =>
+    first !== undefined && isCurrencySign(tokens[tokens.indexOf(first) - 1]?.text ?? '')
+  return moneyOnly(amounts) ?? amounts.find(isSigned)
+}
+
+const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore
+
+/** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts. */
+function withoutRates(tokens: Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    const next = tokens[at + 1]?.text ?? ''
+    const before = tokens[at - 1]?.text ?? ''
+    if (/%/.test(token.text) || /^\(\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
+    if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
+    return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && /^\(/.test(before))
+  })
+}
+
+/** The first amount written as money, else the last number. */
+function pick(amounts: Found<number>[]): Found<number> | undefined {
+  return moneyOnly(amounts) ?? amounts.at(-1)
+}
+
+function moneyOnly(amounts: Found<number>[]): Found<number> | undefined {
+  return amounts.find((amount) => looksLikeMoney(textOf(amount.tokens)))
+}
+
+function trustOf(label: Occurrence, doubtful: boolean): number {
+  return (
+    (looksLikeLabel(label) ? 1 : label.endsCell ? 0.5 : -1) +
+    (label.colon ? 0.5 : 0) +
+    Math.min(1, label.key.length / 16) -
+    (doubtful ? 1 : 0)
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from '../answer-locally.ts'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
+
+test('of two totals with a rounding between them the payable one is the total, the rounding stands with the others', () => {
+  const data = read(`
+BOTICA DEL PARQUE S.A.C.
+RUC 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B004-00012877
+Fecha: 18/03/2025
+1 JARABE 120ML                  25.63
+OP. GRAVADA                     21.72
+IGV 18%                          3.91
+IMPORTE TOTAL                   25.63
+REDONDEO                        -0.03
+TOTAL A PAGAR                   25.60
+`)
+  expect(data.totales).toMatchObject({ subtotal: 21.72, iva: 3.91, otros_impuestos: -0.03, total: 25.6 })
+})
+
+test('a rounding is added to a charge for service, and counts without its sign too', () => {
+  const data = read(`
+     ORCHID NOODLE HOUSE SDN BHD
+     Date: 04/06/2018
+  2  RAMEN                             61.80
+     Total (Excluding GST)             61.80
+     Serv. Charge (10%)                 6.18
+     Total (Inclusive of GST)          67.98
+     Rounding Adj                       0.02
+     TOTAL                             68.00
+     VISA                              68.00
+`)
+  expect(data.totales).toMatchObject({ total: 68, otros_impuestos: 6.2 })
+})

@@ -1,0 +1,104 @@
+// Rows that state a tax by themselves: a base, a rate and what the rate makes of it, in whatever order and under whatever
+// headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../layout/found.ts'
+import { knownRates } from './known-rates.ts'
+import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
+
+interface TaxRow {
+  base: Found<number>
+  tax: Found<number>
+}
+
+export interface TaxRows {
+  /** All bases together, and all taxes together. */
+  base: Found<number>
+  tax: Found<number>
+  /** Words of the bases: a label of a tax must not take them for the tax. */
+  bases: Set<Token>
+}
+
+/** Undefined where no row states one. `sold`: words of the line items, which have rates of their own. */
+export function findTaxRows(sheet: Sheet, reader: Reader, sold: Set<Token>): TaxRows | undefined {
+  const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, sold) ?? [])
+  const rows = [...found, ...withoutTax(sheet, found, reader, sold)]
+  if (found.length === 0) return undefined
+  return {
+    base: together(rows, 'base'),
+    tax: together(rows, 'tax'),
+    bases: new Set(rows.flatMap((row) => row.base.tokens)),
+  }
+}
+
+function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
+  return {
+    value: sumAmounts(rows.map((row) => row[part].value)),
+    tokens: rows.flatMap((row) => row[part].tokens),
+  }
+}
+
+export function taxRowIn(row: Row, reader: Reader, sold: ReadonlySet<Token>): TaxRow | undefined {
+  if (row.tokens.some((token) => sold.has(token))) return undefined
+  const rates = ratesIn(row)
+  const amounts = amountsIn(row.tokens, reader).filter((amount) => isMoney(amount))
+  for (const { token, rate } of rates)
+    for (const base of amounts) {
+      if (base.value === 0 || base.tokens.includes(token)) continue
+      const tax = amounts.find(
+        (other) =>
+          other !== base &&
+          !other.tokens.includes(token) &&
+          other.value !== 0 &&
+          makes(base.value, rate, other.value),
+      )
+      if (tax) return { base, tax }
+    }
+  return undefined
+}
+
+const isMoney = ({ tokens }: Found<number>): boolean => looksLikeMoney(textOf(tokens))
+
+/** Rounded on each line of a paper, a tax is off by a few cents. */
+function makes(base: number, rate: number, tax: number): boolean {
+  const slack = Math.max(1, Math.min(5, Math.round(Math.abs(base) * 0.02)))
+  return sameAmount(base * rate, tax, slack)
+}
+
+/** `19 %`, `19,0%`, `(18%)`, and a bare `19` or `0.160000` where it is a rate that some country has. */
+function ratesIn(row: Row): { token: Token; rate: number }[] {
+  return row.tokens.flatMap((token, at) => {
+    const text = token.text.replace(/^[(@]+|[)]+$/g, '')
+    const number = /^(\d{1,2}(?:[.,]\d{1,6})?) ?(%?)$/.exec(text)
+    if (!number?.[1]) return []
+    const value = Number(number[1].replace(',', '.'))
+    const marked = number[2] === '%' || row.tokens[at + 1]?.text.startsWith('%') === true
+    if (marked && value > 0 && value < 40) return [{ token, rate: value / 100 }]
+    const rate = value < 1 ? value : value / 100
+    return knownRates.includes(rate) ? [{ token, rate }] : []
+  })
+}
+
+/** Beside rows that bear a tax, rows of one form with a nought for their tax: `0 %  60.00  0.00`. */
+function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, sold: Set<Token>): TaxRow[] {
+  const [first] = found
+  const rowOf = (one: TaxRow) => one.base.tokens[0]?.row ?? -1
+  const taken = new Set(found.map(rowOf))
+  const near = (row: Row) => found.some((one) => Math.abs(rowOf(one) - row.index) <= 3)
+  return sheet.rows.flatMap((row) => {
+    if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => sold.has(token))) return []
+    const amounts = amountsIn(row.tokens, reader).filter(isMoney)
+    const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
+    const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)
+    return base && tax ? [{ base, tax }] : []
+  })
+}
+
+/** Right edges or left edges meet: one column. */
+function isUnder(one: Found<number>, other: Found<number>): boolean {
+  const [a, b] = [one.tokens.at(-1), other.tokens.at(-1)]
+  if (!a || !b || a.page !== b.page) return false
+  const reach = 0.8 * (b.y1 - b.y0)
+  return (
+    Math.abs(a.x1 - b.x1) < reach || Math.abs((one.tokens[0]?.x0 ?? 0) - (other.tokens[0]?.x0 ?? 1e9)) < reach
+  )
+}
