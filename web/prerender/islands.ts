@@ -1,5 +1,4 @@
-// The script of the public pages: only what moves on them, on Preact, so that a phone has a tenth to fetch. The rest of
-// those pages is HTML that the build has written.
+// The script of the public pages: only what moves on them. The rest of those pages is HTML that the build has written.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,12 +11,6 @@ export interface BuiltFile {
 }
 
 const root = join(import.meta.dirname, '..')
-const preact = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-}
 
 /** The shell of a public page, with its script and its style sheet, and the files it needs. */
 export async function buildIslands(): Promise<BuiltFile[]> {
@@ -27,12 +20,6 @@ export async function buildIslands(): Promise<BuiltFile[]> {
     publicDir: false,
     logLevel: 'error',
     plugins: [tailwindcss(), preloadFont(), enterThere()],
-    resolve: {
-      alias: Object.entries(preact).map(([name, replacement]) => ({
-        find: new RegExp(`^${name}$`),
-        replacement,
-      })),
-    },
     build: {
       write: false,
       assetsInlineLimit: 0,

@@ -34,7 +34,7 @@ export function prerenderPublic(): Plugin {
 
 /** What the module loaded below exports; it is of this repository. */
 export interface Prerender {
-  renderPublicPages: (facts: PublicFacts) => PublicPage[]
+  renderPublicPages: (facts: PublicFacts) => Promise<PublicPage[]>
 }
 
 async function renderPages(): Promise<PublicPage[]> {
@@ -49,7 +49,7 @@ async function renderPages(): Promise<PublicPage[]> {
   })
   try {
     const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
-    return renderPublicPages(await readFacts())
+    return await renderPublicPages(await readFacts())
   } finally {
     await server.close()
   }

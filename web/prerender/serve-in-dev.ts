@@ -16,7 +16,8 @@ export function servePublicInDev(): Plugin {
         if (path === '/' && request.headers.cookie?.includes('conforme_session')) return next()
         const answer = async () => {
           const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
-          const page = renderPublicPages(await readFacts()).find((each) => each.path === path)
+          const pages = await renderPublicPages(await readFacts())
+          const page = pages.find((each) => each.path === path)
           if (!page) return next()
           const html = fillShell(enterIslands(await readShell()), page)
           response

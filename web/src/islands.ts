@@ -1,31 +1,40 @@
-// Where the script of a public page begins: it wakes what moves on it. In the build, React here is Preact.
+// Where the script of a public page begins. Each island hydrates once the page has loaded and the browser is idle, or at
+// once when it is touched. What was pressed or typed before that is repeated on it.
 import './ui/tokens.css'
-import type { ComponentType } from 'react'
-import { createElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import type { IslandName } from './features/public/island.tsx'
+import { keepInput } from './features/public/keep-input.ts'
+import { loadIsland } from './island-components.ts'
 
-const islands: Record<IslandName, () => Promise<ComponentType>> = {
-  'reading-demo': async () => (await import('./features/public/reading-demo.tsx')).ReadingDemo,
-  'ways-in': async () => (await import('./screens/landing/ways-in.tsx')).WaysIn,
-  'plan-picker': async () => (await import('./screens/pricing/plan-picker.tsx')).PlanPicker,
-  'guide-search': async () => (await import('./screens/help/guide-search.tsx')).GuideSearch,
-  'my-retention': async () => (await import('./screens/privacy-policy/my-retention.tsx')).MyRetention,
-  'contact-form': async () => (await import('./screens/contact/contact-form.tsx')).ContactForm,
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const repeatInput = keepInput(place)
+  const hydrate = once(() => void hydrateIsland(place, repeatInput))
+  for (const touch of ['pointerover', 'focusin']) place.addEventListener(touch, hydrate, { once: true })
+  whenIdle(hydrate)
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(place)
-
-async function wake(place: HTMLElement): Promise<void> {
-  const name = place.dataset['island']
-  if (!isIsland(name)) throw new Error(`no island is called ${name}`)
-  const island = await islands[name]()
-  for (const attribute of ['inert', 'readonly'])
-    for (const control of place.querySelectorAll(`[${attribute}]`)) control.removeAttribute(attribute)
-  hydrateRoot(place, createElement(island))
-  place.dataset['awake'] = ''
+async function hydrateIsland(place: HTMLElement, repeatInput: () => void): Promise<void> {
+  const name = place.dataset['island'] ?? ''
+  const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
+  hydrate(place, {
+    name,
+    component,
+    onHydrated: () => {
+      repeatInput()
+      place.dataset['hydrated'] = ''
+    },
+  })
 }
 
-function isIsland(name: string | undefined): name is IslandName {
-  return name !== undefined && name in islands
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
+
+function whenIdle(work: () => void): void {
+  // Older Safari has no such callback.
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }

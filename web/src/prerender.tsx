@@ -1,9 +1,10 @@
 // What visitors and search engines get: every public page as HTML, with its head. Loaded by the build (web/prerender/)
 // and, while developing, by the server that Vite is.
 import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PublicFactsContext, type PublicFacts } from './features/public/public-facts.ts'
+import { loadIsland } from './island-components.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { ContactScreen } from './screens/contact/contact-screen.tsx'
 import { DemoScreen } from './screens/demo/demo-screen.tsx'
@@ -100,18 +101,33 @@ const sources: readonly PageSource[] = [
   })),
 ]
 
-export function renderPublicPages(facts: PublicFacts): PublicPage[] {
-  return sources.map(({ screen: Screen, ...page }) => {
-    const path = page.name === 'landing' ? '/' : `/${page.name}`
-    const html = renderToStaticMarkup(
-      <PublicFactsContext value={facts}>
-        <Router ssrPath={path}>
-          <Screen />
-        </Router>
-      </PublicFactsContext>,
-    )
-    return { ...page, path, html, ...(page.name === 'pricing' && { structuredData: plansAsData() }) }
-  })
+export function renderPublicPages(facts: PublicFacts): Promise<PublicPage[]> {
+  return Promise.all(
+    sources.map(async ({ screen: Screen, ...page }) => {
+      const path = page.name === 'landing' ? '/' : `/${page.name}`
+      const html = renderToStaticMarkup(
+        <PublicFactsContext value={facts}>
+          <Router ssrPath={path}>
+            <Screen />
+          </Router>
+        </PublicFactsContext>,
+      )
+      const structuredData = page.name === 'pricing' && { structuredData: plansAsData() }
+      return { ...page, path, html: await withIslands(html), ...structuredData }
+    }),
+  )
+}
+
+const emptyIsland = /<div data-island="([\w-]+)"><\/div>/g
+
+/** Each island is a root of its own, drawn as hydration expects it: with marks between texts, and its own ids. */
+async function withIslands(html: string): Promise<string> {
+  const drawn = new Map<string, string>()
+  for (const [, name = ''] of html.matchAll(emptyIsland)) {
+    const Island = await loadIsland(name)
+    drawn.set(name, renderToString(<Island />, { identifierPrefix: name }))
+  }
+  return html.replace(emptyIsland, (_, name: string) => `<div data-island="${name}">${drawn.get(name)}</div>`)
 }
 
 function plansAsData(): object {

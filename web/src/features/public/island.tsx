@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-
 /** What comes alive on a public page once its script is there (islands.ts); the rest of the page stays as it was sent. */
 export type IslandName =
   'reading-demo' | 'ways-in' | 'plan-picker' | 'contact-form' | 'guide-search' | 'my-retention'
 
-export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
-  return <div data-island={name}>{children}</div>
+/** Where an island goes; the build draws it there as a tree of its own, which the browser then hydrates. */
+export function Island({ name }: { name: IslandName }) {
+  return <div data-island={name} />
 }

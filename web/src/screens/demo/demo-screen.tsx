@@ -4,7 +4,6 @@ import { PageHero } from '../../features/public/page-hero.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
-import { ReadingDemo } from '../../features/public/reading-demo.tsx'
 import { loginHref } from '../../features/public/site.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
@@ -38,9 +37,7 @@ export function DemoScreen() {
         </LinkButton>
       </PageHero>
       <div className="mx-auto w-full max-w-300 px-4 pb-12 sm:px-8">
-        <Island name="reading-demo">
-          <ReadingDemo />
-        </Island>
+        <Island name="reading-demo" />
       </div>
       <PageSection
         raised

@@ -5,7 +5,6 @@ import { PageSection } from '../../features/public/page-section.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { QuestionList } from '../../features/public/question-list.tsx'
 import { ContactCards } from './contact-cards.tsx'
-import { GuideSearch } from './guide-search.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { helpQuestions } from './help-questions.tsx'
 
@@ -25,9 +24,7 @@ export function HelpScreen() {
         lead="Cómo se hace cada cosa, con la pantalla donde se hace."
         anchor="guias"
       >
-        <Island name="guide-search">
-          <GuideSearch />
-        </Island>
+        <Island name="guide-search" />
       </PageSection>
       <PageSection title="Preguntas Frecuentes" anchor="preguntas">
         <QuestionList questions={helpQuestions} />

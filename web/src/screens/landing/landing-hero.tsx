@@ -1,5 +1,4 @@
 import { Island } from '../../features/public/island.tsx'
-import { WaysIn } from './ways-in.tsx'
 
 export function LandingHero() {
   return (
@@ -13,9 +12,7 @@ export function LandingHero() {
           parte del papel salió cada valor. La digitación manual se termina; la última palabra sigue siendo
           tuya.
         </p>
-        <Island name="ways-in">
-          <WaysIn />
-        </Island>
+        <Island name="ways-in" />
       </div>
     </div>
   )

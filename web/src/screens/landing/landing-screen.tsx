@@ -4,7 +4,6 @@ import { MeasuredFigure } from '../../features/public/measured.tsx'
 import { PageSection } from '../../features/public/page-section.tsx'
 import { PointList } from '../../features/public/point-list.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
-import { ReadingDemo } from '../../features/public/reading-demo.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { days } from './landing-points.ts'
@@ -15,9 +14,7 @@ export function LandingScreen() {
       <LandingHero />
       <div className="mx-auto w-full max-w-300 px-4 pb-14 sm:px-8">
         <h2 className="sr-only">Una factura leída</h2>
-        <Island name="reading-demo">
-          <ReadingDemo />
-        </Island>
+        <Island name="reading-demo" />
       </div>
       <PageSection raised title="Un viernes con cuarenta facturas">
         <PointList points={days} />

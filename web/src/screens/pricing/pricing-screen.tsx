@@ -5,7 +5,6 @@ import { PageSection } from '../../features/public/page-section.tsx'
 import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { QuestionList } from '../../features/public/question-list.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { PlanPicker } from './plan-picker.tsx'
 import { pricingQuestions } from './pricing-questions.ts'
 
 export function PricingScreen() {
@@ -15,9 +14,7 @@ export function PricingScreen() {
         title="Pagas por documento leído"
         lead="Un escaneo es un documento leído, tenga las páginas que tenga. Si la lectura falla, no se descuenta. Los precios están en dólares por mes."
       />
-      <Island name="plan-picker">
-        <PlanPicker />
-      </Island>
+      <Island name="plan-picker" />
       <PageSection title="Antes de decidir">
         <QuestionList questions={pricingQuestions} />
       </PageSection>

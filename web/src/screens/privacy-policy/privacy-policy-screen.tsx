@@ -1,7 +1,6 @@
 import { Island } from '../../features/public/island.tsx'
 import { LegalPage } from '../../features/public/legal-page.tsx'
 import { supportEmail, supportMailLink } from '../../features/public/site.ts'
-import { MyRetention } from './my-retention.tsx'
 
 export function PrivacyPolicyScreen() {
   return (
@@ -23,9 +22,7 @@ export function PrivacyPolicyScreen() {
                 empieza conservándolos; si elige eliminarlos, se le proponen 30 días. Al eliminarse el archivo
                 quedan los datos leídos, corregidos y confirmados, con su historial.
               </p>
-              <Island name="my-retention">
-                <MyRetention />
-              </Island>
+              <Island name="my-retention" />
               <p>
                 A pedido, quien administra la empresa elimina en cualquier momento el archivo de un documento
                 confirmado. Un documento que aún no se confirma se elimina entero, con su archivo. Lo

@@ -1,0 +1,19 @@
+// The part of the public pages' script that holds React; fetched when the first island needs it.
+import { useEffect, type ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+interface IslandTree {
+  /** Keeps the ids of one island apart from another's; the build draws it with the same. */
+  name: string
+  component: ComponentType
+  onHydrated: () => void
+}
+
+export function hydrate(place: HTMLElement, { name, component, onHydrated }: IslandTree): void {
+  hydrateRoot(place, <Hydrated component={component} onHydrated={onHydrated} />, { identifierPrefix: name })
+}
+
+function Hydrated({ component: Component, onHydrated }: Omit<IslandTree, 'name'>) {
+  useEffect(onHydrated, [onHydrated])
+  return <Component />
+}
