@@ -2,27 +2,14 @@ import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-// Rules that need the types of the whole project take a minute; `npm test` asks for them, `npm run check` does not.
-const withTypes = process.env.LINT_TYPES === '1'
-
-const typed = {
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-  '@typescript-eslint/await-thenable': 'error',
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-}
-
+// Rules that need the types of the whole project are in .oxlintrc.json (decision 024).
 export default tseslint.config(
   { ignores: ['**/node_modules', 'web/dist', 'data', 'e2e/.artifacts', '**/*.cjs', 'bench/results'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],
-    ...(withTypes && {
-      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    }),
     rules: {
-      ...(withTypes && typed),
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',

@@ -16,9 +16,10 @@ const checks = [
       '--max-warnings=0',
       '--cache',
       '--cache-location',
-      bin(`.cache/eslint-${process.env.LINT_TYPES ?? 0}`),
+      bin('.cache/eslint'),
     ],
   ],
+  ['promesas y casos', [bin('oxlint/bin/oxlint'), '--deny-warnings']],
   ['código sin usar', [bin('knip/bin/knip.js')]],
   [
     'dirección de imports',

@@ -3,9 +3,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ensureWebBuilt, run, step } from './steps.mjs'
 
 await ensureInstalled({ all: true })
-await step('Formato, lint, tipos, imports y código sin usar', () =>
-  run(['scripts/check.mjs'], { env: { LINT_TYPES: '1' } }),
-)
+await step('Formato, lint, tipos, imports y código sin usar', () => run(['scripts/check.mjs']))
 await step('Navegador para los recorridos', ensureChromium)
 await ensureWebBuilt()
 await step('Pruebas', () => run(['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]))
