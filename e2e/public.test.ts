@@ -182,7 +182,7 @@ test('the calculator names the plan that costs least', async () => {
 
 test('what is chosen and written before the script has come counts once it has', async () => {
   const { page, problems, close } = await visit(browser)
-  const script = Promise.withResolvers<void>()
+  const script = Promise.withResolvers<undefined>()
   await page.route('**/public-hydrate-*.js', async (route) => {
     await script.promise
     await route.continue()
@@ -191,7 +191,7 @@ test('what is chosen and written before the script has come counts once it has',
   await page.getByText('Pago anual −20 %').click()
   await page.getByLabel('Documentos al mes').fill('900')
   expect(await page.locator('[data-hydrated]').count()).toBe(0)
-  script.resolve()
+  script.resolve(undefined)
   await page.getByRole('row', { name: /Business \$280/ }).waitFor()
   await page.getByText('Business: $280 al mes').waitFor()
   expect(problems).toEqual([])
