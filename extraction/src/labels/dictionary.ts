@@ -2,7 +2,7 @@
 // may have misread them, and by how they begin.
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
-import { isWithin, toKey, toLooseKey } from '../layout/text-key.ts'
+import { isWithin, toKey, fold } from '../layout/normal-text.ts'
 
 const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
 
@@ -141,7 +141,7 @@ function buildDictionary(): Dictionary {
   return {
     byKey,
     byLooseKey: new Map(
-      [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [toLooseKey(key), found]),
+      [...byKey].filter(([key]) => key.length >= 4).map(([key, found]) => [fold(key), found]),
     ),
     byLength: Map.groupBy(
       sortedKeys.filter((key) => key.length >= 5),
@@ -182,7 +182,7 @@ export function namesOfKey(key: string, misread: boolean): LabelName[] | undefin
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byTail } = dictionary()
-  const loose = byLooseKey.get(toLooseKey(key))
+  const loose = byLooseKey.get(fold(key))
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
   for (const length of [key.length, key.length - 1, key.length + 1]) {

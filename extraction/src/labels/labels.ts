@@ -1,5 +1,5 @@
 // The words that documents print before, above or over their values, by what they announce. Accents, dots, colons,
-// spaces and case make no difference (see text-key.ts). Spanish as printed in Peru first, then its neighbours, English.
+// spaces and case make no difference (see layout/normal-text.ts). Spanish as printed in Peru first, then its neighbours, English.
 
 export const labels = {
   // ---- who

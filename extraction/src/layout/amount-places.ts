@@ -1,7 +1,8 @@
 // The amounts of a row of words, whatever they are glued to and however they are spaced.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { boxOfPart } from './boxes.ts'
-import { placeOfWords, type AmountPlace, type PlacedWord, type Row } from './place.ts'
+import type { PlacedWord, WordRow } from './layout.ts'
+import { placeOfWords, type AmountPlace } from './place.ts'
 
 /** Amounts meet at four decimals and without their sign: a discount is printed both ways. */
 export function amountKey(value: number): string {
@@ -11,7 +12,7 @@ export function amountKey(value: number): string {
 const amountLike = /\d/
 const partMarks = /[:=|;×]|(?<=\d)[xX](?=\d)/
 
-export function amountsOf(row: Row): AmountPlace[] {
+export function amountsOf(row: WordRow): AmountPlace[] {
   const found: AmountPlace[] = []
   row.words.forEach((word, at) => {
     if (!amountLike.test(word.text) || word.text.length > 24) return

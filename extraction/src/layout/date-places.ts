@@ -2,7 +2,8 @@
 import { findDates } from '@conforme/contract/values/dates'
 import { putsMonthFirst } from '../normalize/month-first.ts'
 import { boxOfPart } from './boxes.ts'
-import { placeOfWords, type Place, type PlacedWord } from './place.ts'
+import type { PlacedWord } from './layout.ts'
+import { placeOfWords, type Place } from './place.ts'
 
 export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
   const found = new Map<string, Place[]>()

@@ -1,14 +1,14 @@
-// Text as it is compared: capitals, no accents, no punctuation; and how far two words are apart.
+// Texts made comparable: capitals, no accents, and for keys nothing but letters and digits, so that labels meet whatever
+// their dots, colons and spaces, even when a PDF pulls the letters apart; and how far two words are apart.
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 
-export function normalize(text: string): string {
-  return stripAccents(text)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
+export const foldText = (text: string): string => inPlainCapitals(text).replace(/[°º]/g, '')
 
-export function stripAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '')
-}
+/** `Invoice #` and `Invoice N°` say the same; a bare `Invoice` is a title. */
+export const toKey = (text: string): string => foldText(text.replace(/#/g, 'N')).replace(/[^A-Z0-9]/g, '')
+
+/** As `toKey`, but what is written in other letters stays. */
+export const normalize = (text: string): string => inPlainCapitals(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 export interface TextToken {
   text: string
@@ -20,7 +20,7 @@ export interface TextToken {
 export function tokensOf(text: string): TextToken[] {
   const tokens: TextToken[] = []
   for (const match of text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
-    const token = stripAccents(match[0]).toUpperCase()
+    const token = inPlainCapitals(match[0])
     if (token !== '') tokens.push({ text: token, from: match.index, to: match.index + match[0].length })
   }
   return tokens

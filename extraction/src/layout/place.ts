@@ -1,25 +1,7 @@
-// Words at their places on the page, and values found among them.
+// Values found among the words of a page.
 import type { Box } from '../reading/reading.ts'
 import { unite } from './boxes.ts'
-
-export interface PlacedWord {
-  index: number
-  text: string
-  normal: string
-  page: number
-  /** Visual row, counted over all pages. */
-  row: number
-  box: Box
-  confidence: number
-}
-
-export interface Row {
-  index: number
-  page: number
-  words: PlacedWord[]
-  top: number
-  bottom: number
-}
+import type { PlacedWord } from './layout.ts'
 
 export interface Token {
   text: string

@@ -1,8 +1,8 @@
 // The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
 // cells. A cell is a run of words with no gap wider than a letter between them.
-import type { Box, ReadPage, Reading, Word } from '../reading/reading.ts'
-import { isMisreadSign, mendWord } from './mend-word.ts'
-import { foldText, toKey } from './text-key.ts'
+import type { Box, Reading } from '../reading/reading.ts'
+import { layoutOf, type PlacedWord } from './layout.ts'
+import { foldText, toKey } from './normal-text.ts'
 
 export interface Token {
   text: string
@@ -56,76 +56,27 @@ const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(t
 
 export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []
-  for (const page of reading.pages) {
-    const lines = visualRows(page).map((words) => attachColons(words.flatMap((word) => toTokens(word, page))))
-    const space = ordinaryGap(lines)
-    for (const tokens of lines)
-      if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page.number, space))
-  }
+  const sizes = new Map(reading.pages.map((page) => [page.number, page]))
+  const spaces = new Map<number, number>()
+  const lines = layoutOf(reading).rows.flatMap(({ page, words }) => {
+    const size = sizes.get(page)
+    return size ? [{ page, tokens: attachColons(words.flatMap((word) => toTokens(word, size))) }] : []
+  })
+  for (const [page, own] of Map.groupBy(lines, (line) => line.page))
+    spaces.set(page, ordinaryGap(own.map(({ tokens }) => tokens)))
+  for (const { page, tokens } of lines)
+    if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page, spaces.get(page) ?? 0))
   return {
     rows,
-    sizes: new Map(reading.pages.map((page) => [page.number, { width: page.width, height: page.height }])),
+    sizes,
     em: median(rows.flatMap((row) => row.tokens.map(heightOf))) || 1,
     misread: reading.pages.some((page) => page.source === 'ocr'),
   }
 }
 
-/** A line drawn with characters, as tickets do; it says nothing. */
-const ruling = /^[-_=*~.—–─═]{4,}$/
-
-/** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
-function isSpeck(word: Word): boolean {
-  if (/^[^\p{L}\d$%€&/()-]+$/u.test(word.text)) return true
-  return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
-}
-
-/** Lines that stand beside each other become one row; reading order keeps columns apart, a label and its value must not be. */
-function visualRows(page: ReadPage): Word[][] {
-  const rows: { words: Word[]; top: number; bottom: number }[] = []
-  const lines = page.lines
-    .map((line) => ({
-      words: (page.source === 'ocr' ? line.words.map(mended) : line.words).filter(
-        (word) =>
-          word.text.trim() !== '' && !ruling.test(word.text) && !(page.source === 'ocr' && isSpeck(word)),
-      ),
-      top: line.box[1],
-      bottom: line.box[1] + line.box[3],
-    }))
-    .filter((line) => line.words.length > 0)
-    .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
-  for (const line of lines) {
-    const partner = rows.slice(-4).findLast((row) => standsBeside(row, line))
-    if (partner) {
-      partner.words.push(...line.words)
-      partner.top = Math.min(partner.top, line.top)
-      partner.bottom = Math.max(partner.bottom, line.bottom)
-    } else rows.push({ ...line, words: [...line.words] })
-  }
-  return rows.map((row) => row.words.sort((a, b) => a.box[0] - b.box[0]))
-}
-
-const mended = (word: Word, at: number, line: Word[]): Word => ({
-  ...word,
-  text: isMisreadSign(word.text, line[at + 1]?.text) ? 'S/' : mendWord(word.text),
-})
-
-function standsBeside(
-  row: { words: Word[]; top: number; bottom: number },
-  line: { words: Word[]; top: number; bottom: number },
-): boolean {
-  const height = Math.min(row.bottom - row.top, line.bottom - line.top)
-  if (Math.abs(row.top + row.bottom - line.top - line.bottom) / 2 > 0.3 * height) return false
-  return line.words.every((word) =>
-    row.words.every(
-      (other) =>
-        word.box[0] >= other.box[0] + other.box[2] - 1e-4 || other.box[0] >= word.box[0] + word.box[2] - 1e-4,
-    ),
-  )
-}
-
 /** `RUC:20100070970` and `N°F001-1` are two things each; the box is shared out by letters. */
-function toTokens(word: Word, page: ReadPage): Token[] {
-  const pieces = splitAtLabels(word.text.trim())
+function toTokens(word: PlacedWord, page: { width: number; height: number }): Token[] {
+  const pieces = splitAtLabels(word.text)
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0) || 1
   const [left, top, width, height] = word.box
   let at = 0
@@ -135,7 +86,7 @@ function toTokens(word: Word, page: ReadPage): Token[] {
     return {
       text,
       key: toKey(text),
-      page: page.number,
+      page: word.page,
       row: 0,
       x0,
       x1: (left + (width * at) / length) * page.width,

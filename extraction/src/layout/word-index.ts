@@ -1,17 +1,13 @@
 // The words of a reading, indexed once: by token, by amount and by date. Everything that looks for a value on the
 // page looks here, so that sixty line items cost milliseconds.
-import type { Line, ReadPage, Reading, Word } from '../reading/reading.ts'
+import type { Reading } from '../reading/reading.ts'
 import { amountKey, amountsOf } from './amount-places.ts'
 import { datesOf } from './date-places.ts'
-import { fold, normalize, tokensOf } from './normal-text.ts'
-import type { AmountPlace, Place, PlacedWord, Row, Token } from './place.ts'
-import { rowsOf } from './visual-rows.ts'
+import { layoutOf, type Layout, type PlacedWord } from './layout.ts'
+import { fold, tokensOf } from './normal-text.ts'
+import type { AmountPlace, Place, Token } from './place.ts'
 
-export interface WordIndex {
-  words: PlacedWord[]
-  /** As the reading groups them: one column's words of one row. */
-  lines: PlacedWord[][]
-  rows: Row[]
+export interface WordIndex extends Layout {
   tokens: Token[]
   /** All tokens without spaces: a value matches whatever the page's spacing is. */
   text: string
@@ -34,14 +30,7 @@ export interface WordIndex {
 const mostComparisons = 100_000_000
 
 export function indexWords(reading: Reading): WordIndex {
-  const words: PlacedWord[] = []
-  const lines: PlacedWord[][] = []
-  const rows: Row[] = []
-  for (const page of reading.pages) {
-    const placed = page.lines.map((line) => placeLine(line, page, words))
-    lines.push(...placed)
-    rows.push(...rowsOf(placed.flat(), rows.length))
-  }
+  const { words, lines, rows } = layoutOf(reading)
   const amounts = rows.flatMap((row) => amountsOf(row))
   return {
     words,
@@ -49,22 +38,11 @@ export function indexWords(reading: Reading): WordIndex {
     rows,
     ...indexTokens(words),
     amounts,
-    amountsByRow: groupBy(amounts, (place) => place.row),
-    amountsByValue: groupBy(amounts, (place) => amountKey(place.value)),
+    amountsByRow: Map.groupBy(amounts, (place) => place.row),
+    amountsByValue: Map.groupBy(amounts, (place) => amountKey(place.value)),
     datesByValue: datesOf(lines),
     patience: { left: mostComparisons },
   }
-}
-
-function placeLine(line: Line, page: ReadPage, words: PlacedWord[]): PlacedWord[] {
-  const placed = line.words.filter((word) => word.text.trim() !== '').map((word) => place(word, page.number))
-  for (const word of placed) word.index = words.push(word) - 1
-  return placed
-}
-
-function place(word: Word, page: number): PlacedWord {
-  const normal = normalize(word.text)
-  return { index: -1, text: word.text, normal, page, row: -1, box: word.box, confidence: word.confidence }
 }
 
 function indexTokens(words: PlacedWord[]) {
@@ -87,15 +65,4 @@ function indexTokens(words: PlacedWord[]) {
     }
   }
   return { tokens, offsets, tokenAt, tokenEndingAt, byToken, text, folded: fold(text) }
-}
-
-function groupBy<K, T>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

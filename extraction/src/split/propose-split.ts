@@ -6,7 +6,7 @@ import {
   normalizeDocumentNumber,
 } from '@conforme/contract/documents/document-types'
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
-import { stripAccents } from '../layout/normal-text.ts'
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 import { printedCodeOnPage } from '../judge/checks/printed-code.ts'
 
@@ -57,7 +57,7 @@ function identityOf(page: ReadPage): PageIdentity | undefined {
   }
   const head = page.lines
     .filter((line) => line.box[1] < headShare)
-    .map((line) => stripAccents(line.words.map((word) => word.text).join(' ')).toUpperCase())
+    .map((line) => inPlainCapitals(line.words.map((word) => word.text).join(' ')))
   const number = comprobanteNumber(head) ?? orderNumber(head)
   if (number === undefined) return undefined
   return { key: keyOf(number), number, ruc: /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/.exec(head.join(' '))?.[0] }

@@ -9,7 +9,7 @@ import type {
 import type { FoundEvidence } from '../judge/evidence/find-evidence.ts'
 import { itemSections, type Leaf } from '../judge/evidence/leaves.ts'
 import { overlapsAcross, unite } from '../layout/boxes.ts'
-import type { PlacedWord, Row } from '../layout/place.ts'
+import type { PlacedWord, WordRow } from '../layout/layout.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import { money } from '../judge/checks/check.ts'
 
@@ -116,7 +116,7 @@ function columnsOf(items: Leaf[][], evidence: FoundEvidence): Column[] {
 }
 
 /** The nearest row above the first item that names at least two columns. */
-function headingRowOf(items: Leaf[][], evidence: FoundEvidence): Row | undefined {
+function headingRowOf(items: Leaf[][], evidence: FoundEvidence): WordRow | undefined {
   const rows = (items[0] ?? []).flatMap(
     (leaf) => evidence.byPath.get(leaf.path)?.place?.words.map((word) => word.row) ?? [],
   )
@@ -128,7 +128,7 @@ function headingRowOf(items: Leaf[][], evidence: FoundEvidence): Row | undefined
 
 function isHeading(word: PlacedWord): boolean {
   return /^(?:CANT|UND|UNID|UM$|COD|ITEM|DESC|DETALLE|CONCEPTO|PRECIO|PUNIT|PU$|VUNIT|VU$|VALOR|UNIT|IMPORTE|TOTAL|SUBTOTAL|DSCTO|QTY|PRICE|AMOUNT)/.test(
-    word.normal,
+    word.key,
   )
 }
 
@@ -136,7 +136,7 @@ function headingOf(
   name: string,
   box: Box | undefined,
   others: { box: Box | undefined }[],
-  row: Row | undefined,
+  row: WordRow | undefined,
 ): string {
   const usual = headings[name] ?? name
   if (!box || !row) return usual

@@ -4,9 +4,9 @@ import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/document
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
-import { stripAccents } from '../../layout/normal-text.ts'
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import type { Reading } from '../../reading/reading.ts'
-import { parseAmountInWords, type AmountInWords } from './amount-in-words.ts'
+import { parseAmountInWords, type AmountInWords } from '../../normalize/amount-in-words.ts'
 import { printedAmountsOf, type PrintedAmount } from './printed-amounts.ts'
 import { printedCodeOf, type PrintedCode } from './printed-code.ts'
 
@@ -80,7 +80,7 @@ export interface FactsInput {
 
 export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today }: FactsInput): Facts {
   const pageText = evidence.index.rows
-    .map((row) => stripAccents(row.words.map((word) => word.text).join(' ')).toUpperCase())
+    .map((row) => inPlainCapitals(row.words.map((word) => word.text).join(' ')))
     .join('\n')
   const number = parseDocumentNumber(data.documento?.numero ?? '')
   const supplier = partyOf(data.proveedor)

@@ -6,7 +6,8 @@ import {
 } from '@conforme/contract/documents/document-types'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from '../../layout/normal-text.ts'
-import { placeOfWords, type Place, type PlacedWord } from '../../layout/place.ts'
+import type { PlacedWord } from '../../layout/layout.ts'
+import { placeOfWords, type Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
 export function findDocumentType(index: WordIndex, value: string): Place[] {
@@ -78,7 +79,7 @@ const currencySigns: Record<string, RegExp> = {
 export function findCurrency(index: WordIndex, value: string): Place[] {
   const code = value.toUpperCase()
   const pattern = currencyWords[code] ?? new RegExp(`^${code.replace(/[^A-Z]/g, '')}$`)
-  const words = index.words.filter((word) => pattern.test(word.normal))
+  const words = index.words.filter((word) => pattern.test(word.key))
   if (words.length > 0) return words.map((word) => placeOfWords([word], true))
   const sign = currencySigns[code]
   if (!sign) return []

@@ -2,7 +2,8 @@
 // letters that OCR confuses made one, then token by token with room for misread or missing words.
 import { unite, boxOfPart } from '../../layout/boxes.ts'
 import { fold, isWithin, tokensOf } from '../../layout/normal-text.ts'
-import type { Place, PlacedWord, Token } from '../../layout/place.ts'
+import type { PlacedWord } from '../../layout/layout.ts'
+import type { Place, Token } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
 export interface TextPlace extends Place {

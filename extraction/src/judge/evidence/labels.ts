@@ -2,8 +2,9 @@
 import { labelsOfKey } from '../../labels/dictionary.ts'
 import type { LabelName } from '../../labels/labels.ts'
 import { overlapsAcross } from '../../layout/boxes.ts'
-import { normalize, stripAccents } from '../../layout/normal-text.ts'
-import type { Place, PlacedWord } from '../../layout/place.ts'
+import type { PlacedWord } from '../../layout/layout.ts'
+import { foldText, toKey } from '../../layout/normal-text.ts'
+import type { Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
 /** A street before a number says where somebody lives. */
@@ -106,10 +107,9 @@ function named(text: string, side: FoundLabel['side']): FoundLabel | undefined {
 
 /** `I.G.V. (18%):` → `IGV 18`. */
 export function labelText(text: string): string {
-  return stripAccents(text)
-    .toUpperCase()
+  return foldText(text)
     .split(/[\s:/()%]+/)
-    .map((word) => normalize(word))
+    .map((word) => toKey(word))
     .filter((word) => word !== '')
     .join(' ')
 }

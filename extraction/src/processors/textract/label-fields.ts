@@ -1,7 +1,7 @@
 // From a printed label to the field it announces, by the dictionary of the local reader. Labels that stand beside
 // either party ('RUC', 'Dirección') announce no field by themselves; who they belong to is for the layout to say.
 import { labels, type LabelName } from '../../labels/labels.ts'
-import { toKey } from '../../layout/text-key.ts'
+import { toKey } from '../../layout/normal-text.ts'
 
 const fieldOfLabel: Partial<Record<LabelName, string>> = {
   'client-name': 'cliente.nombre',

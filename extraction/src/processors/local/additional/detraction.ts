@@ -4,7 +4,7 @@ import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { below, occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
-import { foldText } from '../../../layout/text-key.ts'
+import { foldText } from '../../../layout/normal-text.ts'
 import { one } from '../totals/amounts-of-label.ts'
 
 const nameOfDetraction = /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/

@@ -5,7 +5,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
-import { isWithin, toKey } from '../../../layout/text-key.ts'
+import { isWithin, toKey } from '../../../layout/normal-text.ts'
 
 export interface Title {
   type: DocumentType

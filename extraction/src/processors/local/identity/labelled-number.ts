@@ -8,7 +8,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { placeOf } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
-import { toKey } from '../../../layout/text-key.ts'
+import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
 const ofPaper =

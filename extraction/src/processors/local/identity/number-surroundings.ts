@@ -2,7 +2,7 @@
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { middleOf, type Row, type Token } from '../../../layout/sheet.ts'
-import { foldText } from '../../../layout/text-key.ts'
+import { foldText } from '../../../layout/normal-text.ts'
 
 const foreignLabels: LabelName[] = [
   'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',

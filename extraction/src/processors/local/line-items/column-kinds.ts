@@ -1,6 +1,6 @@
 // What the heading of a column announces. Exact phrases split a row of headings that stand close together; patterns
 // then name what no list foresaw ('PRECIO UNIT. INC. IGV S/').
-import { foldText, isWithin, toKey } from '../../../layout/text-key.ts'
+import { foldText, isWithin, toKey } from '../../../layout/normal-text.ts'
 
 export type ColumnKind =
   | 'indice' | 'codigo' | 'descripcion' | 'unidad' | 'cantidad' | 'precio' | 'valor' | 'descuento' | 'impuesto' | 'subtotal' | 'total' | 'otro' // prettier-ignore

@@ -12,7 +12,7 @@ import {
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
-import { foldText } from '../../../layout/text-key.ts'
+import { foldText } from '../../../layout/normal-text.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {

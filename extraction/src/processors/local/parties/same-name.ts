@@ -1,4 +1,4 @@
-import { toKey } from '../../../layout/text-key.ts'
+import { toKey } from '../../../layout/normal-text.ts'
 
 /** One holds the other: a company with its form and without it, or with a slogan behind it. */
 export function sameName(left: string, right: string): boolean {

@@ -1,5 +1,5 @@
 // `SON: CIENTO DIECIOCHO CON 00/100 SOLES`: the words, and the number they say.
-import { parseAmountInWords } from '../../../judge/checks/amount-in-words.ts'
+import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'

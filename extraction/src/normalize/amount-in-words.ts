@@ -1,6 +1,7 @@
 // "CIENTO DIECIOCHO CON 50/100 SOLES": the amount that a Spanish document states in words. Misread letters are
 // forgiven where only one number word is that near; what is not a number in words gives undefined.
-import { isWithin, stripAccents } from '../../layout/normal-text.ts'
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
+import { isWithin } from '../layout/normal-text.ts'
 
 export interface AmountInWords {
   cents: number
@@ -63,8 +64,7 @@ function nearMarks(words: string[]): boolean[] {
 
 function wordsOf(text: string): string[] {
   return (
-    stripAccents(text)
-      .toUpperCase()
+    inPlainCapitals(text)
       .replace(/(\d{1,2}|[OD0]{2})\s*[/|]\s*1[O0]{2}/g, ' $1/100 ')
       .replace(/[^A-Z0-9/$]+/g, ' ')
       // "DIEZ SOLES CON CINCUENTA CENTIMOS" has its currency in the middle.

@@ -1,0 +1,127 @@
+// A page as everybody looks at it: its words, mended, gathered into rows across all columns, so that a label and its value
+// meet. Made once for a reading; the reader's cells, the judge's evidence, the table and the split stand on it.
+import type { Box, Line, ReadPage, Reading, Word } from '../reading/reading.ts'
+import { isMisreadSign, mendWord } from './mend-word.ts'
+import { toKey } from './normal-text.ts'
+
+export interface PlacedWord {
+  /** In the order of reading. */
+  index: number
+  text: string
+  /** Letters and digits only, capitals, without accents. */
+  key: string
+  page: number
+  /** Its row, counted over all pages. */
+  row: number
+  box: Box
+  confidence: number
+}
+
+export interface WordRow {
+  index: number
+  page: number
+  /** From left to right. */
+  words: PlacedWord[]
+  top: number
+  bottom: number
+}
+
+export interface Layout {
+  words: PlacedWord[]
+  /** As the reading groups them: one column's words of one row. */
+  lines: PlacedWord[][]
+  rows: WordRow[]
+}
+
+const known = new WeakMap<Reading, Layout>()
+
+export function layoutOf(reading: Reading): Layout {
+  const before = known.get(reading)
+  if (before) return before
+  const layout = layOut(reading)
+  known.set(reading, layout)
+  return layout
+}
+
+function layOut(reading: Reading): Layout {
+  const layout: Layout = { words: [], lines: [], rows: [] }
+  for (const page of reading.pages) {
+    const lines = page.lines
+      .map((line) => wordsOf(line, page).map((word) => place(word, page.number)))
+      .filter((words) => words.length > 0)
+    for (const word of lines.flat()) word.index = layout.words.push(word) - 1
+    layout.lines.push(...lines)
+    for (const row of rowsOf(lines)) {
+      row.index = layout.rows.push(row) - 1
+      for (const word of row.words) word.row = row.index
+    }
+  }
+  return layout
+}
+
+/** A line drawn with characters, as tickets do; it says nothing. */
+const ruling = /^[-_=*~.—–─═]{4,}$/
+
+function wordsOf(line: Line, { source }: ReadPage): Word[] {
+  const isPicture = source === 'ocr'
+  return (isPicture ? line.words.map(mended) : line.words).filter(
+    (word) => word.text.trim() !== '' && !ruling.test(word.text) && !(isPicture && isSpeck(word)),
+  )
+}
+
+const mended = (word: Word, at: number, line: Word[]): Word => ({
+  ...word,
+  text: isMisreadSign(word.text, line[at + 1]?.text) ? 'S/' : mendWord(word.text),
+})
+
+/** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
+function isSpeck(word: Word): boolean {
+  if (/^[^\p{L}\d$%€&/()-]+$/u.test(word.text)) return true
+  return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
+}
+
+const place = ({ text, box, confidence }: Word, page: number): PlacedWord => ({
+  index: -1,
+  text: text.trim(),
+  key: toKey(text),
+  page,
+  row: -1,
+  box,
+  confidence,
+})
+
+/** Reading order keeps columns apart; lines that stand beside each other are one row here. */
+function rowsOf(lines: PlacedWord[][]): WordRow[] {
+  const rows: WordRow[] = []
+  for (const line of lines.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const partner = rows.slice(-4).findLast((row) => standsBeside(row, line))
+    if (partner) {
+      partner.words.push(...line.words)
+      partner.top = Math.min(partner.top, line.top)
+      partner.bottom = Math.max(partner.bottom, line.bottom)
+    } else rows.push(line)
+  }
+  for (const row of rows) row.words.sort((a, b) => a.box[0] - b.box[0])
+  return rows
+}
+
+const toRow = (words: PlacedWord[]): WordRow => ({
+  index: -1,
+  page: words[0]?.page ?? 1,
+  words: [...words],
+  top: Math.min(...words.map(({ box }) => box[1])),
+  bottom: Math.max(...words.map(({ box }) => box[1] + box[3])),
+})
+
+/** Of the lower one's height. A slanted page must not run its rows together. */
+const farthest = 0.3
+
+function standsBeside(row: WordRow, line: WordRow): boolean {
+  const height = Math.min(row.bottom - row.top, line.bottom - line.top)
+  if (Math.abs(row.top + row.bottom - line.top - line.bottom) / 2 > farthest * height) return false
+  return line.words.every(({ box }) =>
+    row.words.every(
+      ({ box: other }) => box[0] >= other[0] + other[2] - 1e-4 || other[0] >= box[0] + box[2] - 1e-4,
+    ),
+  )
+}
