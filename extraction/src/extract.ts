@@ -4,7 +4,7 @@ import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contr
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
-import { judgeAnswer, type JudgedAnswer } from './judge/judge-answer.ts'
+import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { ModelOverride } from './processors/models/models.ts'
 import type {
@@ -21,7 +21,8 @@ import type {
 import type { Reader } from './reading/reader.ts'
 import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
-import { askProcessors, settle, type SecondReading } from './settle-extraction.ts'
+import type { SecondReading } from './second-opinion.ts'
+import { askProcessors, settle } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
 import type { PageComparison } from './xml/print/compare-with-page.ts'
@@ -146,13 +147,19 @@ async function extractShown(
   const answers = await askProcessors(processor, tools.processors.local, asked)
   timed('analisis')
   await request.onStage?.('verificacion')
+  const known = {
+    reading,
+    ownTaxIds: context.ownTaxIds ?? [],
+    creditRuleFrom: context.creditRuleFrom,
+    today: todayInPeru(tools.now()),
+  }
   const judge = (raw: RawAnswer, second: SecondReading | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)
     const { data, notices } = applyCorrections(normal.data, reading, context.hints)
-    const { missing } = raw
+    const { missing, overruled } = raw
     return judgeAnswer({
+      ...known,
       data,
-      reading,
       ...(raw.hints && { hints: raw.hints }),
       ...(raw.table && { table: raw.table }),
       notices: [
@@ -161,10 +168,7 @@ async function extractShown(
         ...normal.notices,
         ...notices,
       ],
-      ownTaxIds: context.ownTaxIds ?? [],
-      creditRuleFrom: context.creditRuleFrom,
-      ...(second && { second }),
-      today: todayInPeru(tools.now()),
+      ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
     })
   }
   const { answer, judged, failure } = await settle({
@@ -172,6 +176,7 @@ async function extractShown(
     asked,
     answers,
     judge,
+    weigh: (data) => weighTogether({ ...known, data }),
     mayStandIn: request.mayStandIn,
   })
   timed('verificacion')

@@ -7,24 +7,46 @@ import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 export interface Comparison {
   agrees: boolean
   other: string | number
+  /** Who says so. */
+  by: string
+  /** In log-odds: how much better the whole document fits together than with the other value. */
+  margin?: number
 }
 
+/** Another reading of the same document. */
+export interface SecondReading {
+  /** Who gave it. */
+  processor: string
+  data: ExtractedData
+  /** By path, what was not taken of the answer that was asked for: there it is that answer which says something else. */
+  overruled?: Overruled
+}
+
+export type Overruled = Readonly<Record<string, { by: string; value: string | number }>>
+
 /** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
-export function compareAnswers(data: ExtractedData, other: ExtractedData): Map<string, Comparison> {
+export function compareAnswers(
+  data: ExtractedData,
+  { processor: by, data: other, overruled = {} }: SecondReading,
+): Map<string, Comparison> {
   const own = leavesOf(data)
   const others = leavesOf(other)
   const header = new Map(others.filter((leaf) => leaf.item === undefined).map((leaf) => [leaf.path, leaf]))
   const found = new Map<string, Comparison>()
   for (const leaf of own) {
     const match = header.get(leaf.path)
-    if (leaf.item === undefined && match) found.set(leaf.path, compare(leaf, match))
+    if (leaf.item === undefined && match) found.set(leaf.path, compare(leaf, match, by))
   }
   const [ownItems, otherItems] = [itemsOf(own), itemsOf(others)]
   for (const [item, partner] of matchItems(ownItems, otherItems)) {
     for (const leaf of ownItems.get(item) ?? []) {
       const match = otherItems.get(partner)?.find((candidate) => candidate.name === leaf.name)
-      if (match) found.set(leaf.path, compare(leaf, match))
+      if (match) found.set(leaf.path, compare(leaf, match, by))
     }
+  }
+  for (const leaf of own) {
+    const other = overruled[leaf.path]
+    if (other) found.set(leaf.path, compare(leaf, { ...leaf, value: other.value }, other.by))
   }
   return found
 }
@@ -66,8 +88,8 @@ function descriptionOf(leaves: Leaf[]): string {
   return leaf ? String(leaf.value) : ''
 }
 
-function compare(leaf: Leaf, other: Leaf): Comparison {
-  return { agrees: sameValue(leaf, other), other: other.value }
+function compare(leaf: Leaf, other: Leaf, by: string): Comparison {
+  return { agrees: sameValue(leaf, other), other: other.value, by }
 }
 
 export function sameValue(leaf: Leaf, other: Leaf): boolean {

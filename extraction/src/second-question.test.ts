@@ -6,7 +6,7 @@ import type { OpenAiQuestion } from '../stand-ins/openai-question.ts'
 import { testRuntime } from '../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
 import { typeRequest } from '../stand-ins/typed-page.ts'
-import { judgeAnswer } from './judge/judge-answer.ts'
+import { judgeAnswer, weighTogether } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import { createOpenAiProcessor } from './processors/openai/openai-processor.ts'
 import type { ProcessorRequest, RawAnswer } from './processors/processor.ts'
@@ -42,7 +42,9 @@ async function settle(
   const request = typeRequest([lines])
   const answer = await processor.answer(request)
   between()
-  return await settleAnswer({ processor, request, answer, judge: judge(request) })
+  const { reading } = request
+  const weigh = (data: ExtractedData) => weighTogether({ data, reading, today: '2026-11-21' })
+  return await settleAnswer({ processor, request, answer, judge: judge(request), weigh })
 }
 
 const isSecond = (question: OpenAiQuestion): boolean => question.text.includes('Campos que se buscan:')

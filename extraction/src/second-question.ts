@@ -1,18 +1,21 @@
 // When rules fail on key fields, the model is asked once more about those fields alone, and is not told what was read or
-// wished. Its second reading counts only where it stands on the page and makes more rules hold; what the paper itself
-// states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules hold.
+// wished. What it reads the second time is weighed with the rest and counts where all fits together better; what the
+// paper itself states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules
+// hold.
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
+import { chooseTogether, type Weigh } from './choose/choose-together.ts'
 import { inventedLines } from './judge/confidence/invented-values.ts'
 import type { JudgedAnswer } from './judge/judge-answer.ts'
+import { normalizeAnswer } from './normalize/normalize.ts'
 import type { FailingField, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
-import { setAt } from './processors/questions/second-look.ts'
 
 export interface SecondQuestionRequest {
   processor: Processor
   request: ProcessorRequest
   answer: RawAnswer
   judge(answer: RawAnswer): JudgedAnswer
+  weigh: Weigh
 }
 
 export interface SettledAnswer {
@@ -22,43 +25,37 @@ export interface SettledAnswer {
 
 export async function settleAnswer(question: SecondQuestionRequest): Promise<SettledAnswer> {
   const first = withoutInventedLines(question)
-  const { processor, request, judge } = question
+  const { processor, request, judge, weigh } = question
   const { answer, judged } = first
   const failing = failingFields(judged.extractedData, request)
   if (failing.length === 0 || !processor.askAgain) return first
   const again = await askAgain(processor, request, answer, failing)
   if (again === answer) return first // nothing was asked
-  const second = onlyGrounded(answer, again, failing, judge)
-  if (failures(second.judged.extractedData).length < failures(judged.extractedData).length) return second
-  // The second reading helped nothing: the first stands, but both were paid for.
-  const { usage, costUsd, timings, notices } = again
-  const kept = { ...answer, notices, ...(usage && { usage }), ...(timings && { timings }) }
-  return { answer: costUsd === undefined ? kept : { ...kept, costUsd }, judged: judge(kept) }
+  const better = takeBetter(answer, again, failing, weigh)
+  return { answer: better, judged: judge(better) }
 }
 
-/** What the second reading says that stands nowhere on the page is as good as guessed: the first is put back. */
-function onlyGrounded(
+/** Of what was read the second time, what makes the document fit together better. */
+function takeBetter(
   first: RawAnswer,
   again: RawAnswer,
   failing: readonly FailingField[],
-  judge: SecondQuestionRequest['judge'],
-): SettledAnswer {
-  const judged = judge(again)
-  const notes = judged.extractedData.metadata?.campos ?? {}
-  const guessed = failing.filter(
-    ({ path }) =>
-      notes[path]?.evidencia === 'ninguna' && valueAt(first.data, path) !== valueAt(again.data, path),
+  weigh: Weigh,
+): RawAnswer {
+  const [before, now] = [normalizeAnswer(first.data).data, normalizeAnswer(again.data).data]
+  const others = new Map(
+    failing.flatMap(({ path }) => {
+      const value = valueAt(now, path)
+      const isOther =
+        (typeof value === 'string' || typeof value === 'number') && value !== valueAt(before, path)
+      return isOther ? [[path, value] as const] : []
+    }),
   )
-  if (guessed.length === 0) return { answer: again, judged }
-  const data = structuredClone(again.data)
-  const hints = { ...again.hints }
-  for (const { path } of guessed) {
-    setAt(data, path.split('.'), valueAt(first.data, path))
-    const hint = first.hints?.[path]
-    if (hint) hints[path] = hint
-  }
-  const answer = { ...again, data, hints }
-  return { answer, judged: judge(answer) }
+  const { data, taken } = chooseTogether(before, others, weigh)
+  const hints = { ...first.hints }
+  for (const path of taken) hints[path] = again.hints?.[path] ?? {}
+  // What was read the second time was paid for, whatever it helped.
+  return { ...again, data: taken.length > 0 ? data : first.data, hints }
 }
 
 function valueAt(data: ExtractedData, path: string): unknown {

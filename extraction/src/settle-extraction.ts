@@ -1,18 +1,14 @@
 // Which answer a document gets: the processor's, with what a second question came to, or the local one in its place.
-import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
 import type { JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
+import type { Weigh } from './choose/choose-together.ts'
+import { takeWhatFits } from './choose/take-what-fits.ts'
+import type { SecondReading } from './second-opinion.ts'
 import { settleAnswer } from './second-question.ts'
 import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
-
-/** Of the local reader, to compare with. */
-export interface SecondReading {
-  processor: string
-  data: ExtractedData
-}
 
 interface Answers {
   first: RawAnswer | Failure
@@ -41,6 +37,7 @@ export interface ToSettle {
   asked: ProcessorRequest
   answers: Answers
   judge: (raw: RawAnswer, second: SecondReading | undefined) => JudgedAnswer
+  weigh: Weigh
   /** Whether the local reading may stand in after this; without it every failure is thrown. */
   mayStandIn: ((failure: Failure) => boolean) | undefined
 }
@@ -55,21 +52,32 @@ interface Settled {
 export async function settle(given: ToSettle): Promise<Settled> {
   const { processor, asked, judge } = given
   const { first, local } = given.answers
-  const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
   let failure: Failure | undefined
   if (first instanceof Failure) failure = first
   else {
-    const settled = await settleAnswer({
-      processor,
-      request: asked,
-      answer: first,
-      judge: (raw) => judge(raw, second),
-    })
     const isReplaceable = isWorthKeeping(local) && given.mayStandIn !== undefined
-    failure = isReplaceable ? foreignness(processor.id, settled.judged, asked.reading) : undefined
-    if (!failure) return settled
+    failure = isReplaceable ? foreignness(processor.id, judge(first, undefined), asked.reading) : undefined
+    if (!failure) return settleWith(given, first, local)
   }
   if (!isWorthKeeping(local) || !mayStandIn(failure) || !given.mayStandIn?.(failure)) throw failure
   const answer = standIn(local, failure)
   return { answer, judged: judge(answer, undefined), failure }
+}
+
+/** Both answers are sources: what fits together best is taken, and what is left in doubt is asked about once more. */
+function settleWith(
+  { processor, asked, judge, weigh }: ToSettle,
+  first: RawAnswer,
+  local: RawAnswer | undefined,
+): Promise<Settled> {
+  const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
+  return settleAnswer({
+    processor,
+    request: asked,
+    answer: second
+      ? takeWhatFits({ answer: first, by: processorLabels[processor.id], second, weigh })
+      : first,
+    judge: (raw) => judge(raw, second),
+    weigh,
+  })
 }

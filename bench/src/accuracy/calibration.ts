@@ -7,6 +7,8 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { judgeAnswer, openExtractor, type Extractor } from '@conforme/extraction'
+import { takeWhatFits } from '../../../extraction/src/choose/take-what-fits.ts'
+import { weighTogether } from '../../../extraction/src/judge/judge-answer.ts'
 import { degrade, photoKinds, scanKinds } from '../../../extraction/fixtures/generator/degrade.ts'
 import { generateSet, type GeneratedDocument } from '../../../extraction/fixtures/generator/generate.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
@@ -58,18 +60,24 @@ export async function run(options: CalibrationOptions): Promise<CalibrationResul
   const extractor = openExtractor()
   const local: ShownValue[] = []
   const altered: ShownValue[] = []
+  const settled: ShownValue[] = []
   try {
     for await (const { document, path } of writeDocuments(folder, options)) {
       const measured = await measure(extractor, document, path)
       local.push(...measured.local)
       altered.push(...measured.altered)
+      settled.push(...measured.settled)
       if (options.verbose) printMistakes(basename(path), measured.local)
     }
   } finally {
     await extractor.close()
     await rm(folder, { recursive: true })
   }
-  const results = [summarize('lector local', local), summarize('modelo con errores', altered)]
+  const results = [
+    summarize('lector local', local),
+    summarize('modelo con errores', altered),
+    summarize('lo que se toma de ambos', settled),
+  ]
   for (const result of results) printCurve(result)
   return results
 }
@@ -103,13 +111,25 @@ async function measure(extractor: Extractor, document: GeneratedDocument, path: 
   })
   const { metadata: _, ...own } = extractedData
   const data: ExtractedData = alterAnswer(document.expected, seeded(`altered ${path}`), mistakeChance)
-  const judged = judgeAnswer({
-    data,
-    reading,
-    second: { processor: 'Lector local', data: own },
-    today: new Date().toISOString().slice(0, 10),
+  const known = { reading, today: new Date().toISOString().slice(0, 10) }
+  const second = { processor: 'Lector local', data: own }
+  const judged = judgeAnswer({ ...known, data, second })
+  const { data: taken, overruled } = takeWhatFits({
+    answer: { data, modelUsed: '', notices: [] },
+    by: 'Modelo',
+    second,
+    weigh: (changed) => weighTogether({ ...known, data: changed }),
   })
-  return { local: shownValues(truth, extractedData), altered: shownValues(truth, judged.extractedData) }
+  const settled = judgeAnswer({
+    ...known,
+    data: taken,
+    second: { ...second, ...(overruled && { overruled }) },
+  })
+  return {
+    local: shownValues(truth, extractedData),
+    altered: shownValues(truth, judged.extractedData),
+    settled: shownValues(truth, settled.extractedData),
+  }
 }
 
 export function summarize(answers: string, values: readonly ShownValue[]): CalibrationResult {
@@ -141,6 +161,13 @@ function printCurve({ answers, bands, calibrationError, sure, doubtful }: Calibr
     percent(band.right, band.values),
   ])
   console.log(`\n${answers}\n${formatTable(['confianza', 'valores', 'correctos'], rows)}`)
+  const right = bands.reduce((sum, band) => sum + band.right, 0)
+  console.log(
+    `correctos: ${percent(
+      right,
+      bands.reduce((sum, { values }) => sum + values, 0),
+    )}`,
+  )
   console.log(`0.9 o más: ${percent(sure.right, sure.values)} correctos de ${sure.values}`)
   console.log(`bajo 0.7: ${percent(doubtful.wrong, doubtful.values)} errados de ${doubtful.values}`)
   console.log(`error de calibración: ${(100 * calibrationError).toFixed(1)} puntos`)

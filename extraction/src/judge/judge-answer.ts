@@ -15,13 +15,14 @@ import {
   signalsByPath,
   type ConfidenceInput,
 } from './confidence/confidence.ts'
+import { jointOdds, marginsOf } from '../choose/choose-together.ts'
 import { capByInvention } from './confidence/invented-values.ts'
 import type { Signal } from './confidence/signals.ts'
 import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
-import { compareAnswers, type Comparison } from '../second-opinion.ts'
+import { compareAnswers, type Comparison, type SecondReading } from '../second-opinion.ts'
 import { pictureAdvice } from '../picture-advice.ts'
 import { proposeSplit } from '../split/propose-split.ts'
 import { buildTable } from '../tables/document-table.ts'
@@ -35,8 +36,7 @@ export interface AnswerToJudge {
   notices?: string[]
   ownTaxIds?: string[]
   creditRuleFrom?: string | undefined
-  /** Another reading of the same document, and who gave it. */
-  second?: { processor: string; data: ExtractedData }
+  second?: SecondReading
   /** ISO date; the rules compare the document's dates with it. */
   today: string
 }
@@ -81,21 +81,38 @@ export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
   return signalsByPath(examine(answer).input)
 }
 
+/** How well an answer fits together as a whole, whatever another reading says. */
+export function weighTogether({ second: _, ...answer }: AnswerToJudge): number {
+  return jointOdds(weighAnswer(answer), answer.reading)
+}
+
+function compare(answer: AnswerToJudge): Map<string, Comparison> {
+  const { data, second } = answer
+  if (!second) return new Map()
+  const compared = compareAnswers(data, second)
+  const others = new Map(
+    [...compared].flatMap(([path, { agrees, other }]) => (agrees ? [] : [[path, other]])),
+  )
+  const margins = marginsOf(data, others, (changed) => weighTogether({ ...answer, data: changed }))
+  return new Map(
+    [...compared].map(([path, one]) => {
+      const margin = margins.get(path)
+      return [path, margin === undefined ? one : { ...one, margin }]
+    }),
+  )
+}
+
 function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput } {
   const { data, reading, today, ownTaxIds = [], creditRuleFrom } = answer
   const hints = answer.hints ?? {}
   const evidence = findEvidence(data, reading, hints)
   const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
-  const comparisons: Map<string, Comparison> = answer.second
-    ? compareAnswers(data, answer.second.data)
-    : new Map()
   const input = {
     evidence,
     checks: runChecks(facts),
     reading,
     hints,
-    comparisons,
-    otherProcessor: answer.second?.processor,
+    comparisons: compare(answer),
     peruvian: facts.peruvian,
   }
   return { facts, input }

@@ -1,6 +1,6 @@
 // A document judged again from what is kept of it, after an edit or any time later. The local reader's own answer is not
 // kept: it is made again from the reading, in milliseconds, and stands beside the document's as it did the first time.
-import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { leavesOf } from './evidence/leaves.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
@@ -8,6 +8,7 @@ import { normalizeAnswer } from '../normalize/normalize.ts'
 import { answerLocally } from '../processors/local/answer-locally.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
+import type { Overruled } from '../second-opinion.ts'
 
 export interface StoredAnswer {
   /** As it is now, with what people made of it. */
@@ -16,19 +17,21 @@ export interface StoredAnswer {
   /** Who answered. */
   processor: ProcessorId
   notices: string[]
+  /** What was said of its values the last time: where the local reader was taken, only this knows the answer's own. */
+  notes?: Record<string, FieldNote>
   ownTaxIds: string[]
   creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
 }
 
-export function judgeStored({ processor, ...stored }: StoredAnswer): JudgedAnswer {
+export function judgeStored({ processor, notes = {}, ...stored }: StoredAnswer): JudgedAnswer {
   const local = answerLocally(stored.reading, { ownTaxIds: stored.ownTaxIds })
   const own = normalizeAnswer(local.data).data
   return judgeAnswer(
     processor === 'local'
       ? { ...stored, hints: hintsOfSame(stored.data, own, local.hints ?? {}) }
-      : { ...stored, second: { processor: processorLabels.local, data: own } },
+      : { ...stored, second: { processor: processorLabels.local, data: own, overruled: overruledIn(notes) } },
   )
 }
 
@@ -43,4 +46,15 @@ function hintsOfSame(
     leavesOf(data).flatMap(({ path, value }) => (values.get(path) === value ? [path] : [])),
   )
   return Object.fromEntries(Object.entries(hints).filter(([path]) => same.has(path)))
+}
+
+/** Whatever the local reader does not say was said by the answer itself. */
+function overruledIn(notes: Record<string, FieldNote>): Overruled {
+  return Object.fromEntries(
+    Object.entries(notes).flatMap(([path, { otraLectura: other }]) =>
+      other && other.valor !== null && other.procesador !== processorLabels.local
+        ? [[path, { by: other.procesador, value: other.valor }]]
+        : [],
+    ),
+  )
 }

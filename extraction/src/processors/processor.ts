@@ -4,6 +4,7 @@ import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contr
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
+import type { Overruled } from '../second-opinion.ts'
 import type { ModelOverride } from './models/models.ts'
 
 export interface SourceFile {
@@ -120,6 +121,8 @@ export interface RawAnswer {
   promptVersion?: string
   usage?: Usage
   costUsd?: number
+  /** By path, values of this answer in whose place another source was taken. */
+  overruled?: Overruled
   /** Pages that could not be had; the rest of the answer is without them. */
   missing?: { pages: number[]; failure: Failure }
   /** Sentences in Spanish that belong on the document ('gpt-4-turbo fue retirado…'). */

@@ -121,17 +121,11 @@ test('an order printed on an invoice changes nothing that a person is not told o
   })
   const { body } = await rosa.upload({ bytes, processor: 'openai', model: 'gpt-4o' })
   const { extractedData } = await rosa.processed(body.documentId)
-  const { campos = {}, revisiones = [] } = extractedData?.metadata ?? {}
-  expect(campos['totales.total']).toMatchObject({
-    otraLectura: { procesador: 'Lector local', valor: 118 },
-  })
-  expect(campos['totales.total']?.confianza).toBeLessThan(0.7)
-  expect(revisiones).toContainEqual(
-    expect.objectContaining({
-      estado: 'falla',
-      campos: expect.arrayContaining(['totales.total']) as string[],
-    }),
-  )
+  const { campos = {}, avisos = [] } = extractedData?.metadata ?? {}
+  // What the sums and the page say is taken; what the model said stays in sight.
+  expect(extractedData?.totales?.total).toBe(118)
+  expect(campos['totales.total']).toMatchObject({ otraLectura: { procesador: 'OpenAI', valor: 0.01 } })
+  expect(avisos.join(' ')).toContain('Se tomó lo que leyó el lector local')
 })
 
 test('the administrator sees where each setting comes from, with secrets masked', async () => {

@@ -6,9 +6,9 @@ import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { FieldHint } from '../../processors/processor.ts'
 import type { Reading } from '../../reading/reading.ts'
 import type { Comparison } from '../../second-opinion.ts'
+import { toConfidence, weightOf } from './odds.ts'
 import { signalsOf, type Signal } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { weights } from './weights.ts'
 
 export interface ConfidenceInput {
   evidence: FoundEvidence
@@ -17,15 +17,10 @@ export interface ConfidenceInput {
   hints: Record<string, FieldHint>
   /** What another reading said, by path. */
   comparisons: Map<string, Comparison>
-  /** Who gave the other reading. */
-  otherProcessor: string | undefined
   /** Peruvian rules apply to the paper. */
   peruvian: boolean
 }
 
-/** Nothing that a machine read is certain. */
-const highest = 0.99
-const lowest = 0.02
 const mostReasons = 5
 /** By path; the fit of the weights looks at the same. */
 export function signalsByPath(input: ConfidenceInput): Map<string, Signal[]> {
@@ -65,27 +60,14 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
   const { place } = evidence
   const comparison = input.comparisons.get(path)
   const confianza = toConfidence(signals)
-  const differs = comparison && !comparison.agrees && input.otherProcessor !== undefined
+  const differs = comparison && !comparison.agrees
   return {
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
     motivos: reasonsOf(signals),
-    ...(differs && { otraLectura: { procesador: input.otherProcessor ?? '', valor: comparison.other } }),
+    ...(differs && { otraLectura: { procesador: comparison.by, valor: comparison.other } }),
   }
-}
-
-const weightOf = ({ name }: Signal): number => weights[name] ?? 0
-
-/**
- * The chance that it is right, shown so that what stands in the upper band is right nearly always: a chance of 0.96 is
- * shown as 0.9, and one of 0.6 as 0.7.
- */
-function toConfidence(signals: Signal[]): number {
-  const odds = signals.reduce((sum, signal) => sum + weightOf(signal), 0)
-  const shown = 1 / (1 + Math.exp(-(0.65 + 0.487 * odds)))
-  const cap = Math.min(highest, ...signals.map((signal) => signal.cap ?? 1))
-  return Math.round(1000 * Math.min(cap, Math.max(lowest, shown))) / 1000
 }
 
 /** What speaks against it first. */

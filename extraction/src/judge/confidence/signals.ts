@@ -7,6 +7,7 @@ import type { Place } from '../../layout/place.ts'
 import type { FieldHint } from '../../processors/processor.ts'
 import type { Comparison } from '../../second-opinion.ts'
 import { formSignals } from './form-signals.ts'
+import { shownAt } from './odds.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface Signal {
@@ -234,12 +235,25 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
   if (!comparison) return []
   if (comparison.agrees)
     return [{ name: 'dos lecturas coinciden', reason: 'Dos lecturas independientes coinciden.' }]
+  const { margin = 0, other } = comparison
+  if (margin >= wideMargin)
+    return [
+      {
+        name: 'otra lectura encaja peor',
+        against: true,
+        reason: `Otra lectura dice «${String(other)}», que encaja peor con el resto del documento.`,
+      },
+    ]
   return [
     {
       name: 'otra lectura difiere',
       against: true,
-      cap: 0.85,
-      reason: `Otra lectura dice «${String(comparison.other)}».`,
+      cap: Math.min(mostInDispute, shownAt(margin)),
+      reason: `Otra lectura dice «${String(other)}».`,
     },
   ]
 }
+
+/** In log-odds: rules that hold with one value and break with the other. */
+const wideMargin = 5
+const mostInDispute = 0.85

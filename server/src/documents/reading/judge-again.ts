@@ -44,7 +44,9 @@ function judge(
   { metadata: before, ...data }: ExtractedData,
   known: { reading: Reading; ownTaxIds: string[]; creditRuleFrom?: string; today: string },
 ) {
-  const judged = judgeStored({ data, processor: row.processor, notices: before?.avisos ?? [], ...known })
+  const { processor } = row
+  const { avisos: notices = [], campos: notes = {} } = before ?? {}
+  const judged = judgeStored({ data, processor, notices, notes, ...known })
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of Object.keys(row.editedFields)) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }

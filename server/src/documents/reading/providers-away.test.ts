@@ -99,7 +99,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await complete(id)).toBeUndefined()
     const document = await documentOf(id)
     expect(document).toMatchObject({ processor: 'openai', rereading: null, rereadingError: null })
-    expect(document.extractedData?.metadata?.avisos.join(' ')).not.toContain('lector local')
+    expect(document.extractedData?.metadata?.avisos.join(' ')).not.toContain('son del lector local')
     expect(await rosa.credits()).toBe(credits - 1)
   })
 

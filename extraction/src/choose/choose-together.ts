@@ -1,0 +1,60 @@
+// The joint choice between what two sources say of one document, with the weights that say how sure a value is: the
+// document that fits together best as a whole, and by how much it is better than any in which a value is another.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { oddsOf } from '../judge/confidence/odds.ts'
+import type { Signal } from '../judge/confidence/signals.ts'
+import type { Reading } from '../reading/reading.ts'
+import { alternativesTo, type OtherValues } from './alternatives.ts'
+
+/** In log-odds: how well a document fits together as a whole. */
+export type Weigh = (data: ExtractedData) => number
+
+/** Where both fit alike, who was asked first keeps the word. */
+const standing = 1
+
+export interface Chosen {
+  data: ExtractedData
+  /** Where the other source was taken. */
+  taken: string[]
+}
+
+/** The best change first, until none makes the document better. */
+export function chooseTogether(data: ExtractedData, others: OtherValues, weigh: Weigh): Chosen {
+  let best = { data, taken: [] as string[], odds: others.size === 0 ? 0 : weigh(data) }
+  const left = new Map(others)
+  while (left.size > 0) {
+    const weighed = alternativesTo(best.data, left).map((one) => ({ ...one, odds: weigh(one.data) }))
+    const next = weighed.toSorted((a, b) => b.odds - a.odds)[0]
+    if (!next || next.odds < best.odds + standing) break
+    best = { data: next.data, taken: [...best.taken, ...next.paths], odds: next.odds }
+    for (const path of next.paths) left.delete(path)
+  }
+  return { data: best.data, taken: best.taken }
+}
+
+/** By path, how much better the document is than the best one in which that field says the other thing. */
+export function marginsOf(data: ExtractedData, others: OtherValues, weigh: Weigh): Map<string, number> {
+  const alternatives = alternativesTo(data, others)
+  if (alternatives.length === 0) return new Map()
+  const own = weigh(data)
+  const margins = new Map<string, number>()
+  for (const alternative of alternatives) {
+    const margin = own - weigh(alternative.data)
+    for (const path of alternative.paths)
+      margins.set(path, Math.min(margin, margins.get(path) ?? Number.POSITIVE_INFINITY))
+  }
+  return margins
+}
+
+/** Signals that rest on the words of a picture, which are the local reader's own: it cannot be its own witness. */
+const ofWords = /imagen|^aproximada$|^(?:sin )?rótulo/
+/** All lines make one sum: it counts where the totals stand, not once for every number above them. */
+const ofAllLines = /^regla lineas-suman .* línea$/
+
+export function jointOdds(signals: ReadonlyMap<string, Signal[]>, { pages }: Reading): number {
+  const isPicture = pages.some((page) => page.source === 'ocr')
+  let sum = 0
+  for (const own of signals.values())
+    sum += oddsOf(own.filter(({ name }) => !ofAllLines.test(name) && !(isPicture && ofWords.test(name))))
+  return sum
+}

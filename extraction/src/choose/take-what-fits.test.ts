@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { judgeAnswer, weighTogether } from '../judge/judge-answer.ts'
+import { judgeStored } from '../judge/judge-stored.ts'
+import { normalizeAnswer } from '../normalize/normalize.ts'
+import { answerLocally } from '../processors/local/answer-locally.ts'
+import { readDrawing } from '../layout/test/drawing.ts'
+import type { RawAnswer } from '../processors/processor.ts'
+import { takeWhatFits } from './take-what-fits.ts'
+
+const reading = readDrawing(`
+FERRETERIA EL TORNILLO S.A.C.                     FACTURA ELECTRÓNICA
+RUC: 20100070970                                  F001-00000123
+Señor(es): CONSTRUCTORA ANDINA S.R.L.             RUC: 20131312955
+Fecha de emisión: 12/01/2026                      Condición de pago: CONTADO
+CANT.     DESCRIPCIÓN             P. UNIT       IMPORTE
+2.00      CLAVO DE 3 PULGADAS      500.00      1,000.00
+                          OP. GRAVADA S/       1,000.00
+                          IGV 18% S/             180.00
+                          IMPORTE TOTAL S/     1,180.00
+`)
+const today = '2026-02-01'
+const second = { processor: 'Lector local', data: normalizeAnswer(answerLocally(reading).data).data }
+const right: ExtractedData = {
+  documento: { tipo: 'FACTURA', serie: 'F001', numero: 'F001-00000123', fecha: '2026-01-12', moneda: 'PEN' },
+  proveedor: { nombre: 'FERRETERIA EL TORNILLO S.A.C.', rfc: '20100070970' },
+  cliente: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20131312955' },
+  totales: { subtotal: 1000, iva: 180, total: 1180 },
+  productos: [{ descripcion: 'CLAVO DE 3 PULGADAS', cantidad: 2, precio: 500, total: 1000 }],
+}
+
+function settle(data: ExtractedData, on = reading) {
+  const answer: RawAnswer = { data, modelUsed: 'stand-in-1', notices: [] }
+  const weigh = (changed: ExtractedData) => weighTogether({ data: changed, reading: on, today })
+  const taken = takeWhatFits({ answer, by: 'OpenAI', second, weigh })
+  const { overruled } = taken
+  const judged = judgeAnswer({
+    data: taken.data,
+    reading: on,
+    notices: taken.notices,
+    second: { ...second, ...(overruled && { overruled }) },
+    today,
+  })
+  return { taken, data: judged.extractedData, notes: judged.extractedData.metadata?.campos ?? {} }
+}
+
+test('a model that exchanges base and tax is overruled by the sums, and what it said stays in sight', () => {
+  const { data, notes } = settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
+  expect(data.totales).toEqual(right.totales)
+  expect(notes['totales.iva']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1000 })
+  expect(notes['totales.iva']?.motivos).toContain(
+    'Otra lectura dice «1000», que encaja peor con el resto del documento.',
+  )
+  expect(notes['totales.iva']?.confianza).toBeGreaterThan(0.9)
+  expect(data.metadata?.avisos[0]).toMatch(/^Se tomó lo que leyó el lector local, que encaja mejor/)
+})
+
+test('a model that takes a label for the seller is overruled by what is printed', () => {
+  const { data, notes } = settle({ ...right, proveedor: { nombre: 'Condición de pago', rfc: '20100070970' } })
+  expect(data.proveedor?.nombre).toBe('FERRETERIA EL TORNILLO S.A.C.')
+  expect(notes['proveedor.nombre']?.otraLectura?.valor).toBe('Condición de pago')
+})
+
+test('a model that invents a total is overruled', () => {
+  const { data, notes } = settle({ ...right, totales: { ...right.totales, total: 1416 } })
+  expect(data.totales?.total).toBe(1180)
+  expect(notes['totales.total']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1416 })
+})
+
+test('a model that exchanges seller and buyer is overruled', () => {
+  const { data } = settle({ ...right, proveedor: right.cliente ?? {}, cliente: right.proveedor ?? {} })
+  expect(data.proveedor?.rfc).toBe('20100070970')
+  expect(data.cliente?.rfc).toBe('20131312955')
+})
+
+test('what the model left out and the page states is filled in, and said', () => {
+  const { data } = settle({ ...right, totales: { total: 1180 } })
+  expect(data.totales).toEqual(right.totales)
+  expect(data.metadata?.avisos.join(' ')).toContain('OpenAI no dio estos datos')
+})
+
+test('an answer that fits is left as it is', () => {
+  const { taken } = settle(right)
+  expect(taken.overruled).toBeUndefined()
+  expect(taken.notices).toEqual([])
+})
+
+test('a model that reads a picture better than the local reader keeps the word where the sums are with it', () => {
+  const misread = {
+    ...reading,
+    pages: reading.pages.map((page) => ({
+      ...page,
+      source: 'ocr' as const,
+      lines: page.lines.map((line) => ({
+        ...line,
+        words: line.words.map((word) => ({
+          ...word,
+          text: word.text === '1,180.00' ? '1,130.00' : word.text,
+        })),
+      })),
+    })),
+  }
+  const { data, notes } = settle(right, misread)
+  expect(data.totales?.total).toBe(1180)
+  expect(notes['totales.total']?.otraLectura).toBeUndefined() // the drawing behind `second` is read right
+})
+
+test('which value is taken is the same after an edit elsewhere, and so is what else was said', () => {
+  const { data, notes } = settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
+  const { metadata, ...values } = data
+  const again = judgeStored({
+    data: { ...values, cliente: { ...values.cliente, nombre: 'CONSTRUCTORA ANDINA SRL' } },
+    reading,
+    processor: 'openai',
+    notices: metadata?.avisos ?? [],
+    notes,
+    ownTaxIds: [],
+    today,
+  })
+  expect(again.extractedData.metadata?.campos['totales.iva']).toEqual(notes['totales.iva'])
+})
