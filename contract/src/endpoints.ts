@@ -20,6 +20,7 @@ import { paymentEndpoints } from './payments/payment-endpoints.ts'
 import { pilotEndpoints } from './pilot/pilot.ts'
 import { processorEndpoints } from './processors/processor-list.ts'
 import { readingEndpoints } from './documents/readings.ts'
+import { privacyEndpoints } from './administration/privacy.ts'
 import { retentionEndpoints } from './administration/retention.ts'
 import { secondFactorEndpoints } from './accounts/second-factor.ts'
 import { sheetEndpoints } from './exports/sheets.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...invitationEndpoints,
   ...retentionEndpoints,
+  ...privacyEndpoints,
   ...mailboxEndpoints,
   ...folderEndpoints,
   ...validityEndpoints,

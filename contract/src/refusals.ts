@@ -207,6 +207,30 @@ export const refusals = {
   entrega_en_curso: [409, 'Esa entrega todavía se está intentando.'],
   contrasena_actual: [400, 'Tu contraseña actual no es correcta.'],
   sesion_no_encontrada: [404, 'Esa sesión no existe o ya se cerró.'],
+  confirmacion_distinta: [400, 'Lo que escribiste no coincide. Escríbelo tal como aparece.'],
+  eliminacion_propia: [409, 'No puedes eliminar tu propia cuenta: pídeselo a otro administrador.'],
+  persona_con_pago_abierto: [
+    409,
+    'Esta persona preparó un pago que sigue abierto: ejecútalo o anúlalo antes de eliminarla.',
+  ],
+  persona_con_buzon: [
+    409,
+    'Un buzón de correo trabaja a nombre de esta persona: quítalo en «Mi Empresa» y agrégalo desde otra cuenta.',
+  ],
+  persona_sola_en_empresa: [
+    409,
+    'Es la única persona de su empresa: elimina la empresa, o agrega antes a quien la administre.',
+  ],
+  eliminacion_ya_pedida: [409, 'La eliminación de esa empresa ya está pedida.'],
+  eliminacion_no_pedida: [409, 'Nadie pidió eliminar esa empresa, o ya se eliminó.'],
+  empresa_con_administrador: [
+    409,
+    'Un administrador de la instalación pertenece a esta empresa: cámbiale el rol antes de eliminarla.',
+  ],
+  empresa_con_pago_abierto: [
+    409,
+    'Esta empresa tiene pagos preparados: ejecútalos o anúlalos antes de eliminarla.',
+  ],
   sin_empresa: [409, 'Tu cuenta no pertenece a una empresa.'],
   // Google Sheets
   sheets_no_configurado: [

@@ -43,6 +43,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
@@ -140,6 +141,7 @@ export async function buildApp(
   validityRoutes(app, services)
   pilotRoutes(app, services)
   retentionRoutes(app, services)
+  privacyRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)

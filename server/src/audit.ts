@@ -15,12 +15,17 @@ async function main([known]: readonly string[]): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
   try {
     await database.migrate()
-    const { seals, sealed, unsealed, hash, broken, isKnown } = await checkSeals(database.db, known)
+    const { seals, sealed, unsealed, hash, broken, erased, isKnown } = await checkSeals(database.db, known)
     const holds = broken.length === 0 && isKnown
     process.exitCode = holds ? 0 : 1
     return [
       `${seals} sellos sobre ${sealed} registros; ${unsealed} todavía sin sellar.`,
       hash === null ? 'Todavía no hay sellos.' : `Último sello: ${hash}`,
+      ...(erased > 0
+        ? [
+            `${erased} sellos guardan lo que dejó una eliminación de datos personales, anotada en el registro.`,
+          ]
+        : []),
       ...(broken.length > 0 ? [`✗ No coinciden con lo que se selló: ${broken.join(', ')}`] : []),
       ...(isKnown ? [] : [`✗ El sello ${known} ya no está: se cortó el final del registro.`]),
       ...(holds ? ['✓ El registro de auditoría está como se selló.'] : []),

@@ -7,6 +7,7 @@ import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './documents/files/sweep-files.ts'
 import { requeueLost } from './jobs/requeue-lost.ts'
 import { sweepCalls } from './idempotency/kept-calls.ts'
+import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import { foldTallies } from './tallies/fold-tallies.ts'
 import type { Services } from './services.ts'
@@ -21,6 +22,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
     await sweepAttempts(db, now())
     await sweepCalls(db, now())
     await deleteDueFiles({ db, files, now })
+    await eraseDueCompanies({ db, files, log, now })
     await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
     await saveMissingAlerts(db, log)
   }

@@ -36,6 +36,8 @@ export const AuditCheck = z.object({
   hash: z.string().nullable(),
   /** Numbers of the seals that do not hold. */
   broken: z.array(z.number().int()),
+  /** Of those that hold, how many hold what a recorded deletion of somebody's data left. */
+  erased: z.number().int(),
   /** Whether the hash that was asked for is of one of the seals. */
   isKnown: z.boolean(),
 })

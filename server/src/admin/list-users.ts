@@ -1,7 +1,7 @@
 // People for the administrator: a page is found first, and only its rows are then counted and named.
 import type { AdminUser } from '@conforme/contract/administration/admin'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
-import { count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents, users } from '../db/schema.ts'
 import { toUser } from '../users/to-user.ts'
@@ -53,10 +53,11 @@ export async function countUsers(db: Database, search: string | undefined): Prom
   return row?.total ?? 0
 }
 
-/** Every word must be somewhere in the name, the email or the company. */
+/** Nobody who was deleted; every word must be somewhere in the name, the email or the company. */
 function matching(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
+  const is = isNull(users.erasedAt)
+  if (words.length === 0) return is
   const told = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${companies.name}, '')`
   // Taking the accents off ten thousand names is most of the work, so few are left for it.
   const likely = words.map((word) => sql`lower(${told}) like ${looselyLike(word)}`)
@@ -64,7 +65,7 @@ function matching(search: string | undefined): SQL | undefined {
     (word) =>
       sql`(position(lower(${word}) in lower(${told})) > 0 or position(lower(unaccent(${word})) in lower(unaccent(${told}))) > 0)`,
   )
-  return sql.join([...likely, ...certain], sql` and `)
+  return sql.join([is, ...likely, ...certain], sql` and `)
 }
 
 /** Any letter where an accent could be. */

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, isNull, sql } from 'drizzle-orm'
 import type { CreditEntry } from '@conforme/contract/accounts/credits'
 import type { z } from 'zod'
 import { listCreditEntries } from '../credits/list-entries.ts'
@@ -19,6 +19,7 @@ export async function getSystemStats(db: Database) {
   const [people] = await db
     .select({ total: count(), active: sql<number>`count(*) filter (where ${users.isActive})::int` })
     .from(users)
+    .where(isNull(users.erasedAt))
   const work = await sumAll(db)
   return {
     totalUsers: people?.total ?? 0,

@@ -1,5 +1,5 @@
 import type { Company } from '@conforme/contract/accounts/companies'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { User } from '@conforme/contract/accounts/users'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
@@ -19,7 +19,7 @@ export async function listMembers(db: Database, companyId: string): Promise<User
   const rows = await db
     .select()
     .from(users)
-    .where(eq(users.companyId, companyId))
+    .where(and(eq(users.companyId, companyId), isNull(users.erasedAt)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   return rows.map(toUser)
 }

@@ -45,6 +45,8 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   ruc: text('ruc').notNull().unique(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+  /** Deleted: the row stays for what refers to it. */
+  erasedAt: at('erased_at'),
   createdAt: createdAt(),
 })
 
@@ -72,6 +74,8 @@ export const users = pgTable(
     credits: integer('credits').notNull().default(0),
     creditsUsed: integer('credits_used').notNull().default(0),
     lastLoginAt: at('last_login_at'),
+    /** Deleted: the row stays, without a name, for what refers to it. */
+    erasedAt: at('erased_at'),
     createdAt: createdAt(),
   },
   (t) => [

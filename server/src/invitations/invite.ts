@@ -41,7 +41,10 @@ export async function invite(
 }
 
 async function refuseUnknownCompany(tx: Database, id: string): Promise<void> {
-  const [company] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.erasedAt)))
   if (!company) refuse('empresa_no_encontrada')
 }
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@conforme/contract/accounts/invitations'
-import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
@@ -70,7 +70,13 @@ export async function listCompanies(db: Database, search = '') {
     .select({ id: companies.id, name: companies.name, ruc: companies.ruc })
     .from(companies)
     .where(
-      or(sql`unaccent(${companies.name}) ilike unaccent(${pattern})`, sql`${companies.ruc} like ${pattern}`),
+      and(
+        isNull(companies.erasedAt),
+        or(
+          sql`unaccent(${companies.name}) ilike unaccent(${pattern})`,
+          sql`${companies.ruc} like ${pattern}`,
+        ),
+      ),
     )
     .orderBy(companies.name, companies.id)
     .limit(companiesShown)

@@ -26,7 +26,7 @@ export async function changeAccess(
 ): Promise<UserRow> {
   await lockAdministrators(tx)
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!before) refuse('usuario_no_encontrado')
+  if (!before || before.erasedAt) refuse('usuario_no_encontrado')
   const next = {
     role: change.role ?? before.role,
     isActive: change.isActive === undefined ? before.isActive : change.isActive === 'true',

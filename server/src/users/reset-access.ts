@@ -21,7 +21,7 @@ export async function resetAccess(
   const oneTime = await makeOneTimePassword(now())
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) refuse('usuario_no_encontrado')
+    if (!user || user.erasedAt) refuse('usuario_no_encontrado')
     check?.(user)
     await tx
       .update(users)

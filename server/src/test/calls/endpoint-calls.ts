@@ -9,6 +9,7 @@ import { folderCalls } from './folder-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { pilotCalls } from './pilot-calls.ts'
+import { privacyCalls } from './privacy-calls.ts'
 import { retentionCalls } from './retention-calls.ts'
 
 export interface AimedCall {
@@ -34,6 +35,7 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...paymentCalls,
   ...pilotCalls,
   ...retentionCalls,
+  ...privacyCalls,
   ...mailboxCalls,
   ...folderCalls,
 }

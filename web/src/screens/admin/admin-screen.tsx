@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ApiKeysTab } from './keys/api-keys-tab.tsx'
 import { AuditTab } from './audit/audit-tab.tsx'
+import { CompaniesTab } from './companies/companies-tab.tsx'
 import { ProcessorsTab } from './processors/processors-tab.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { StatCards } from './usage/stat-cards.tsx'
@@ -20,6 +21,7 @@ const tabs = [
   { value: 'estado', label: 'Estado', content: <HealthTab /> },
   { value: 'uso', label: 'Uso', content: <UsageTab /> },
   { value: 'auditoria', label: 'Auditoría', content: <AuditTab /> },
+  { value: 'empresas', label: 'Empresas', content: <CompaniesTab /> },
 ]
 
 export function AdminScreen() {

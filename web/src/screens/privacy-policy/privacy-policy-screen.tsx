@@ -48,7 +48,7 @@ export function PrivacyPolicyScreen() {
         },
         {
           title: 'Datos de tu cuenta',
-          text: 'Tu nombre, tu correo, tu empresa y la actividad de tu cuenta: cuándo entras, qué subes y qué cambias. La contraseña se guarda de forma que nadie puede leerla.',
+          text: 'Tu nombre, tu correo, tu empresa y la actividad de tu cuenta: cuándo entras, desde qué dirección, qué subes y qué cambias. La contraseña se guarda de forma que nadie puede leerla. En tu perfil descargas una copia de todo ello. Si se elimina tu cuenta, se borran tu nombre, tu correo, tus sesiones y las direcciones desde las que entraste; lo que confirmaste o pagaste queda como hecho por «Persona eliminada» y un número.',
         },
         {
           title: 'Tus derechos',

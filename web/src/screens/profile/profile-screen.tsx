@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import { CreditLedger } from '../../features/credits/credit-ledger.tsx'
 import { creditsText } from '../../features/credits/use-credits.ts'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { AccessChanges } from './access-changes.tsx'
 import { NamesForm } from './names-form.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -29,6 +31,14 @@ export function ProfileScreen() {
       {security.data && <AccessChanges changes={security.data.changes} />}
       <Card title="Créditos" description={creditsText(credits)}>
         <CreditLedger entries={ledger.data?.entries} error={ledger.error} />
+      </Card>
+      <Card
+        title="Tus datos"
+        description="Una copia de lo que se guarda sobre ti, en un ZIP con un archivo por tema. Para que se eliminen, pídeselo a quien administra la instalación."
+      >
+        <LinkButton href="/api/profile/data" download="" icon={<Download aria-hidden />}>
+          Descargar mis datos
+        </LinkButton>
       </Card>
     </div>
   )

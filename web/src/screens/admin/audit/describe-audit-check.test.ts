@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAuditCheck } from './describe-audit-check.ts'
 
-const whole = { seals: 2, sealed: 40, unsealed: 1, hash: 'abc', broken: [], isKnown: true }
+const whole = { seals: 2, sealed: 40, unsealed: 1, hash: 'abc', broken: [], erased: 0, isKnown: true }
 
 test('a whole log is said to be whole, with the seal to be noted', () => {
   const { holds, title, lines } = describeAuditCheck(whole)

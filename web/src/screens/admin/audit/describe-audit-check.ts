@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@conforme/contract/administration/admin'
 
 /** In words, for who checks the log. */
-export function describeAuditCheck({ seals, sealed, unsealed, hash, broken, isKnown }: AuditCheck): {
+export function describeAuditCheck({ seals, sealed, unsealed, hash, broken, erased, isKnown }: AuditCheck): {
   holds: boolean
   title: string
   lines: string[]
@@ -14,6 +14,9 @@ export function describeAuditCheck({ seals, sealed, unsealed, hash, broken, isKn
       ...(broken.length > 0 ? [`No coinciden los sellos: ${broken.join(', ')}.`] : []),
       ...(isKnown ? [] : ['El sello anotado ya no está: se cortó el final del registro.']),
       `${seals} sellos sobre ${sealed} registros; ${unsealed} se sellarán en el próximo minuto.`,
+      ...(erased > 0
+        ? [`${erased} guardan lo que dejó una eliminación de datos, anotada en el registro.`]
+        : []),
       ...(hash === null ? [] : ['Último sello, para anotarlo fuera de esta instalación:']),
     ],
   }

@@ -7,6 +7,7 @@ import { displayNameOf } from '../../../features/session/user-names.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
 import { toHoursAndMinutes } from '../health/duration.ts'
 
@@ -58,6 +59,10 @@ export function UserDetail({ user }: { user: AdminUser }) {
       <section className="min-w-0">
         <h3 className="mb-2 font-semibold">Movimientos de créditos</h3>
         <CreditLedger entries={credits.data?.entries} error={credits.error} />
+      </section>
+      <section className="min-w-0 lg:col-span-2">
+        <h3 className="mb-2 font-semibold">Datos personales</h3>
+        <PersonalData user={user} name={displayNameOf(user)} />
       </section>
     </div>
   )

@@ -1,0 +1,110 @@
+// Companies whose grace period is over, deleted for good. What it did so far is kept at every step, so that a process that
+// ends in the middle leaves the rest to the next one.
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { eraseActivities } from '../activity/erase-activities.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { companies, users } from '../db/schema.ts'
+import { discardStored } from '../documents/files/discard-stored.ts'
+import type { Services } from '../services.ts'
+import { eraseDocuments } from './erase-documents.ts'
+import { keptTables } from './kept-tables.ts'
+import { takeNumber } from './queries.ts'
+import { removeTraces } from './remove-traces.ts'
+import { erasures } from './tables.ts'
+
+type Sweeping = Pick<Services, 'db' | 'files' | 'log' | 'now'>
+type Due = typeof erasures.$inferSelect
+
+const documentsAtOnce = 100
+const sealsAtOnce = 50
+
+/** Answers how many. */
+export async function eraseDueCompanies(sweeping: Sweeping): Promise<number> {
+  const due = await sweeping.db
+    .select()
+    .from(erasures)
+    .where(and(eq(erasures.status, 'pedida'), lte(erasures.dueAt, sweeping.now())))
+    .orderBy(asc(erasures.dueAt))
+  for (const erasure of due) await eraseCompany(sweeping, erasure)
+  return due.length
+}
+
+async function eraseCompany(sweeping: Sweeping, erasure: Due): Promise<void> {
+  const { db, log } = sweeping
+  const { subjectId: companyId, number } = erasure
+  while (await eraseSomeDocuments(sweeping, erasure));
+  await eraseItsActivities(db, erasure)
+  const people = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), ne(users.role, 'admin'), isNull(users.erasedAt)))
+  for (const person of people)
+    await db.transaction(async (tx) => {
+      const at = sweeping.now()
+      const about = { subjectId: person.id, requestedBy: erasure.requestedBy, requestedAt: at, dueAt: at }
+      const own = await takeNumber(tx)
+      const counts = await removeTraces(tx, person, { number: own, by: erasure.requestedBy, at })
+      await tx
+        .insert(erasures)
+        .values({ ...about, number: own, kind: 'persona', status: 'hecha', finishedAt: at, counts })
+    })
+  const counts = await db.transaction((tx) => eraseTheRest(tx, erasure, { people: people.length, at: sweeping.now() })) // prettier-ignore
+  log.warn({ number, companyId, ...counts }, 'a company was deleted')
+}
+
+async function eraseSomeDocuments({ db, files }: Sweeping, { id, subjectId }: Due): Promise<boolean> {
+  const gone = await db.transaction(async (tx) => {
+    const some = await eraseDocuments(tx, sql`company_id = ${subjectId}`, documentsAtOnce)
+    const more = { documentos: some.count, archivos: some.files.size }
+    for (const [what, count] of Object.entries(more))
+      await tx.execute(sql`
+        update erasures set counts = jsonb_set(counts, array[${what}::text],
+          to_jsonb(coalesce((counts ->> ${what}::text)::int, 0) + ${count}::int)) where id = ${id}`)
+    return some
+  })
+  for (const sha256 of gone.files) await discardStored({ db, files }, sha256)
+  return gone.count === documentsAtOnce
+}
+
+/** What its log said; that something was done, by whom and when, stays. */
+async function eraseItsActivities(db: Database, { subjectId, number, requestedBy }: Due): Promise<void> {
+  const erasure = {
+    where: sql`company_id = ${subjectId}`,
+    erase: () => ({ details: {}, ipAddress: '' }),
+    about: { number, byUserId: requestedBy },
+  }
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const from: number = after
+    after = await db.transaction((tx) => eraseActivities(tx, erasure, { after: from, most: sealsAtOnce }))
+  }
+}
+
+async function eraseTheRest(
+  tx: Transaction,
+  { id, subjectId, number, requestedBy }: Due,
+  { people, at }: { people: number; at: Date },
+): Promise<Record<string, number>> {
+  const [held] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update')
+  if (held?.status !== 'pedida') return {}
+  const counts: Record<string, number> = { ...held.counts, personas: people }
+  for (const [table, { company }] of Object.entries(keptTables)) {
+    if (!company || 'of' in company || company.fate === 'stays') continue
+    const { rows } = await tx.execute(sql`
+      delete from ${sql.identifier(table)} where ${sql.identifier(company.column)} = ${subjectId} returning 1`)
+    if (rows.length > 0 && table !== 'documents') counts[table] = rows.length
+  }
+  // Who came to administer the installation meanwhile belongs to no company any more.
+  await tx.update(users).set({ companyId: null }).where(and(eq(users.companyId, subjectId), inArray(users.role, ['admin']))) // prettier-ignore
+  await tx
+    .update(companies)
+    .set({ name: `Empresa eliminada ${number}`, ruc: `eliminada-${number}`, settings: {}, erasedAt: at })
+    .where(eq(companies.id, subjectId))
+  await tx
+    .update(erasures)
+    .set({ status: 'hecha', finishedAt: at, counts, closed: null })
+    .where(eq(erasures.id, id))
+  const details = { companyId: subjectId, number, ...counts }
+  await recordActivity(tx, { action: 'data_erased', userId: requestedBy, details })
+  return counts
+}

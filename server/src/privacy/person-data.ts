@@ -1,0 +1,71 @@
+// What is kept about a person, for them: their account and every row that names them, and the documents of who has no
+// company. Documents of a company are the company's; the person is told which they uploaded.
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { writeZip, type ZipEntry } from '../exports/zip.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { UserRow } from '../users/to-user.ts'
+import { keptTables, type KeptTable } from './kept-tables.ts'
+import { readRows, readShapes, type Shapes, type Wanted } from './read-rows.ts'
+
+type DataServices = Pick<Services, 'db' | 'files'>
+
+export async function personData(services: DataServices, userId: string): Promise<AsyncGenerator<Buffer>> {
+  const person = await getPerson(services.db, userId)
+  return writeZip(entriesOf(services, person))
+}
+
+export async function getPerson(db: Database, userId: string): Promise<UserRow> {
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  if (!person || person.erasedAt) refuse('usuario_no_encontrado')
+  return person
+}
+
+async function* entriesOf({ db, files }: DataServices, person: UserRow): AsyncGenerator<ZipEntry> {
+  const shapes = await readShapes(db)
+  const told = Object.entries(keptTables).filter(([, { people }]) => people)
+  const list = told.map(([table, { holds }]) => `${table}.json: ${holds}`)
+  yield { name: 'LEEME.txt', content: [`${readMe}\n\n${list.join('\n')}\n`] }
+  for (const [table, kept] of told) {
+    const wanted = { table, where: whereNamed(table, kept, person), ...onlyOf(kept, person) }
+    yield { name: `${table}.json`, content: toJson(db, shapes, wanted) }
+  }
+  if (person.companyId === null)
+    for await (const rows of readRows(db, shapes, { table: 'documents', where: isOwn(person.id) }))
+      for (const { file_sha256: sha256, filename, file_deleted_at: gone } of rows) {
+        const name = `archivos/${String(sha256)}-${String(filename).replaceAll(/[/\\]/g, '_')}`
+        if (!gone && (await files.findSize(String(sha256))) !== undefined)
+          yield { name, content: await files.get(String(sha256)) }
+      }
+}
+
+export const isOwn = (userId: string): SQL => sql`user_id = ${userId} and company_id is null`
+
+/** Also what others did to them. */
+function whereNamed(table: string, { people = {} }: KeptTable, { id }: UserRow): SQL {
+  const named = Object.keys(people).map((column) => sql`${sql.identifier(column)} = ${id}`)
+  if (table === 'activities') named.push(sql`details ->> 'targetUserId' = ${id}`)
+  return sql`(${sql.join(named, sql` or `)})`
+}
+
+function onlyOf({ personal }: KeptTable, { companyId }: UserRow): Pick<Wanted, 'only'> {
+  return personal && companyId !== null ? { only: personal } : {}
+}
+
+async function* toJson(db: Database, shapes: Shapes, wanted: Wanted): AsyncGenerator<string> {
+  let isFirst = true
+  yield '['
+  for await (const rows of readRows(db, shapes, wanted))
+    for (const row of rows) {
+      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(row)}`
+      isFirst = false
+    }
+  yield '\n]\n'
+}
+
+const readMe = `Lo que Conforme guarda sobre ti.
+
+Cada archivo es una lista en JSON. Tu contraseña, tus llaves y tus códigos de ingreso no están: no se copian nunca.
+Los documentos de tu empresa son de ella; aquí se dice cuáles subiste o confirmaste.`
