@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { drawAll } from './draw-all.ts'
+import { evidenceStates } from './evidence-states.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { adminStates } from './admin-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
@@ -19,6 +20,7 @@ const docs = join(import.meta.dirname, '..', 'docs', 'images')
 const wanted = new RegExp(process.argv[2] ?? '')
 const sizes = {
   ancho: { width: 1440, height: 900 },
+  portatil: { width: 1280, height: 720 },
   angosto: { width: 390, height: 844 },
   minimo: { width: 360, height: 740 },
 }
@@ -60,7 +62,7 @@ interface Look {
 }
 
 async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look): Promise<void> {
-  const isPhone = name !== 'ancho'
+  const isPhone = viewport.width < 600
   const context = await browser.newContext({
     ...{ baseURL: product.url, viewport, colorScheme, locale: 'es-PE' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
@@ -91,7 +93,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
       await context.setOffline(false)
     }
   }
-  await shootStates([...screenStates(shown.pending), ...screenActs(shown)])
+  await shootStates([...screenStates(shown.pending), ...screenActs(shown), ...evidenceStates(shown.pending)])
   await signIn(page, 'admin@conforme.demo')
   await shootStates(adminStates())
   await context.close()
