@@ -63,24 +63,35 @@ export function evidenceStates(documentId: string): ScreenState[] {
     {
       title: 'documento-testigos',
       path,
+      act: scrollTo('XML y CDR'),
       arrange: inTurn(withWitnesses({ revisiones: [same] }), withValidity(observed)),
     },
     {
       title: 'documento-testigos-difieren',
       path,
+      act: scrollTo('Validez en SUNAT'),
       arrange: inTurn(
         withWitnesses({ revisiones: [differs], campos: otherTotal }),
         withValidity([answered('anulado')]),
       ),
     },
-    { title: 'empresa-carpeta', path: '/empresa', arrange: withFolder({}) },
+    {
+      title: 'empresa-carpeta',
+      path: '/empresa',
+      act: scrollTo('Carpeta vigilada'),
+      arrange: withFolder({}),
+    },
     {
       title: 'empresa-carpeta-detenida',
       path: '/empresa',
+      act: scrollTo('Carpeta vigilada'),
       arrange: withFolder({ error: 'sin_creditos', waiting: 40 }),
     },
   ]
 }
+
+const scrollTo = (card: string) => (page: Page) =>
+  page.getByRole('region', { name: card }).scrollIntoViewIfNeeded()
 
 const inTurn =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>

@@ -31,7 +31,7 @@ export function FolderCard() {
         <State folder={folder} />
       </p>
       <p className="mt-1 text-sm text-muted">
-        Última mirada: <DateText value={folder.lastLookAt} time />. {countsText(folder)}
+        Última revisión: <DateText value={folder.lastLookAt} time />. {countsText(folder)}
       </p>
       {folder.error && <p className="mt-1 text-sm text-bad">{folderErrors[folder.error]}</p>}
       {isOpen && <FolderFiles onClose={() => setOpen(false)} />}
@@ -40,22 +40,24 @@ export function FolderCard() {
 }
 
 function State({ folder }: { folder: WatchedFolder }) {
-  if (folder.error)
-    return (
-      <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
-        Con problema
-      </Badge>
-    )
-  if (folder.waiting > 0)
-    return (
-      <Badge tone="ink" icon={<Clock aria-hidden />}>
-        {folder.waiting === 1 ? '1 archivo espera' : `${folder.waiting} archivos esperan`}
-      </Badge>
-    )
   return (
-    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
-      Al día
-    </Badge>
+    <>
+      {folder.error && (
+        <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
+          Con problema
+        </Badge>
+      )}
+      {folder.waiting > 0 && (
+        <Badge tone="ink" icon={<Clock aria-hidden />}>
+          {folder.waiting === 1 ? '1 archivo espera' : `${folder.waiting} archivos esperan`}
+        </Badge>
+      )}
+      {!folder.error && folder.waiting === 0 && (
+        <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+          Al día
+        </Badge>
+      )}
+    </>
   )
 }
 

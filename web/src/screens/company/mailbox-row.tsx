@@ -39,7 +39,7 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
         <p className="text-sm text-muted">
           {mailbox.lastLookAt ? (
             <>
-              Última mirada: <DateText value={mailbox.lastLookAt} time />.{' '}
+              Última revisión: <DateText value={mailbox.lastLookAt} time />.{' '}
             </>
           ) : (
             'Todavía no se miró. '

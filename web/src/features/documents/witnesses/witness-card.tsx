@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { DetachButton } from '../split/detach-button.tsx'
+import { DetachButton } from './detach-button.tsx'
 import { witnessUrl } from '../document-urls.ts'
 import { PrintDifferencesTable } from './print-differences-table.tsx'
 import { printDifferences } from './print-differences.ts'
@@ -109,6 +109,9 @@ function SignatureBadge({ signature }: { signature: XmlSignatureFacts }) {
   return <State tone="bad">{signature.signedBy ? 'No válida' : 'Sin firma'}</State>
 }
 
+/** A company's name often brings its own full stop: «S.A.C.». */
+const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+
 function SignatureText({ signature }: { signature: XmlSignatureFacts }) {
   const { reason, certificate } = signature
   return (
@@ -116,9 +119,8 @@ function SignatureText({ signature }: { signature: XmlSignatureFacts }) {
       {reason && <p>{reason}</p>}
       {certificate && (
         <p className="text-muted">
-          {certificate.name}
-          {certificate.ruc && `, RUC ${certificate.ruc}`}. Certificado de {certificate.issuer}, del{' '}
-          {formatDate(certificate.validFrom)} al {formatDate(certificate.validTo)}.
+          {asSentence(certificate.name + (certificate.ruc ? `, RUC ${certificate.ruc}` : ''))} Certificado de{' '}
+          {certificate.issuer}, del {formatDate(certificate.validFrom)} al {formatDate(certificate.validTo)}.
         </p>
       )}
     </>
@@ -176,7 +178,7 @@ function CdrText({ cdr, signature }: { cdr: CdrFacts; signature: XmlSignatureFac
       )}
       <p className="text-muted">
         {signature.valid
-          ? `Firmado por ${signature.signedBy ?? 'quien respondió'}.`
+          ? asSentence(`Firmado por ${signature.signedBy ?? 'quien respondió'}`)
           : `${signature.reason ?? ''}`}
       </p>
     </>
