@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { drawAll } from './draw-all.ts'
-import { openPaths, signedInPaths } from './paths.ts'
+import { evidenceStates } from './evidence-states.ts'
+import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 let browser: Browser
@@ -27,6 +28,7 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing on any screen or dialog, %s',
   async (colorScheme) => {
     const { page, close } = await visit(browser, { colorScheme, viewport: { width: 390, height: 844 } })
+    await interceptRequests(page)
     const violations: string[] = []
     const check = async (what: string, part = 'html') => {
       await drawAll(page)
@@ -68,6 +70,12 @@ test.each(['light', 'dark'] as const)(
     const chosen = page.getByRole('region', { name: 'Selección' })
     for (const name of ['Confirmar (1)', 'Google Sheets', 'Eliminar (1)'])
       await lookInto(chosen.getByRole('button', { name }))
+    for (const { title, path, arrange, act } of evidenceStates(documentId)) {
+      await arrange?.(page)
+      await page.goto(askingApart(path))
+      await act?.(page)
+      await check(title)
+    }
     expect(violations).toEqual([])
     await close()
   },

@@ -24,7 +24,7 @@ export const PilotRules = z.object({
   /** In soles; documents in other currencies go to a person. */
   maxTotal: z
     .number('Escribe hasta qué importe.')
-    .positive('El importe debe ser mayor que cero.')
+    .min(0.01, 'El importe debe ser mayor que cero.')
     .max(1e9, 'El importe es demasiado alto.'),
 })
 export type PilotRules = z.infer<typeof PilotRules>

@@ -63,6 +63,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(await set({}, user)).toMatchObject(refused('sin_permiso', 403))
     expect(await set({ oneIn: 3 })).toMatchObject(refused('entrada_invalida', 400))
     expect(await set({ types: ['OC'] })).toMatchObject(refused('entrada_invalida', 400))
+    expect(await set({ maxTotal: 0.001 })).toMatchObject(refused('entrada_invalida', 400))
     expect((await set()).body.figures.state).toBe('activo')
   })
 

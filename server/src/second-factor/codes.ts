@@ -48,6 +48,8 @@ export async function takeTotp(
     return false
   }
   const token = code.replaceAll(/\s/g, '')
+  // The library throws on six characters that are more than six bytes.
+  if (!/^[0-9]{6}$/.test(token)) return false
   const delta = totpOf(secret, '').validate({ token, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta

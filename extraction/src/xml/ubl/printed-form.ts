@@ -13,7 +13,11 @@ const bottom = 842 - 60
 const ink = '#1f2430'
 const soft = '#5b6472'
 
-export async function drawPrintedForm({ data, signature }: XmlPaper): Promise<Uint8Array> {
+/** What is longer is no name and no address: somebody's bytes in place of one would fill pages and seem to be junk. */
+const longestText = 1000
+
+export async function drawPrintedForm({ data: whole, signature }: XmlPaper): Promise<Uint8Array> {
+  const data = withShortTexts(whole)
   // Loaded with the first XML that came alone: most come with their print.
   const { default: Pdf } = await import('pdfkit')
   const sheet = new Pdf({ size: 'A4', margin, info: { Title: data.documento?.numero ?? 'Comprobante' } })
@@ -29,6 +33,15 @@ export async function drawPrintedForm({ data, signature }: XmlPaper): Promise<Ui
   sheet.end()
   await done
   return Buffer.concat(parts)
+}
+
+function withShortTexts<Value>(value: Value): Value
+function withShortTexts(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, longestText)}… (sigue en el XML)` : value
+  if (Array.isArray(value)) return value.map((inner: unknown) => withShortTexts(inner))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withShortTexts(inner)]))
 }
 
 function drawHead(sheet: Sheet, { documento, proveedor }: ExtractedData): void {
