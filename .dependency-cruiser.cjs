@@ -2,6 +2,51 @@
 const zodFree =
   '^contract/src/([a-z]+/|)(activities|amounts|api-key-scopes|bands|bank-accounts|book-fields|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|dates|document-types|field-labels|fields|folder-words|judge-alerts|limits|mailbox-words|money|months|padron-words|path-label|plain-cell|plain-text|processors|public-site|refusals|roles|severity|tax-ids|validity-words|workflow|workflow-comments)[.]ts$'
 
+// A feature may import those that stand before it, never one behind it: so there are no circles between features. Types
+// count too. What a table holds (`tables.ts`) is open to everybody, as the schema is.
+const serverFeatures = words(`
+  db adapters jobs http activity events idempotency installation tallies files
+  users credits api-keys invitations auth access companies processors
+  padrones alerts documents readings detracciones constancias validity suppliers
+  workflow payments webhook pilot retention upkeep
+  intake mailboxes folders exports sheets api-docs operations admin backup privacy seed`)
+/** Still against the order: what a document is warned of comes from all that is known of it. */
+const knownCircles = {
+  db: ['http'],
+  operations: ['admin'],
+  padrones: ['alerts', 'documents'],
+  alerts: ['documents', 'validity', 'suppliers', 'workflow'],
+}
+const webFeatures = words(`
+  evidence exports public session pilot invitations alerts extracted-data
+  documents workflow processors credits upload slip sheets`)
+
+function words(text) {
+  return text.trim().split(/\s+/)
+}
+
+function inOrder(root, features, known = {}) {
+  return features.slice(0, -1).map((feature, place) => {
+    const later = features.slice(place + 1).filter((other) => !known[feature]?.includes(other))
+    return {
+      name: `features-in-order: ${root}/${feature}`,
+      severity: 'error',
+      from: { path: `^${root}/${feature}/`, pathNot: '[.]test[.]tsx?$' },
+      to: { path: `^${root}/(${later.join('|')})/`, pathNot: '/tables[.]ts$' },
+    }
+  })
+}
+
+function everyFeatureHasAPlace(root, features) {
+  return {
+    name: `every-feature-has-a-place: ${root}`,
+    comment: 'A new folder is put into the order above.',
+    severity: 'error',
+    from: { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${features.join('|')}|test)/` },
+    to: {},
+  }
+}
+
 module.exports = {
   forbidden: [
     {
@@ -77,6 +122,10 @@ module.exports = {
       from: { path: '^web/src/(ui|lib)/' },
       to: { path: '^web/src/(screens|features)/' },
     },
+    ...inOrder('server/src', serverFeatures, knownCircles),
+    ...inOrder('web/src/features', webFeatures),
+    everyFeatureHasAPlace('server/src', serverFeatures),
+    everyFeatureHasAPlace('web/src/features', webFeatures),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -35,6 +35,7 @@ import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { speakSpanish } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
+import { measureForm } from './files/read-form.ts'
 import { folderRoutes } from './folders/routes.ts'
 import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -45,7 +46,7 @@ import { processorRoutes } from './processors/routes.ts'
 import { readingRoutes } from './readings/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -95,7 +96,7 @@ export async function buildApp(
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
   app.decorateRequest('user', undefined)
   app.decorateRequest('apiKey', undefined)
-  app.decorate('callOnce', callOnce(services))
+  app.decorate('callOnce', callOnce({ ...services, measureForm }))
   const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
   // Before the body is read: a file of fifty megabytes is not taken from somebody without a key.
   app.addHook('onRequest', async (request) => {
@@ -124,7 +125,10 @@ export async function buildApp(
   processorRoutes(app, services)
   readingRoutes(app, services)
   documentRoutes(app, services)
-  eventRoutes(app, services)
+  eventRoutes(app, {
+    events: services.events,
+    findSignedIn: (request, reply) => findSignedIn(services, request, reply),
+  })
   workflowRoutes(app, services)
   detraccionRoutes(app, services)
   constanciaRoutes(app, services)

@@ -7,7 +7,7 @@ import type { EventHub } from './events/hub.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { IdentityProvider } from './auth/identity-provider.ts'
-import type { Metrics } from './operations/metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Lifecycle {
   /** It was asked to stop: it still answers, and takes nothing new once it closes. */

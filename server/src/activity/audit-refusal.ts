@@ -2,8 +2,7 @@
 // many a minute from one address, and no more: nobody fills the log from outside.
 import type { Action } from '@conforme/contract/administration/activities'
 import type { RefusalCode } from '@conforme/contract/refusals'
-import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '../http/refusal.ts'
+import type { AuditRefusal } from '../http/answer-errors.ts'
 import type { Services } from '../services.ts'
 import { recordActivity } from './record.ts'
 
@@ -25,8 +24,6 @@ const audited: Partial<Record<RefusalCode, Action>> = {
 }
 const perMinute = 60
 const addressesKept = 10_000
-
-export type AuditRefusal = (request: FastifyRequest, refusal: Refusal) => Promise<void>
 
 export function auditRefusals({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): AuditRefusal {
   const counts = new Map<string, number>()

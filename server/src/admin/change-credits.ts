@@ -5,7 +5,7 @@ import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
-import type { ChangeMaker } from '../users/change-access.ts'
+import type { ChangeMaker } from '../access/change-access.ts'
 
 interface CreditChange {
   userId: string

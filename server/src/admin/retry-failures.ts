@@ -10,7 +10,7 @@ import { parseChoice } from '../documents/reading/parse-choice.ts'
 import { processDocument } from '../documents/reading/process-job.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import type { ChangeMaker } from '../users/change-access.ts'
+import type { ChangeMaker } from '../access/change-access.ts'
 import { listedJobs } from './list-failures.ts'
 
 interface Failed {

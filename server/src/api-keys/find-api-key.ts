@@ -2,21 +2,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../auth/sessions.ts'
+import { hashToken } from '../users/hash-token.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { apiKeys } from './tables.ts'
+import type { ApiKeyCaller } from '../http/caller.ts'
 
 const windowMs = 60_000
 
 /** A key and its owner, who is whom its documents belong to. */
-export interface ApiKeyCaller {
-  keyId: string
-  owner: { id: string; companyId: string | null; isAdmitted: boolean }
-}
-
 interface FoundKey extends ApiKeyCaller {
   endpoints: string[]
 }

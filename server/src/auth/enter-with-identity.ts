@@ -12,12 +12,12 @@ import {
 } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
-import { isAdmitted } from './admission.ts'
+import { isAdmitted } from '../users/is-admitted.ts'
 import { createAccount } from './create-account.ts'
 import type { Identity } from './identity-provider.ts'
 import { linkIdentity } from './link-identity.ts'
 import { refuseClosedRegistration } from './registration-open.ts'
-import { normalizeEmail } from './register.ts'
+import { normalizeEmail } from '../users/normalize-email.ts'
 
 export interface Arrival {
   identity: Identity

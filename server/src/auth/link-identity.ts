@@ -7,12 +7,13 @@ import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetSecondFactor } from '../second-factor/state.ts'
+import { forgetSecondFactor } from './second-factor/state.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import type { Identity } from './identity-provider.ts'
-import { normalizeEmail } from './register.ts'
-import { endSessionsOf, type SignedIn } from './sessions.ts'
+import { normalizeEmail } from '../users/normalize-email.ts'
+import { endSessionsOf } from './sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 
 interface Linking {
   identity: Identity

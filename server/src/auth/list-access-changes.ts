@@ -3,7 +3,7 @@ import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities, sessions } from '../db/schema.ts'
-import type { SignedIn } from './sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 
 const shownDays = 90
 const mostShown = 20

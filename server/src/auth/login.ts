@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { isPasswordOf } from './passwords.ts'
-import { normalizeEmail } from './register.ts'
+import { normalizeEmail } from '../users/normalize-email.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
 
 interface LoginAttempt {

@@ -3,7 +3,7 @@ import { sessions, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { isPasswordOf } from './passwords.ts'
-import type { SignedIn } from './sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
 
 /** Who has no password came in elsewhere, and proves it by having done so just now. */

@@ -7,8 +7,9 @@ import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { getLiving, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
+import { normalizeEmail } from '../users/normalize-email.ts'
 import type { UserRow } from '../users/to-user.ts'
-import { isAdmitted } from './admission.ts'
+import { isAdmitted } from '../users/is-admitted.ts'
 import { createAccount } from './create-account.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -44,10 +45,6 @@ export async function register(services: Services, input: Registration, ipAddres
     if (invitation) await markAccepted(tx, invitation, { userId: user.id, ipAddress, now: now() })
     return user
   })
-}
-
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 function parseRuc(text: string): string {

@@ -2,11 +2,11 @@ import type { Security } from '@conforme/contract/accounts/companies'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { findPasskeys, toPasskey } from '../second-factor/passkeys.ts'
-import { countRecoveryCodes, findSecondFactor } from '../second-factor/state.ts'
+import { findPasskeys, toPasskey } from './second-factor/passkeys.ts'
+import { countRecoveryCodes, findSecondFactor } from './second-factor/state.ts'
 import type { Services } from '../services.ts'
 import { listAccessChanges } from './list-access-changes.ts'
-import type { SignedIn } from './sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 
 /** What a person can come in with. */
 export async function getSecurity({ db, identity }: Services, user: SignedIn): Promise<Security> {

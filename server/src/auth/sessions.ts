@@ -1,38 +1,18 @@
 // Sessions: a random token in the person's cookie, its hash in the database, so that one can be ended at once.
-import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@conforme/contract/accounts/roles'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
 import { companies, sessions, users } from '../db/schema.ts'
-import { cookieName, isSecure } from '../http/origin.ts'
-import { requiresSecondFactor } from '../second-factor/required.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { cookieName, isSecure, sessionCookie } from '../http/origin.ts'
+import { requiresSecondFactor } from './second-factor/required.ts'
 import type { Services } from '../services.ts'
+import { hashToken } from '../users/hash-token.ts'
 
-/** Its name before `cookieName`. */
-export const sessionCookie = 'conforme_session'
 const dayMs = 24 * 60 * 60 * 1000
 const touchEveryMs = 5 * 60 * 1000
-
-export interface SignedIn {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  role: Role
-  companyId: string | null
-  isAdmitted: boolean
-  mustChangePassword: boolean
-  showedSecondFactor: boolean
-  /** Their company asks for a second factor where money, keys and roles are at stake, or the installation of its administrators. */
-  mustShowSecondFactor: boolean
-  sessionHash: string
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 async function startSession(
   { db, config, now }: Services,

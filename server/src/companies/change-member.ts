@@ -1,7 +1,7 @@
 import type { User } from '@conforme/contract/accounts/users'
 import { and, eq, ne } from 'drizzle-orm'
-import { companyOf } from '../auth/company-of.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import { companyOf } from '../http/company-of.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ import {
   lockAdministrators,
   refuseUnlessAnother,
   type AccessChange,
-} from '../users/change-access.ts'
+} from '../access/change-access.ts'
 import { toUser } from '../users/to-user.ts'
 
 interface MemberChange {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { companyOf } from '../auth/company-of.ts'
+import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { findCreditRule, setCreditRule } from './credit-rule.ts'
+import { findCreditRule, setCreditRule } from '../documents/reading/credit-rule.ts'
 import { listDetraccionRates, listExchangeRates } from './queries.ts'
 import { removeDetraccionRate, setDetraccionRate, setExchangeRate } from './set-rates.ts'
 

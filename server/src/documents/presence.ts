@@ -1,6 +1,6 @@
 // Who has a document open is said over the live events and kept nowhere: whoever listens forgets who is silent.
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'

@@ -19,7 +19,7 @@ import { findScope, toCondition } from './scope-of.ts'
 import { countOfCompany } from '../tallies/sums.ts'
 import { toDocument, type DocumentRow, type MoveRow } from './to-document.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
-import { findJoined, findWitnesses } from '../witnesses/find-witnesses.ts'
+import { findJoined, findWitnesses } from './witnesses/find-witnesses.ts'
 
 const confirmer = alias(users, 'confirmer')
 const fullName = (first: Column, last: Column) => sql<string>`trim(${first} || ' ' || ${last})`

@@ -26,8 +26,8 @@ import { countToConfirm, summarizeDocuments } from './lists/summarize-documents.
 import { markDistinct, removeDuplicate } from './duplicates/tell-apart.ts'
 import { turnPages } from './pages/turn-pages.ts'
 import { typeByHand } from './data/type-by-hand.ts'
-import { detachWitness } from '../witnesses/detach-witness.ts'
-import { sendWitness } from '../witnesses/send-witness.ts'
+import { detachWitness } from './witnesses/detach-witness.ts'
+import { sendWitness } from './witnesses/send-witness.ts'
 import { uploadDocument } from './files/upload.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {

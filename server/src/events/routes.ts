@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { findSignedIn } from '../auth/sessions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,11 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-export function eventRoutes(app: FastifyInstance, services: Services): void {
+interface EventServices extends Pick<Services, 'events'> {
+  findSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | undefined>
+}
+
+export function eventRoutes(app: FastifyInstance, { events, findSignedIn }: EventServices): void {
   const open = new Map<string, number>()
   let inAll = 0
 
@@ -34,7 +38,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     const stream = reply.raw
     stream.writeHead(200, { ...streamHeaders, connection: 'keep-alive' })
     stream.write('retry: 2000\n\n')
-    const remove = services.events.add({
+    const remove = events.add({
       userId: user.id,
       companyId: user.companyId,
       send: (event) => {
@@ -45,7 +49,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
       end: () => stream.end(),
     })
     const heartbeat = setInterval(() => {
-      findSignedIn(services, request, reply).then(
+      findSignedIn(request, reply).then(
         (stillIn) => (stillIn ? stream.write(': ok\n\n') : stream.end()),
         (error: unknown) => {
           request.log.error({ err: error }, 'heartbeat of an event stream failed')

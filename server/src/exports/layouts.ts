@@ -1,7 +1,7 @@
 import type { ExportLayout, NewExportLayout } from '@conforme/contract/exports/export-layouts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Viewer } from '../documents/visible-to.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { companyOf } from '../auth/company-of.ts'
+import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { findFolder, listFolderFiles } from './queries.ts'

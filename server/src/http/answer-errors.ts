@@ -6,9 +6,11 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { storeOutage } from '../adapters/files/outage.ts'
-import type { AuditRefusal } from '../activity/audit-refusal.ts'
 import { databaseOutage } from '../db/outage.ts'
 import { Refusal } from './refusal.ts'
+
+/** Notes down who was refused what. */
+export type AuditRefusal = (request: FastifyRequest, refusal: Refusal) => Promise<void>
 
 export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async () => undefined): void {
   app.setErrorHandler(async (error, request, reply) => {

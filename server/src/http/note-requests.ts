@@ -1,7 +1,7 @@
 // One line in the log for each call of the API, under an id that no other process gives and that its answer carries.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 
 const idBytes = 9
 

@@ -19,6 +19,9 @@ export function isSecure({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
 }
 
+/** Its name before `cookieName`. */
+export const sessionCookie = 'conforme_session'
+
 /** A name that the browser keeps from being set by anything but this host, encrypted. */
 export function cookieName(name: string, settings: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(settings) ? `__Host-${name}` : name

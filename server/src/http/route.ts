@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import { refuseUncleanInput } from './clean-input.ts'
 import { refuse } from './refusal.ts'
-import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { ApiKeyCaller, SignedIn } from './caller.ts'
 
 type Parsed<E, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined

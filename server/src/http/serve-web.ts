@@ -3,11 +3,10 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sessionCookie } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { answerUnknownApi } from './answer-errors.ts'
 import { readDeskPages } from './desk-pages.ts'
-import { cookieName, originOf } from './origin.ts'
+import { cookieName, originOf, sessionCookie } from './origin.ts'
 import { readPublicPages, type PublicPages } from './public-pages.ts'
 
 export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {

@@ -4,7 +4,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { withFirstTransaction, type FirstTransaction } from '../db/first-transaction.ts'
-import { measureForm } from '../http/read-form.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { currentCall, fingerprintOf, type CurrentCall } from './current-call.ts'
@@ -33,8 +32,13 @@ class AlreadyMade extends Error {
   override readonly name = 'AlreadyMade'
 }
 
+interface Calls extends Pick<Services, 'db'> {
+  /** Reads a form to its end and keeps nothing of it but what `noteForm` is told. */
+  measureForm: (request: FastifyRequest) => Promise<void>
+}
+
 /** Every call that may be repeated passes here, with its key or without. */
-export function callOnce({ db }: Pick<Services, 'db'>): CallOnce {
+export function callOnce(calls: Calls): CallOnce {
   const takeTurn = turns()
   return async (once) => {
     const name = nameOf(once.request)
@@ -42,14 +46,16 @@ export function callOnce({ db }: Pick<Services, 'db'>): CallOnce {
     const endTurn = await takeTurn(JSON.stringify(name))
     try {
       const current = toCurrent(once, name)
-      return (await findCall(db, name)) ? await repeat(db, once, current) : await make(db, once, current)
+      const isKept = await findCall(calls.db, name)
+      return isKept ? await repeat(calls, once, current) : await make(calls, once, current)
     } finally {
       endTurn()
     }
   }
 }
 
-async function make(db: Services['db'], once: OnceCall, current: CurrentCall): Promise<unknown> {
+async function make(calls: Calls, once: OnceCall, current: CurrentCall): Promise<unknown> {
+  const { db } = calls
   const { call } = current
   const write = async (tx: Transaction) => {
     if (!(await insertCall(tx, call))) throw new AlreadyMade()
@@ -67,11 +73,11 @@ async function make(db: Services['db'], once: OnceCall, current: CurrentCall): P
     // It may be refused because the same call, in another process, has just done what it asks for.
     const isMade = error instanceof AlreadyMade || (error instanceof Refusal && (await findCall(db, call)))
     if (!isMade) throw error
-    return repeat(db, once, current)
+    return repeat(calls, once, current)
   }
 }
 
-async function repeat(db: Services['db'], once: OnceCall, current: CurrentCall): Promise<unknown> {
+async function repeat({ db, measureForm }: Calls, once: OnceCall, current: CurrentCall): Promise<unknown> {
   const { call } = current
   if (!current.hasBody) await currentCall.run(current, () => measureForm(once.request))
   const kept = await findAnswered(db, call, once.isSecret ? 0 : answering.tries)

@@ -9,7 +9,7 @@ import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import { openS3Store } from '../adapters/files/s3-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { sweepFiles } from '../documents/files/sweep-files.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 import { silentLog } from '../log.ts'
 import type { Client } from '../test/client.ts'
 import {

@@ -3,10 +3,10 @@
 import { defaultModels } from '@conforme/contract/processors/processors'
 import type { Gathered, GatheredPaper } from '@conforme/extraction'
 import { and, eq } from 'drizzle-orm'
-import { chooseDefault } from '../auth/admission.ts'
+import { chooseDefault } from '../processors/admission.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
-import { discardStored } from '../documents/files/discard-stored.ts'
+import { discardStored } from '../files/discard-stored.ts'
 import {
   insertPaper,
   storePaper,
@@ -14,7 +14,7 @@ import {
   type StoredPaper,
 } from '../documents/files/store-papers.ts'
 import type { Services } from '../services.ts'
-import { documentWitnesses } from '../witnesses/tables.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 
 export type IntakeServices = Pick<Services, 'config' | 'processors' | 'db' | 'files' | 'jobs' | 'log'>
 

@@ -2,7 +2,7 @@
 // the second is refused.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { hashToken } from '../auth/sessions.ts'
+import { hashToken } from '../users/hash-token.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { statusOf, type InvitationRow } from './queries.ts'

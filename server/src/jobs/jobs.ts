@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { OpenDatabase, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { JobDefinition } from './define-job.ts'
-import type { JobOutcome, Metrics } from '../operations/metrics.ts'
+import type { JobOutcome, Metrics } from '../metrics.ts'
 import type { HandledJob } from './job-handler.ts'
 import { RetryLater } from './retry-later.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { companyOf } from '../auth/company-of.ts'
+import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 // Imports a register that was uploaded. A run that was killed or stopped begins again from the stored file.
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { discardStored } from '../documents/files/discard-stored.ts'
+import { discardStored } from '../files/discard-stored.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import type { Services } from '../services.ts'

@@ -2,8 +2,8 @@
 // go back to where they were.
 import { asc, eq, and } from 'drizzle-orm'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
-import { companyOf } from '../auth/company-of.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import { companyOf } from '../http/company-of.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,11 +1,12 @@
 import { parseBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { companyOf } from '../auth/company-of.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import { companyOf } from '../http/company-of.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { usualAccountWaitHours } from '../suppliers/change-account.ts'
 import type { ProformaStyle } from './files/detracciones-file.ts'
 import { chargeAccounts, paymentSettings } from './tables.ts'
 
@@ -23,7 +24,7 @@ const usual: PaymentSettings = {
   proforma: 'ceros',
   validateHolder: true,
   itfExempt: false,
-  accountWaitHours: 24,
+  accountWaitHours: usualAccountWaitHours,
   lastLot: null,
 }
 

@@ -3,7 +3,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { documentWitnesses } from '../witnesses/tables.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 
 export interface ErasedDocuments {

@@ -12,7 +12,7 @@ import {
   type ProcessorId,
 } from '@conforme/contract/processors/processors'
 import type { FastifyInstance } from 'fastify'
-import { chooseDefault, maySpendOn } from '../auth/admission.ts'
+import { chooseDefault, maySpendOn } from './admission.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { availableProcessors } from './available.ts'

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import type { ChangeMaker } from '../users/change-access.ts'
+import type { ChangeMaker } from '../access/change-access.ts'
 import { processorModels as models } from './tables.ts'
 
 export async function listStoredModels(db: Database): Promise<ModelOverride[]> {

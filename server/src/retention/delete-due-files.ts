@@ -3,7 +3,7 @@ import { and, eq, exists, isNotNull, isNull, lte, notExists, or, sql, type SQL }
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { discardStored } from '../documents/files/discard-stored.ts'
+import { discardStored } from '../files/discard-stored.ts'
 import type { Services } from '../services.ts'
 import { markFileDeleted } from './delete-file.ts'
 import { retentionSettings } from './tables.ts'

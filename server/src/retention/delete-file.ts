@@ -1,11 +1,11 @@
 // Takes the original and its pages away and leaves what was read, corrected and confirmed.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
-import { discardStored } from '../documents/files/discard-stored.ts'
+import { discardStored } from '../files/discard-stored.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import type { DocumentRow } from '../documents/to-document.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { recordActivity } from '../activity/record.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { GoogleFailure } from './google-failure.ts'

@@ -1,7 +1,7 @@
 import type { SheetSubmission } from '@conforme/contract/exports/sheets'
 import { and, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import { listDocumentsById } from '../documents/queries.ts'

@@ -2,12 +2,11 @@
 // that proved it; another approves it; and it waits before anybody is paid to it. Whoever is alone in a company does both,
 // and waits all the same.
 import { and, eq, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { hasColleagues } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { findSettings } from '../payments/settings.ts'
-import { paymentItems } from '../payments/tables.ts'
+import { paymentItems, paymentSettings } from '../payments/tables.ts'
 import type { AccountRow } from './queries.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
@@ -46,9 +45,20 @@ async function confirmed(
   user: SignedIn,
   { companyId, at }: Omit<Change, 'note'>,
 ): Promise<AccountColumns> {
-  const { accountWaitHours } = await findSettings(tx, companyId)
+  const accountWaitHours = await findAccountWaitHours(tx, companyId)
   const payableFrom = new Date(at.getTime() + accountWaitHours * 60 * 60 * 1000)
   return { status: 'confirmada', confirmedBy: user.id, confirmedAt: at, payableFrom }
+}
+
+/** Until a company sets its own. */
+export const usualAccountWaitHours = 24
+
+async function findAccountWaitHours(tx: Database, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ hours: paymentSettings.accountWaitHours })
+    .from(paymentSettings)
+    .where(eq(paymentSettings.companyId, companyId))
+  return row?.hours ?? usualAccountWaitHours
 }
 
 export function isPayable({ status, payableFrom }: AccountRow, at: Date): boolean {

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhoo
 import { asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { apiKeys } from '../api-keys/tables.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 // Takes a program's document in: its file, what is to be done with it, and where its result goes.
 import type { FastifyRequest } from 'fastify'
-import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
-import { discardStored } from '../documents/files/discard-stored.ts'
+import type { ApiKeyCaller } from '../http/caller.ts'
+import { discardStored } from '../files/discard-stored.ts'
 import { insertDocument } from '../documents/files/insert-document.ts'
 import { parseUploadChoice } from '../documents/reading/parse-choice.ts'
 import { originOf } from '../http/origin.ts'

@@ -2,7 +2,7 @@ import { isAboutData, severityOf } from '@conforme/contract/documents/judge-aler
 import type { WebhookDocument } from '@conforme/contract/intake/webhook'
 import { and, desc, eq } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
-import type { ApiKeyCaller } from '../api-keys/find-api-key.ts'
+import type { ApiKeyCaller } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/to-document.ts'

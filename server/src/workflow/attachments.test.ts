@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepFiles } from '../documents/files/sweep-files.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'

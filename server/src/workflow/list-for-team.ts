@@ -6,7 +6,7 @@ import {
   type WorkflowStatus,
 } from '@conforme/contract/workflow/workflow'
 import { and, count, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'

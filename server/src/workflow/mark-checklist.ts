@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { loadRules } from './rules.ts'
 import { checklistMarks } from './tables.ts'
-import { touchDocument } from './touch-document.ts'
+import { touchDocument } from '../documents/touch-document.ts'
 
 export interface Mark {
   documentId: string

@@ -4,7 +4,7 @@ import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/work
 import type { WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
 import { keepReasons, type GoingOn } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

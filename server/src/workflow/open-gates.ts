@@ -1,7 +1,7 @@
 // What stops the next step of each document of a list: the company's rules and what is said of the document.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { asc, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { workflowMoves } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/to-document.ts'

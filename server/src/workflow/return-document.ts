@@ -1,6 +1,6 @@
 // Back to where the work has to be done again, with a reason that both teams see. Only until the payment is prepared.
 import { returnTarget, teamOf } from '@conforme/contract/workflow/workflow'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from './lock-documents.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { confirmDocument, type Confirmation } from './confirm.ts'

@@ -3,7 +3,7 @@
 import type { Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
 import { documentEdits } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -3,7 +3,7 @@
 import type { LineItemList, Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { documentEdits } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 // Two people on one document: who writes says what they had on screen. A line is found again by its id, and what somebody
 // else changed meanwhile is answered instead of being written over.
 import { lineItemLists, type LineItemList, type Seen } from '@conforme/contract/documents/documents'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse } from '../../http/refusal.ts'
 import { lineIdsOf } from './line-ids.ts'

@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlerts } from '../../alerts/save-alerts.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { lockDocument } from '../lock-document.ts'

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { samples, sampleUrl } from '@conforme/extraction/samples'
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

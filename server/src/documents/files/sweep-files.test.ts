@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { invoicePdf } from '../../test/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from '../../files/sweep-files.ts'
 
 const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 

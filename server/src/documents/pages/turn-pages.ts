@@ -2,7 +2,7 @@
 // what it says, so it holds for confirmed documents too.
 import type { PageTurns } from '@conforme/contract/documents/documents'
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema.ts'
-import { findCreditRule } from '../../detracciones/credit-rule.ts'
+import { findCreditRule } from './credit-rule.ts'
 import type { DocumentRow } from '../to-document.ts'
 
 export async function judgingContextOf(db: Database, row: Pick<DocumentRow, 'companyId'>) {

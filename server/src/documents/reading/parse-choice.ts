@@ -1,6 +1,6 @@
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors/processors'
 import { refuse } from '../../http/refusal.ts'
-import { chooseDefault, maySpendOn, type Spender } from '../../auth/admission.ts'
+import { chooseDefault, maySpendOn, type Spender } from '../../processors/admission.ts'
 import { availableProcessors, offersHalfPrice, offersModel } from '../../processors/available.ts'
 import { currentSettings } from '../../processors/stored-models.ts'
 import type { Services } from '../../services.ts'

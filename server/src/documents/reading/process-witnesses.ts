@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { readXml, type XmlAnswer, type XmlPaper, type XmlWitness } from '@conforme/extraction'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Database } from '../../db/database.ts'
-import { findWitness } from '../../witnesses/find-witnesses.ts'
+import { findWitness } from '../witnesses/find-witnesses.ts'
 
 interface WitnessServices {
   db: Database

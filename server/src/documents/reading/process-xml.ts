@@ -4,7 +4,7 @@ import { normalizeDocumentNumber, findDocumentType } from '@conforme/contract/do
 import { Failure, type XmlAnswer } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
-import { keepWitness } from '../../witnesses/keep-witness.ts'
+import { keepWitness } from '../witnesses/keep-witness.ts'
 import type { ProcessingServices } from './process-document.ts'
 import { readStored } from './process-witnesses.ts'
 import type { DocumentRow } from '../to-document.ts'

@@ -2,7 +2,7 @@
 import { defaultModels } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

@@ -2,7 +2,7 @@
 // there is no answer yet, because the reading failed, the new one simply takes its place.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { spendCredit } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
-import { holdStored } from '../files/discard-stored.ts'
+import { holdStored } from '../../files/discard-stored.ts'
 import type { ProcessingServices } from '../reading/process-document.ts'
 import type { DocumentRow } from '../to-document.ts'
 

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlerts } from '../../alerts/save-alerts.ts'
-import type { SignedIn } from '../../auth/sessions.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { deleteRow } from '../files/delete-document.ts'
-import { discardStored } from '../files/discard-stored.ts'
+import { discardStored } from '../../files/discard-stored.ts'
 import { lockDocument } from '../lock-document.ts'
 
 export async function rejoinDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {

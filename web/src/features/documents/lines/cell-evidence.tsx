@@ -4,7 +4,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { FieldNote } from '@conforme/contract/data/extracted-data'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { FieldEvidence } from '../../evidence/field-evidence.tsx'
+import { FieldEvidence } from '../fields/field-evidence.tsx'
 
 interface CellEvidenceProps {
   document: Document

@@ -1,0 +1,36 @@
+// A company may ask its people for a second factor where money, keys and roles are at stake; which calls those are, the
+// contract says.
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+
+const setting = 'secondFactorRequired'
+
+/** For a query that knows the company. */
+export const requiresSecondFactor = sql<boolean>`coalesce((${companies.settings} ->> ${sql.raw(`'${setting}'`)})::boolean, false)`
+
+export async function setRequired(
+  db: Database,
+  user: SignedIn,
+  { required, companyId }: { required: boolean; companyId: string },
+): Promise<{ required: boolean }> {
+  // Who asks it of others shows it first, and nobody shuts themselves out.
+  if (required && !user.showedSecondFactor) refuse('segundo_factor_requerido')
+  return db.transaction(async (tx) => {
+    const patch = JSON.stringify({ [setting]: required })
+    await tx
+      .update(companies)
+      .set({ settings: sql`${companies.settings} || ${patch}::jsonb` })
+      .where(eq(companies.id, companyId))
+    await recordActivity(tx, {
+      action: 'second_factor_required',
+      userId: user.id,
+      companyId,
+      details: { required },
+    })
+    return { required }
+  })
+}

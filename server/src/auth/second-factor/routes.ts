@@ -1,0 +1,144 @@
+// What a person sets up to show besides the password, and what a company asks of its people.
+import type { Action } from '@conforme/contract/administration/activities'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toDataURL } from 'qrcode'
+import { recordActivity } from '../../activity/record.ts'
+import { companyOf } from '../../http/company-of.ts'
+import { proveOwnPassword } from '../prove-own-password.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import { countGuess, forgetGuesses } from '../throttle.ts'
+import type { Database } from '../../db/database.ts'
+import { originOf } from '../../http/origin.ts'
+import { refuse } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { makeRecoveryCodes, newSecret, takeTotp, totpOf } from './codes.ts'
+import { endHalfWay, findHalfWay, setHalfWay } from './half-way.ts'
+import { secondFactorLoginRoutes } from './login-routes.ts'
+import { askForNewPasskey, insertPasskey } from './passkeys.ts'
+import { setRequired } from './required.ts'
+import { sealTotp } from './seal-totp.ts'
+import { showCode } from './show.ts'
+import { countRecoveryCodes, findSecondFactor, forgetSecondFactor, markShown } from './state.ts'
+import { passkeys, totpSecrets } from './tables.ts'
+
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, now } = services
+  secondFactorLoginRoutes(app, services)
+
+  const record = (
+    tx: Database,
+    action: Action,
+    { user, request }: { user: SignedIn; request: FastifyRequest },
+  ) => recordActivity(tx, { action, userId: user.id, companyId: user.companyId, ipAddress: request.ip })
+
+  /** With the first thing set up come the codes for when it is gone; this session has shown it. */
+  const setUp = async (tx: Database, user: SignedIn): Promise<string[] | null> => {
+    await markShown(tx, user.sessionHash, now())
+    return (await countRecoveryCodes(tx, user.id)) > 0 ? null : makeRecoveryCodes(tx, user.id)
+  }
+
+  /** Who left a session open must not have their second factor taken off by somebody else. */
+  const refuseUnshown = async (user: SignedIn) => {
+    if ((await findSecondFactor(db, user.id)) && !user.showedSecondFactor) refuse('segundo_factor_requerido')
+  }
+
+  /** Codes that open nothing any more go with the last thing they stood in for. */
+  const forgetIfLast = async (tx: Database, userId: string) => {
+    if (!(await findSecondFactor(tx, userId))) await forgetSecondFactor(tx, userId)
+  }
+
+  route(app, 'POST /api/profile/totp', async ({ user, body, request }) => {
+    await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
+    await refuseUnshown(user)
+    const secret = newSecret()
+    const sealed = sealTotp(secret, { userId: user.id, key: services.secret })
+    const [begun] = await db
+      .insert(totpSecrets)
+      .values({ userId: user.id, secret: sealed })
+      .onConflictDoUpdate({
+        target: totpSecrets.userId,
+        set: { secret: sealed, lastStep: 0 },
+        setWhere: isNull(totpSecrets.confirmedAt),
+      })
+      .returning({ userId: totpSecrets.userId })
+    if (!begun) refuse('segundo_factor_activo')
+    const url = totpOf(secret, user.email).toString()
+    return { secret, url, qr: await toDataURL(url, { margin: 1, width: 360 }) }
+  })
+
+  route(app, 'POST /api/profile/totp/confirm', async ({ user, body, request }) => {
+    const attempt = { account: `code ${user.id}`, ipAddress: request.ip }
+    await countGuess(db, attempt, now())
+    return db.transaction(async (tx) => {
+      const shown = { userId: user.id, code: body.code, now: now() }
+      if (!(await takeTotp({ ...services, db: tx }, shown, { confirmed: false }))) refuse('codigo_invalido')
+      await forgetGuesses(tx, attempt)
+      await record(tx, 'second_factor_added', { user, request })
+      return { recoveryCodes: await setUp(tx, user) }
+    })
+  })
+
+  route(app, 'DELETE /api/profile/totp', async ({ user, request }) => {
+    await refuseUnshown(user)
+    await db.transaction(async (tx) => {
+      const ofUser = eq(totpSecrets.userId, user.id)
+      const [removed] = await tx.delete(totpSecrets).where(ofUser).returning({ userId: totpSecrets.userId })
+      await forgetIfLast(tx, user.id)
+      if (removed) await record(tx, 'second_factor_removed', { user, request })
+    })
+    return { ok: true } as const
+  })
+
+  route(app, 'POST /api/profile/passkeys/options', async ({ user, body, request, reply }) => {
+    await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
+    await refuseUnshown(user)
+    const options = await askForNewPasskey(db, user, originOf(request, config))
+    setHalfWay(services, reply, { userId: user.id, challenge: options.challenge })
+    return { ...options }
+  })
+
+  route(app, 'POST /api/profile/passkeys', async ({ user, body, request, reply }) => {
+    const halfWay = findHalfWay(services, request)
+    if (halfWay?.userId !== user.id || halfWay.challenge === undefined) return refuse('llave_rechazada')
+    const { challenge } = halfWay
+    endHalfWay(services, reply)
+    return db.transaction(async (tx) => {
+      const place = { origin: originOf(request, config), challenge }
+      await insertPasskey(tx, { userId: user.id, ...body }, place)
+      await record(tx, 'second_factor_added', { user, request })
+      return { recoveryCodes: await setUp(tx, user) }
+    })
+  })
+
+  route(app, 'DELETE /api/profile/passkeys/:id', async ({ user, params, request }) => {
+    await refuseUnshown(user)
+    await db.transaction(async (tx) => {
+      const own = and(eq(passkeys.id, params.id), eq(passkeys.userId, user.id))
+      const [removed] = await tx.delete(passkeys).where(own).returning({ id: passkeys.id })
+      if (!removed) refuse('llave_no_encontrada')
+      await forgetIfLast(tx, user.id)
+      await record(tx, 'second_factor_removed', { user, request })
+    })
+    return { ok: true } as const
+  })
+
+  route(app, 'POST /api/profile/recovery-codes', async ({ user, request }) => {
+    if (!user.showedSecondFactor) refuse('segundo_factor_requerido')
+    return db.transaction(async (tx) => {
+      await record(tx, 'recovery_codes_made', { user, request })
+      return { recoveryCodes: await makeRecoveryCodes(tx, user.id) }
+    })
+  })
+
+  route(app, 'POST /api/profile/second-factor', async ({ user, body, request }) => {
+    await showCode(services, { userId: user.id, ...body, ipAddress: request.ip })
+    await markShown(db, user.sessionHash, now())
+    return { ok: true } as const
+  })
+
+  route(app, 'PUT /api/company/second-factor', ({ user, body }) =>
+    setRequired(db, user, { ...body, companyId: companyOf(user) }),
+  )
+}

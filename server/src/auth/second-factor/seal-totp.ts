@@ -1,0 +1,38 @@
+// Secrets of authenticator apps as the database holds them: sealed with the installation's key and bound to their owner.
+// Neither a copy of the database nor somebody who writes into it gets past the second factor with them.
+import { and, eq, like, not } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { openSecret, sealSecret } from '../../installation/seal-secret.ts'
+import { totpSecrets } from './tables.ts'
+
+/** What an earlier version kept in the open has none. */
+const mark = 'v1:'
+
+interface Owner {
+  userId: string
+  /** The installation's own. */
+  key: string
+}
+
+const purposeOf = (userId: string) => `totp ${userId}`
+
+export function sealTotp(secret: string, { userId, key }: Owner): string {
+  return mark + sealSecret(key, purposeOf(userId), secret)
+}
+
+/** Undefined for what was sealed with another key, or for somebody else. */
+export function openTotp(sealed: string, { userId, key }: Owner): string | undefined {
+  return openSecret(key, purposeOf(userId), sealed.slice(mark.length))
+}
+
+export async function sealOldTotps(db: Database, key: string): Promise<void> {
+  const old = await db
+    .select()
+    .from(totpSecrets)
+    .where(not(like(totpSecrets.secret, `${mark}%`)))
+  for (const { userId, secret } of old)
+    await db
+      .update(totpSecrets)
+      .set({ secret: sealTotp(secret, { userId, key }) })
+      .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, secret)))
+}

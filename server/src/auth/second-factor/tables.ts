@@ -1,0 +1,46 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** What a person's app makes codes from. It cannot be a hash: checking a code needs the secret, which is kept sealed. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: userId().primaryKey(),
+  secret: text('secret').notNull(),
+  /** Null until the person showed that their app has it. */
+  confirmedAt: at('confirmed_at'),
+  /** The half minute of the last code that was taken: none is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    lastUsedAt: at('last_used_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** Each opens the account once, for who lost the rest. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+)

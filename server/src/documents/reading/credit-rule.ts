@@ -1,0 +1,21 @@
+// From when credit is taken in the periods of D.Leg. 1669: off until the administrator sets its day, when it is known.
+import { recordActivity } from '../../activity/record.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { Database } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { creditRule } from '../../detracciones/tables.ts'
+
+export async function findCreditRule(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ from: creditRule.from }).from(creditRule)
+  return row?.from
+}
+
+export async function setCreditRule({ db }: Services, user: SignedIn, from: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = (await findCreditRule(tx)) ?? null
+    if (before === from) return
+    await tx.delete(creditRule)
+    if (from !== null) await tx.insert(creditRule).values({ from })
+    await recordActivity(tx, { action: 'credit_rule_set', userId: user.id, details: { before, after: from } })
+  })
+}

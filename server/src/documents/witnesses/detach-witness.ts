@@ -1,0 +1,110 @@
+// An XML or an answer that is not the document's own is taken away from it, with a reason that stays. Without its XML
+// the document says what its print says: what was read of it before, or else it is read now.
+import { xmlModel, type WitnessKind } from '@conforme/contract/documents/witnesses'
+import { defaultModels } from '@conforme/contract/processors/processors'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { findAlerts } from '../../alerts/find-alerts.ts'
+import { keepReasons } from '../../alerts/reasons.ts'
+import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { Transaction } from '../../db/database.ts'
+import { documents, extractions } from '../../db/schema.ts'
+import { announceDocument } from '../announce-document.ts'
+import { keepSound } from '../data/keep-sound.ts'
+import { lockDocument } from '../lock-document.ts'
+import { judgeWitnesses, processDocument } from '../reading/process-job.ts'
+import type { DocumentRow } from '../to-document.ts'
+import { asReplacement, writeData } from '../data/write-data.ts'
+import { refuse } from '../../http/refusal.ts'
+import { availableProcessors } from '../../processors/available.ts'
+import type { Services } from '../../services.ts'
+import { documentWitnesses } from './tables.ts'
+
+interface Detaching {
+  documentId: string
+  kind: WitnessKind
+  motivo: string
+}
+
+export async function detachWitness(
+  services: Services,
+  user: SignedIn,
+  { documentId, kind, motivo }: Detaching,
+): Promise<void> {
+  const text = motivo.trim() || refuse('motivo_requerido')
+  await services.db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    if (row.status === 'processing') refuse('documento_en_proceso')
+    // Of a document that is an XML itself there is nothing to take away.
+    if (kind === 'xml' && row.fileType === 'application/xml') refuse('testigo_no_encontrado')
+    const { alerts } = (await findAlerts(tx, [row]))(row)
+    const gone = await removeWitnesses(tx, documentId, kind)
+    const answered = alerts.filter(({ code }) =>
+      kind === 'cdr' ? code === 'xml-cdr' : code.startsWith('xml-'),
+    )
+    await keepReasons(tx, user.id, [{ documentId, kind: 'separacion', text, alerts: answered }])
+    await recordActivity(tx, {
+      action: 'detach_witness',
+      userId: user.id,
+      companyId: user.companyId,
+      details: {
+        ...{ documentId, filename: row.filename, motivo: text },
+        witnesses: gone.map(({ kind: each, filename, sha256 }) => ({ kind: each, filename, sha256 })),
+        alerts: answered.map(({ message }) => message),
+      },
+    })
+    if (kind === 'cdr') await services.jobs.enqueue(tx, judgeWitnesses, { documentId })
+    else await sayWhatIsPrinted(services, tx, row)
+  })
+}
+
+/** An answer without the XML that it answers says nothing. */
+async function removeWitnesses(tx: Transaction, documentId: string, kind: WitnessKind) {
+  const kinds: WitnessKind[] = kind === 'xml' ? ['xml', 'cdr'] : ['cdr']
+  const gone = await tx
+    .delete(documentWitnesses)
+    .where(and(eq(documentWitnesses.documentId, documentId), inArray(documentWitnesses.kind, kinds)))
+    .returning()
+  return gone.some((each) => each.kind === kind) ? gone : refuse('testigo_no_encontrado')
+}
+
+async function sayWhatIsPrinted(
+  { jobs, processors }: Services,
+  tx: Transaction,
+  row: DocumentRow,
+): Promise<void> {
+  const [printed] = await tx
+    .select()
+    .from(extractions)
+    .where(and(eq(extractions.documentId, row.id), ne(extractions.modelUsed, xmlModel)))
+    .orderBy(desc(extractions.createdAt))
+    .limit(1)
+  if (printed) {
+    const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = printed
+    await writeData(tx, row.id, {
+      data: asReplacement(keepSound(extractedData).data, row),
+      ...{ authenticity, tableData, confidence, processor, model, modelUsed },
+      editedFields: {},
+    })
+    await jobs.enqueue(tx, refreshAlerts, { documentIds: [row.id] })
+    return
+  }
+  const isThere = availableProcessors(processors).has(row.processor)
+  const [updated] = await tx
+    .update(documents)
+    .set({
+      status: 'processing',
+      stage: 'en_cola',
+      editedFields: {},
+      ...(!isThere && { processor: 'local' as const, model: defaultModels.local }),
+      version: sql`${documents.version} + 1`,
+    })
+    .where(eq(documents.id, row.id))
+    .returning()
+  if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
+  await jobs.enqueue(tx, processDocument, { documentId: row.id })
+  await announceDocument(tx, updated)
+}

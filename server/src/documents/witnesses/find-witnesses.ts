@@ -1,0 +1,55 @@
+import type { Witness, WitnessKind } from '@conforme/contract/documents/witnesses'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documentWitnesses, joinedDocuments } from './tables.ts'
+
+export type WitnessRow = typeof documentWitnesses.$inferSelect
+
+export interface Witnesses {
+  of(documentId: string): Witness[]
+  /** Ids of uploads that became part of the document. */
+  joinedTo(documentId: string): string[]
+}
+
+export async function findWitnesses(db: Database, documentIds: readonly string[]): Promise<Witnesses> {
+  if (documentIds.length === 0) return { of: () => [], joinedTo: () => [] }
+  const ids = [...documentIds]
+  const rows = await db
+    .select()
+    .from(documentWitnesses)
+    .where(inArray(documentWitnesses.documentId, ids))
+    .orderBy(asc(documentWitnesses.createdAt))
+  const joined = await db
+    .select({ id: joinedDocuments.id, documentId: joinedDocuments.documentId })
+    .from(joinedDocuments)
+    .where(inArray(joinedDocuments.documentId, ids))
+  return {
+    of: (id) => rows.filter(({ documentId }) => documentId === id).map(toWitness),
+    joinedTo: (id) => joined.filter(({ documentId }) => documentId === id).map((row) => row.id),
+  }
+}
+
+function toWitness({ kind, filename, sizeBytes, signature, cdr, createdAt }: WitnessRow): Witness {
+  return { kind, filename, sizeBytes, signature, ...(cdr && { cdr }), addedAt: createdAt.toISOString() }
+}
+
+export async function findWitness(
+  db: Database,
+  documentId: string,
+  kind: WitnessKind,
+): Promise<WitnessRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documentWitnesses)
+    .where(and(eq(documentWitnesses.documentId, documentId), eq(documentWitnesses.kind, kind)))
+  return row
+}
+
+/** The document that an upload became part of. */
+export async function findJoined(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ documentId: joinedDocuments.documentId })
+    .from(joinedDocuments)
+    .where(eq(joinedDocuments.id, id))
+  return row?.documentId
+}

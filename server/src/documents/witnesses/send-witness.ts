@@ -1,0 +1,29 @@
+import type { WitnessKind } from '@conforme/contract/documents/witnesses'
+import type { FastifyReply } from 'fastify'
+import { FileMissing } from '../../adapters/files/file-store.ts'
+import { disposition } from '../pages/send-file.ts'
+import type { DocumentRow } from '../to-document.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { findWitness } from './find-witnesses.ts'
+
+/** Always as a file to keep: an XML is nothing that a browser should run. */
+export async function sendWitness(
+  { db, files }: Services,
+  row: DocumentRow,
+  { kind, reply }: { kind: WitnessKind; reply: FastifyReply },
+): Promise<FastifyReply> {
+  if (row.fileDeletedAt) refuse('archivo_eliminado')
+  const witness = (await findWitness(db, row.id, kind)) ?? refuse('archivo_no_encontrado')
+  const stream = await files.get(witness.sha256).catch((error: unknown) => {
+    if (error instanceof FileMissing) refuse('archivo_no_encontrado')
+    throw error
+  })
+  return reply
+    .header('content-type', 'application/xml')
+    .header('content-length', witness.sizeBytes)
+    .header('content-disposition', disposition(witness.filename, true))
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(stream)
+}

@@ -1,0 +1,42 @@
+import type { CdrFacts, WitnessKind, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { documents } from '../../db/schema.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The XML of a document and the answer to it; its print is the document's own file, where there is one. */
+export const documentWitnesses = pgTable(
+  'document_witnesses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<WitnessKind>().notNull(),
+    sha256: text('sha256').notNull(),
+    filename: text('filename').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    signature: jsonb('signature').$type<XmlSignatureFacts>().notNull(),
+    cdr: jsonb('cdr').$type<CdrFacts>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('document_witnesses_kind').on(t.documentId, t.kind),
+    index('document_witnesses_sha').on(t.sha256),
+  ],
+)
+
+/** What was uploaded on its own and turned out to belong to a document: who asks for it gets that document. */
+export const joinedDocuments = pgTable(
+  'joined_documents',
+  {
+    /** Of the document that it was while it stood alone. */
+    id: uuid('id').primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('joined_documents_document').on(t.documentId)],
+)

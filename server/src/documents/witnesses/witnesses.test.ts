@@ -1,0 +1,349 @@
+import type { Check } from '@conforme/contract/data/extracted-data'
+import type { Document } from '@conforme/contract/documents/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generate } from '../../../../extraction/fixtures/generator/generate.ts'
+import type { Paper } from '../../../../extraction/fixtures/generator/paper.ts'
+import { cdrOfPaper } from '../../../../extraction/fixtures/generator/ubl/cdr-of-paper.ts'
+import { makeSigner } from '../../../../extraction/fixtures/generator/ubl/make-certificate.ts'
+import { makeZip } from '../../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { digestOf, signUbl } from '../../../../extraction/fixtures/generator/ubl/sign-ubl.ts'
+import { ublOfPaper } from '../../../../extraction/fixtures/generator/ubl/ubl-of-paper.ts'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { refused } from '../../test/refused.ts'
+
+const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
+
+interface Pair {
+  paper: Paper
+  xml: string
+  pdf: Uint8Array
+  cdr: string
+}
+
+/** One paper as its supplier would send it; `change` is what somebody did to the print. */
+async function makePair(seed: string, change: (paper: Paper) => Paper = (paper) => paper): Promise<Pair> {
+  let xml = ''
+  let original: Paper | undefined
+  const { pdf } = await generate({
+    seed,
+    layout: 'factura-ose-clasica',
+    maxLines: 2,
+    change: (made) => {
+      xml = signUbl(ublOfPaper(made), signer)
+      original = made
+      return change({ ...made, hash: digestOf(xml) })
+    },
+  })
+  if (!original) throw new Error('no paper was made')
+  return { paper: original, xml, pdf, cdr: signUbl(cdrOfPaper(original, { issuer: '20512528458' }), signer) }
+}
+
+describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind, withWorker: true })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+  })
+  afterAll(() => product.close())
+
+  const send = async (bytes: Uint8Array | string, name: string, who = rosa) =>
+    (await who.upload({ bytes: Buffer.from(bytes), name })).body.documentId
+  const documentOf = async (id: string, who = rosa) => (await who.get<Document>(`/api/documents/${id}`)).body
+  const kindsOf = ({ witnesses }: Document) => witnesses.map((witness) => witness.kind).toSorted()
+  const xmlChecks = ({ extractedData }: Document): Check[] =>
+    (extractedData?.metadata?.revisiones ?? []).filter(({ regla }) => regla.startsWith('xml-'))
+  const credits = () => rosa.credits()
+
+  /** Once it says what it says with its XML. */
+  async function judged(id: string, who = rosa): Promise<Document> {
+    await expect
+      .poll(async () => xmlChecks(await documentOf(id, who)).some(({ regla }) => regla === 'xml-impreso'))
+      .toBe(true)
+    return documentOf(id, who)
+  }
+
+  test('an XML alone is read, and shown in a form of our own that says so', async () => {
+    const { xml, paper } = await makePair('solo')
+    const id = await send(xml, 'factura.xml')
+    const document = await rosa.processed(id)
+    expect(document).toMatchObject({
+      status: 'completed',
+      fileType: 'application/xml',
+      modelUsed: 'XML (UBL 2.1)',
+      pageCount: 1,
+      witnesses: [
+        {
+          kind: 'xml',
+          filename: 'factura.xml',
+          signature: { valid: true, signedBy: 'SERVICIO DE EMISIÓN DEMO S.A.C.' },
+        },
+      ],
+      extractedData: { totales: { total: paper.totals.total / 100 } },
+    })
+    expect(document.extractedData?.metadata?.avisos.join()).toContain('la hizo Conforme')
+    expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({
+      confianza: 0.99,
+      pagina: 1,
+    })
+    await expect.poll(() => rosa.statusOf(`/api/documents/${id}/pages/1/large`)).toBe(200)
+  })
+
+  test.each([
+    ['the XML first', true],
+    ['the print first', false],
+  ])('an XML and its print, %s, become one document of one credit', async (_, xmlFirst) => {
+    const { xml, pdf, paper } = await makePair(`junto ${xmlFirst}`)
+    const before = await credits()
+    const files: [Uint8Array | string, string][] = [
+      [xml, 'comprobante.xml'],
+      [pdf, 'escaneo.pdf'],
+    ]
+    const ids: string[] = []
+    for (const [bytes, name] of xmlFirst ? files : files.toReversed()) {
+      const id = await send(bytes, name)
+      await rosa.processed(id)
+      ids.push(id)
+    }
+    const [one, other] = [await judged(ids[0] ?? ''), await documentOf(ids[1] ?? '')]
+    expect(other.id).toBe(one.id)
+    expect(one).toMatchObject({ fileType: 'application/pdf', filename: 'escaneo.pdf' })
+    expect(kindsOf(one)).toEqual(['xml'])
+    expect(one.joinedIds).toHaveLength(1)
+    expect(one.extractedData?.totales?.total).toBe(paper.totals.total / 100)
+    expect(xmlChecks(one).map(({ regla, estado }) => [regla, estado])).toEqual([
+      ['xml-firma', 'ok'],
+      ['xml-impreso', 'ok'],
+    ])
+    expect(await credits()).toBe(before - 1)
+  })
+
+  test('sent at the same moment they meet as well', async () => {
+    const { xml, pdf } = await makePair('a la vez')
+    const ids = await Promise.all([send(pdf, 'a.pdf'), send(xml, 'b.xml')])
+    const documents = [await judged(ids[0]), await judged(ids[1])]
+    expect(documents[0]?.id).toBe(documents[1]?.id)
+  })
+
+  test('a ZIP of all three is one document, with the answer', async () => {
+    const { xml, pdf, cdr } = await makePair('zip')
+    const zip = makeZip([
+      { name: 'envio/f.xml', bytes: xml },
+      { name: 'envio/f.pdf', bytes: pdf },
+      { name: 'envio/R-f.xml', bytes: cdr },
+      { name: 'leame.txt', bytes: 'hola' },
+    ])
+    const document = await rosa.processed(await send(zip, 'envio.zip'))
+    expect(document).toMatchObject({ status: 'completed', fileType: 'application/pdf', filename: 'f.pdf' })
+    expect(kindsOf(document)).toEqual(['cdr', 'xml'])
+    expect(document.witnesses.find((witness) => witness.kind === 'cdr')?.cdr).toMatchObject({
+      verdict: 'aceptado',
+    })
+    expect(xmlChecks(document).map(({ regla, estado }) => [regla, estado])).toEqual([
+      ['xml-firma', 'ok'],
+      ['xml-cdr', 'ok'],
+      ['xml-impreso', 'ok'],
+    ])
+    expect(document.extractedData?.metadata?.avisos).toContain(
+      'Del ZIP no se tomó «leame.txt»: no es un comprobante.',
+    )
+  })
+
+  test('a ZIP of two papers becomes two documents of a credit each', async () => {
+    const [one, two] = [await makePair('zip 1'), await makePair('zip 2')]
+    const before = await credits()
+    const zip = makeZip([
+      { name: 'uno.xml', bytes: one.xml },
+      { name: 'dos.xml', bytes: two.xml },
+      { name: 'dos.pdf', bytes: two.pdf },
+    ])
+    const first = await rosa.processed(await send(zip, 'dos papeles.zip'))
+    expect(first.filename).toBe('uno.xml')
+    const number = `${two.paper.serie}-${Number(two.paper.correlativo)}`
+    const found = async () =>
+      (await rosa.get<{ documents: Document[] }>(`/api/documents?search=${number}`)).body.documents
+    await expect.poll(async () => (await found()).map(({ status }) => status)).toEqual(['completed'])
+    expect((await found())[0]).toMatchObject({ filename: 'dos.pdf' })
+    expect(await credits()).toBe(before - 2)
+  })
+
+  test('an answer that comes before its paper waits for it, and costs nothing', async () => {
+    const { xml, cdr, paper } = await makePair('cdr')
+    const before = await credits()
+    const waiting = await send(cdr, 'R-respuesta.xml')
+    const told = await rosa.processed(waiting)
+    expect(told).toMatchObject({ status: 'error', error: { code: 'cdr_alone' } })
+    expect(told.error?.message).toContain(`${paper.serie}-${Number(paper.correlativo)}`)
+    expect(await credits()).toBe(before)
+    const id = await send(xml, 'factura.xml')
+    await rosa.processed(id)
+    await expect
+      .poll(async () => xmlChecks(await documentOf(id)).map(({ regla }) => regla))
+      .toContain('xml-cdr')
+    expect((await documentOf(waiting)).id).toBe(id)
+    expect(kindsOf(await documentOf(id))).toEqual(['cdr', 'xml'])
+  })
+
+  test('a total that was raised on the print is a failing check with both values', async () => {
+    const { xml, pdf, paper } = await makePair('alterado', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(makeZip([{ name: 'f.xml', bytes: xml }, { name: 'f.pdf', bytes: pdf }]), 'f.zip') // prettier-ignore
+    const document = await rosa.processed(id)
+    const total = paper.totals.total / 100
+    expect(document.extractedData?.totales?.total).toBe(total)
+    expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({
+      confianza: 0.5,
+      otraLectura: { procesador: 'La impresión', valor: total + 900 },
+    })
+    expect(xmlChecks(document)).toContainEqual(
+      expect.objectContaining({
+        regla: 'xml-impreso',
+        estado: 'falla',
+        campos: ['totales.total'],
+        diferencia: 900,
+      }),
+    )
+    expect(document.authenticity?.isAuthentic).toBe(false)
+  })
+
+  test('a correction by hand stays, and what the XML said stays beside it', async () => {
+    const { xml } = await makePair('corregido')
+    const id = await send(xml, 'corregido.xml')
+    await rosa.processed(id)
+    const path = `/api/documents/${id}/edit-field`
+    await rosa.post(path, { fieldPath: 'informacion_adicional.observaciones', newValue: 'Entregar en Ate' })
+    await expect
+      .poll(
+        async () =>
+          (await documentOf(id)).extractedData?.metadata?.campos['informacion_adicional.observaciones']
+            ?.motivos,
+      )
+      .toEqual(['Corregido por una persona.'])
+    const document = await documentOf(id)
+    expect(xmlChecks(document).map(({ regla }) => regla)).toEqual(['xml-firma'])
+    expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 0.99 })
+  })
+
+  test('what was stamped before its XML came keeps its values and is told what differs', async () => {
+    const { xml, pdf, paper } = await makePair('sellado', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(pdf, 'impresion.pdf')
+    await rosa.processed(id)
+    await rosa.post(`/api/documents/${id}/confirm`, { comment: 'Conforme' })
+    await rosa.processed(await send(xml, 'tarde.xml'))
+    const document = await judged(id)
+    expect(document).toMatchObject({ id, isConfirmed: true })
+    expect(document.extractedData?.totales?.total).toBe(paper.totals.total / 100 + 900)
+    expect(xmlChecks(document).map(({ estado }) => estado)).toContain('falla')
+  })
+
+  test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the stamp', async () => {
+    const { xml, pdf, paper } = await makePair('separado', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(pdf, 'impresion-ajena.pdf')
+    await rosa.processed(id)
+    await rosa.processed(await send(xml, 'ajeno.xml'))
+    expect((await judged(id)).severity).toBe('bloquea')
+    const path = `/api/documents/${id}/witnesses/xml`
+    expect(await rosa.call('DELETE', path)).toMatchObject(refused('motivo_requerido', 400))
+    const motivo = 'Es el XML de otra entrega'
+    const answer = await rosa.call<Document>('DELETE', `${path}?motivo=${encodeURIComponent(motivo)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      witnesses: [],
+      extractedData: { totales: { total: paper.totals.total / 100 + 900 } },
+    })
+    expect(xmlChecks(answer.body)).toEqual([])
+    expect(answer.body.reasons).toMatchObject([{ kind: 'separacion', text: motivo, withdrawn: false }])
+    expect(
+      answer.body.alerts.filter(({ severity }) => severity === 'bloquea').map(({ code }) => code),
+    ).toEqual(['sin_confirmar'])
+    expect(await rosa.call('DELETE', `${path}?motivo=otra`)).toMatchObject(
+      refused('testigo_no_encontrado', 404),
+    )
+    expect(
+      (await rosa.post(`/api/documents/${id}/confirm`, { motivo: 'Total de la impresión' })).status,
+    ).toBe(200)
+    expect(await rosa.call('DELETE', `${path}?motivo=otra`)).toMatchObject(refused('documento_confirmado'))
+  })
+
+  test('of a print that was only ever read with its XML, what it says alone is read when that is taken away', async () => {
+    const { xml, pdf, paper } = await makePair('separado zip', (made) => ({
+      ...made,
+      totals: { ...made.totals, total: made.totals.total + 90_000 },
+    }))
+    const id = await send(makeZip([{ name: 'f.xml', bytes: xml }, { name: 'f.pdf', bytes: pdf }]), 'sep.zip') // prettier-ignore
+    await rosa.processed(id)
+    const before = await credits()
+    await rosa.call('DELETE', `/api/documents/${id}/witnesses/xml?motivo=Ajeno`)
+    const document = await rosa.processed(id)
+    expect(document).toMatchObject({ status: 'completed', witnesses: [] })
+    expect(document.extractedData?.totales?.total).toBe(paper.totals.total / 100 + 900)
+    expect(await credits()).toBe(before)
+  })
+
+  test("another company's XML stays its own", async () => {
+    const { xml, pdf } = await makePair('ajeno')
+    const stranger = await product.person({ company: { name: 'Otra', ruc: '20512528458' } })
+    const [mine, theirs] = [await send(pdf, 'f.pdf'), await send(xml, 'f.xml', stranger)]
+    await rosa.processed(mine)
+    await stranger.processed(theirs)
+    expect((await documentOf(mine)).witnesses).toEqual([])
+    expect((await documentOf(theirs, stranger)).id).toBe(theirs)
+  })
+
+  test('an XML and a CDR can be had again, by those who may see the document', async () => {
+    const { xml } = await makePair('bajar')
+    const id = await send(xml, 'bajar.xml')
+    await rosa.processed(id)
+    const path = `/api/documents/${id}/witnesses/xml`
+    expect(Buffer.from(await rosa.bytes(path)).toString()).toBe(xml)
+    expect((await rosa.open(path)).headers.get('content-disposition')).toContain('attachment')
+    expect(await rosa.statusOf(`/api/documents/${id}/witnesses/cdr`)).toBe(404)
+    expect(await (await product.person()).statusOf(path)).toBe(404)
+    expect(await product.anybody().statusOf(path)).toBe(401)
+  })
+
+  test.each([
+    ['an XML of UBL 2.0', (xml: string) => xml.replace('ID>2.1<', 'ID>2.0<'), 'xml_version'],
+    [
+      'an XML with entities',
+      (xml: string) => xml.replace('?>', '?><!DOCTYPE z [<!ENTITY a "b">]>'),
+      'xml_entities',
+    ],
+    [
+      'an XML whose signature covers a part',
+      (xml: string) => xml.replace('URI=""', 'URI="#x"'),
+      'xml_signature_wrapped',
+    ],
+    [
+      'a locked ZIP',
+      (xml: string) => makeZip([{ name: 'f.xml', bytes: xml, encrypted: true }]),
+      'zip_encrypted',
+    ],
+    ['a ZIP of nothing', () => makeZip([{ name: 'f.txt', bytes: 'hola' }]), 'zip_without_documents'],
+  ])('%s ends as an error with its name, and the credit comes back', async (_, change, code) => {
+    const { xml } = await makePair('rechazo')
+    const before = await credits()
+    const document = await rosa.processed(await send(change(xml), 'rechazado.bin'))
+    expect(document).toMatchObject({ status: 'error', error: { code } })
+    expect(await credits()).toBe(before)
+  })
+
+  test.each([
+    ['a spreadsheet, which is a ZIP inside', makeZip([{ name: '[Content_Types].xml', bytes: '<Types/>' }])],
+    ['a page of a website', Buffer.from('<html><body>Factura</body></html>')],
+  ])('%s is refused when it is uploaded', async (_, bytes) => {
+    const answer = await rosa.upload({ bytes, name: 'f.zip' })
+    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'archivo_tipo' } } })
+  })
+})

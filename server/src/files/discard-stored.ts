@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { besideFirstTransaction } from '../db/first-transaction.ts'
+import type { Services } from '../services.ts'
+import { findKnownFiles } from './known-files.ts'
+
+/**
+ * Removes a stored file that nothing came to need. Content is shared: another upload of the same bytes may be about
+ * to need it, so both hold the file's lock while they decide.
+ */
+export async function discardStored(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  sha256: string,
+): Promise<void> {
+  const discard = async (tx: Transaction) => {
+    await lockFile(tx, sha256)
+    const known = await findKnownFiles(tx, [sha256])
+    if (!known.has(sha256)) await files.remove(sha256)
+  }
+  await besideFirstTransaction(() => db.transaction(discard))
+}
+
+/** Holds a file that a row is about to need; one that the sweep took aside meanwhile comes back. */
+export async function holdStored(tx: Transaction, files: Services['files'], sha256: string): Promise<void> {
+  await lockFile(tx, sha256)
+  const isThere = (await files.findSize(sha256)) !== undefined || (await files.takeBack(sha256))
+  if (!isThere) throw new Error(`file ${sha256} is gone`)
+}
+
+/** Held until the transaction ends. */
+export async function lockFile(tx: Transaction, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`file:${sha256}`}))`)
+}

@@ -1,0 +1,130 @@
+// Takes stored files that nothing knows out of the way: what a crash between storing and committing leaves behind. It
+// would rather leave too much than take too much: a database that knows little of its store sweeps nothing, few files go
+// at a time, and they can be had back for thirty days.
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { Database } from '../db/database.ts'
+import { meetStore, type Meeting } from '../installation/meet-store.ts'
+import { lockFile } from './discard-stored.ts'
+import { findKnownFiles } from './known-files.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** An upload that is under way now has stored its file and not committed yet. */
+const graceMs = dayMs
+const quarantineMs = 30 * dayMs
+const batchSize = 200
+/** A crash leaves one or two: hundreds are somebody's documents. */
+const mostAtOnce = 100
+
+export interface Swept {
+  setAside: number
+  takenBack: number
+  removed: number
+}
+
+export async function sweepFiles(meeting: Meeting): Promise<Swept> {
+  const { log } = meeting
+  const { sweepAfter } = await meetStore(meeting)
+  const unknown = await findUnknown(meeting)
+  const swept = { setAside: 0, ...(await tidyQuarantine(meeting)) }
+  const leftBehind = unknown.list.filter(({ storedAt }) => isDue(storedAt, sweepAfter, meeting.now()))
+  if (leftBehind.length === 0) return swept
+  if (unknown.list.length > unknown.knownCount) {
+    log.warn(
+      { unknown: unknown.list.length, known: unknown.knownCount },
+      'most stored files are unknown to this database: nothing is swept',
+    )
+    return swept
+  }
+  if (leftBehind.length > mostAtOnce)
+    log.warn(
+      { unknown: leftBehind.length, mostAtOnce },
+      'many stored files are unknown: only some are set aside now',
+    )
+  for (const { sha256 } of leftBehind.slice(0, mostAtOnce))
+    if (await setAside(meeting, sha256, sweepAfter)) swept.setAside++
+  return swept
+}
+
+function isDue(storedAt: Date, sweepAfter: Date | null, now: Date): boolean {
+  if (sweepAfter !== null && storedAt <= sweepAfter) return false
+  return now.getTime() - storedAt.getTime() >= graceMs
+}
+
+interface Unknown {
+  list: { sha256: string; storedAt: Date }[]
+  knownCount: number
+}
+
+async function findUnknown({ db, files }: Meeting): Promise<Unknown> {
+  const found: Unknown = { list: [], knownCount: 0 }
+  for await (const batch of inBatches(files.list())) {
+    const known = await findKnownFiles(
+      db,
+      batch.map(({ sha256 }) => sha256),
+    )
+    found.knownCount += known.size
+    found.list.push(...batch.filter(({ sha256 }) => !known.has(sha256)))
+  }
+  return found
+}
+
+async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const one of all) {
+    batch.push(one)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Under the lock that an upload of the same bytes takes, and only if none came since the list was made. */
+async function setAside(
+  { db, files, log, now }: Meeting,
+  sha256: string,
+  after: Date | null,
+): Promise<boolean> {
+  const isGone = await alone(db, sha256, async (isKnown) => {
+    const storedAt = await files.findStoredAt(sha256)
+    if (isKnown || !storedAt || !isDue(storedAt, after, now())) return false
+    await files.setAside(sha256)
+    return true
+  })
+  if (isGone) log.warn({ sha256 }, 'a stored file that nothing knows was set aside for thirty days')
+  return isGone
+}
+
+/** What is needed after all comes back; what nobody missed in thirty days goes for good, a few at a time. */
+async function tidyQuarantine(meeting: Meeting): Promise<Omit<Swept, 'setAside'>> {
+  const { db, files, log, now } = meeting
+  const tidied = { takenBack: 0, removed: 0 }
+  for await (const { sha256, since } of files.listAside()) {
+    const isOver = now().getTime() - since.getTime() >= quarantineMs
+    await alone(db, sha256, async (isKnown) => {
+      if (isKnown) {
+        if (await mend(files, sha256)) tidied.takenBack++
+        log.warn({ sha256 }, 'a file that was set aside is known again')
+      } else if (isOver && tidied.removed < mostAtOnce) {
+        await files.removeAside(sha256)
+        tidied.removed++
+        log.warn({ sha256 }, 'a file that was set aside thirty days ago was removed')
+      }
+    })
+  }
+  return tidied
+}
+
+/** The same bytes may have been uploaded again meanwhile. */
+async function mend(files: FileStore, sha256: string): Promise<boolean> {
+  if ((await files.findSize(sha256)) === undefined) return files.takeBack(sha256)
+  await files.removeAside(sha256)
+  return false
+}
+
+function alone<T>(db: Database, sha256: string, work: (isKnown: boolean) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockFile(tx, sha256)
+    return work((await findKnownFiles(tx, [sha256])).has(sha256))
+  })
+}
