@@ -82,3 +82,5 @@ export const labels = {
 } as const satisfies Record<string, string>
 
 export type LabelName = keyof typeof labels
+
+export const isLabelName = (name: string): name is LabelName => Object.hasOwn(labels, name)

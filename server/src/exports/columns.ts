@@ -2,6 +2,7 @@
 // written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { columnTable, fieldTable, type ColumnRow, type FieldKind } from '@conforme/contract/data/field-table'
 import type { Severity } from '@conforme/contract/documents/severity'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 
@@ -58,26 +59,39 @@ const section = <Name extends 'documento' | 'proveedor' | 'cliente' | 'totales'>
   name: Name,
 ): Partial<NonNullable<ExtractedData[Name]>> => extractedData?.[name] ?? {}
 
+/** The fields that have a column of their own, in the order of their table. */
+function columnsOf<Row>(
+  rows: readonly ColumnRow[],
+  read: (row: Row, path: string) => unknown,
+): Column<Row>[] {
+  return rows.flatMap(({ path, kind, column }) =>
+    column === undefined
+      ? []
+      : [{ header: column, kind: columnKind(path, kind), value: (row) => toCell(read(row, path)) }],
+  )
+}
+
+function columnKind(path: string, kind: FieldKind): ColumnKind {
+  if (kind === 'date') return 'date'
+  if (kind !== 'amount') return 'text'
+  return path === 'cantidad' || path === 'precio' ? 'number' : 'amount'
+}
+
+function readAt(data: ExtractedData | null, path: string): unknown {
+  const [name = '', field = ''] = path.split('.')
+  const inside = data?.[name]
+  return typeof inside === 'object' && inside !== null ? Reflect.get(inside, field) : undefined
+}
+
+const toCell = (value: unknown): Cell | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? value : undefined
+
 const statusLabels = { processing: 'Procesando', completed: 'Completado', error: 'Error' }
 
 export const documentColumns: readonly Column<ExportedDocument>[] = [
   { header: 'ID', kind: 'text', value: ({ id }) => id },
   { header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
-  { header: 'Tipo', kind: 'text', value: (row) => section(row, 'documento').tipo },
-  { header: 'Serie', kind: 'text', value: (row) => section(row, 'documento').serie },
-  { header: 'Número', kind: 'text', value: (row) => section(row, 'documento').numero },
-  { header: 'Fecha', kind: 'date', value: (row) => section(row, 'documento').fecha },
-  { header: 'Vencimiento', kind: 'date', value: (row) => section(row, 'documento').fecha_vencimiento },
-  { header: 'Moneda', kind: 'text', value: (row) => section(row, 'documento').moneda },
-  { header: 'Proveedor', kind: 'text', value: (row) => section(row, 'proveedor').nombre },
-  { header: 'RUC Proveedor', kind: 'text', value: (row) => section(row, 'proveedor').rfc },
-  { header: 'Cliente', kind: 'text', value: (row) => section(row, 'cliente').nombre },
-  { header: 'RUC Cliente', kind: 'text', value: (row) => section(row, 'cliente').rfc },
-  { header: 'Subtotal', kind: 'amount', value: (row) => section(row, 'totales').subtotal },
-  { header: 'IGV', kind: 'amount', value: (row) => section(row, 'totales').iva },
-  { header: 'Otros impuestos', kind: 'amount', value: (row) => section(row, 'totales').otros_impuestos },
-  { header: 'Descuentos', kind: 'amount', value: (row) => section(row, 'totales').descuentos },
-  { header: 'Total', kind: 'amount', value: (row) => section(row, 'totales').total },
+  ...columnsOf(fieldTable, ({ extractedData }: ExportedDocument, path) => readAt(extractedData, path)),
   {
     header: 'Estado',
     kind: 'text',
@@ -110,14 +124,7 @@ export const lineColumns: readonly Column<ExportedLine>[] = [
   { header: 'Línea', kind: 'number', value: ({ line }) => line },
   { header: 'Número', kind: 'text', value: ({ document }) => section(document, 'documento').numero },
   { header: 'Proveedor', kind: 'text', value: ({ document }) => section(document, 'proveedor').nombre },
-  { header: 'Código', kind: 'text', value: ({ item }) => item.codigo },
-  { header: 'Descripción', kind: 'text', value: ({ item }) => item.descripcion },
-  { header: 'Unidad', kind: 'text', value: ({ item }) => item.unidad },
-  { header: 'Cantidad', kind: 'number', value: ({ item }) => item.cantidad },
-  { header: 'Precio', kind: 'number', value: ({ item }) => item.precio },
-  { header: 'Descuento', kind: 'amount', value: ({ item }) => item.descuento },
-  { header: 'Subtotal', kind: 'amount', value: ({ item }) => item.subtotal },
-  { header: 'Total', kind: 'amount', value: ({ item }) => item.total },
+  ...columnsOf(columnTable, ({ item }: ExportedLine, name) => item[name]),
 ]
 
 export function linesOf(document: ExportedDocument): ExportedLine[] {

@@ -1,6 +1,7 @@
 // What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
+import { fieldTable } from '@conforme/contract/data/field-table'
 import { labelsOfKey } from '../../labels/dictionary.ts'
-import type { LabelName } from '../../labels/labels.ts'
+import { isLabelName, type LabelName } from '../../labels/labels.ts'
 import { overlapsAcross } from '../../layout/boxes.ts'
 import type { PlacedWord } from '../../layout/layout.ts'
 import { foldText, toKey } from '../../layout/normal-text.ts'
@@ -114,27 +115,14 @@ export function labelText(text: string): string {
     .join(' ')
 }
 
-const fieldLabels: Record<string, LabelName[]> = {
-  'totales.subtotal': ['taxed', 'subtotal', 'exempt', 'unaffected', 'exported'],
-  'totales.iva': ['tax'],
-  'totales.total': ['total', 'net-received', 'pending-net'],
-  'totales.descuentos': ['discount', 'advance'],
-  'totales.otros_impuestos': ['excise', 'bag-tax', 'other-tax', 'service-charge', 'perception'],
-  'documento.fecha': ['issue-date'],
-  'documento.fecha_vencimiento': ['due-date'],
-  'documento.numero': ['number', 'series'],
-  'documento.serie': ['number', 'series', 'point-of-sale'],
-  'documento.moneda': ['currency'],
-  'proveedor.nombre': ['supplier-name', 'party-name'],
-  'proveedor.rfc': ['tax-id', 'supplier-id', 'supplier-name'],
-  'cliente.nombre': ['client-name', 'party-name'],
-  'cliente.rfc': ['tax-id', 'client-id', 'client-name'],
-}
+const fieldLabels = new Map(
+  fieldTable.map(({ path, labels = [], beside = [] }) => [path, [...labels, ...beside].filter(isLabelName)]),
+)
 
 /** The names a page may give a field; other fields are named by their own key (`monto_detraccion`). */
 export function labelsOfField(path: string, name: string): readonly LabelName[] {
-  const known = fieldLabels[path]
-  if (known) return known
+  const known = fieldLabels.get(path) ?? []
+  if (known.length > 0) return known
   const parts = path
     .split('.')
     .slice(1)

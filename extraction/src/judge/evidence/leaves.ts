@@ -1,15 +1,14 @@
 // Every value of an answer with its path, whatever sections it has; `metadata` is ours and not a value.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { fieldRow, type FieldKind } from '@conforme/contract/data/field-table'
 import { isIsoDate } from '@conforme/contract/values/dates'
-
-export type LeafKind = 'amount' | 'date' | 'id' | 'currency' | 'documentType' | 'text'
 
 export interface Leaf {
   path: string
   /** The last part of the path. */
   name: string
   value: string | number
-  kind: LeafKind
+  kind: FieldKind
   /** Row of the array it stands in, such as `productos.0`. */
   item?: string
 }
@@ -35,14 +34,15 @@ function collect(value: unknown, path: string, item: string | undefined, leaves:
   }
 }
 
-const idNames =
-  /^(?:rfc|ruc|dni|nit|numero|serie|folio_fiscal|codigo|cuenta\w*|cci|hash|orden_compra|guia\w*|telefono)$/
+/** In sections that nobody asked for. */
+const idNames = /^(?:rfc|ruc|dni|nit|numero|serie|codigo|cuenta\w*|cci|hash|guia\w*|telefono)$/
 
-function kindOf(path: string, name: string, value: string | number): LeafKind {
+function kindOf(path: string, name: string, value: string | number): FieldKind {
   if (typeof value === 'number') return 'amount'
   if (isIsoDate(value)) return 'date'
   if (name === 'moneda') return 'currency'
-  if (path === 'documento.tipo') return 'documentType'
-  if (idNames.test(name)) return 'id'
-  return 'text'
+  const asked = fieldRow(path)?.kind
+  // A total that was answered as words is a text.
+  if (asked === 'id' || asked === 'documentType' || asked === 'text') return asked
+  return idNames.test(name) ? 'id' : 'text'
 }

@@ -8,80 +8,117 @@ import { plainText, type Sheet } from '../../layout/sheet.ts'
 
 export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'ES' | 'EU' | 'EN'
 
-const signs: [Country, RegExp, number][] = [
-  [
-    'PE',
-    /\bI\.?G\.?V\b|\bSUNAT\b|\bS\/\.?(?=\s|\d)|\bSOLES\b|\bDETRACCION|\bR\.?U\.?C\b|\bOP\.? ?GRAVADA/g,
-    1,
-  ],
-  [
-    'MX',
-    /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b/g,
-    1,
-  ],
-  [
-    'CO',
-    /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOLOMBIA\b|\bBOGOTA\b|\bCOP\b|RETEFUENTE|RETEICA/g,
-    1,
-  ],
-  [
-    'AR',
-    /\bC\.?U\.?I\.?T\b|\bAFIP\b|\bARCA\b|\bC\.?A\.?E\b(?=\W*(?:N|\d|:))|INGRESOS BRUTOS|\bIIBB\b|RESPONSABLE INSCRIPTO|MONOTRIBUT|PUNTO DE VENTA|\bARGENTINA\b/g,
-    1,
-  ],
-  ['CL', /\bR\.?U\.?T\b|\bS\.?I\.?I\b|TIMBRE ELECTRONICO|\bCHILE\b|\bCLP\b|\bGIRO\b|\bCOMUNA\b/g, 1],
-  [
-    'EC',
-    /\bSRI\b|CLAVE DE ACCESO|\bECUADOR\b|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL 0|SUBTOTAL 1[25]/g,
-    1,
-  ],
-  ['ES', /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bESPANA\b|\bCIF\/NIF\b|€/g, 1],
-  [
-    'EU',
-    /\bVAT\b|\bMWST\b|RECHNUNG|\bUST\b|FACTUUR|\bTVA\b|\bBTW\b|GESAMT|\bSIRET\b|\bTTC\b|\bFACTURE\b|FATTURA|P\.? ?IVA\b|\bFATURA\b|CONTRIBUINTE|\bEUR\b|€/g,
-    1,
-  ],
-  [
-    'EN',
-    /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b/g,
-    1,
-  ],
-]
+interface CountryRow {
+  /** Words that only its papers print. */
+  signs: RegExp
+  /** A tax id that no other country writes so, and how much it says. */
+  id?: { isOne: (value: string) => boolean; points: number }
+  language: 'es' | 'en'
+  /** What a lone `$` is. */
+  currency?: string
+  /** Where the paper's own amounts do not tell. */
+  decimal?: ','
+  /** Its money is so small that nobody prints decimals. */
+  inThousands?: true
+}
+
+const like = (shape: RegExp) => (value: string) => shape.test(value)
+
+const countries: Record<Country, CountryRow> = {
+  PE: {
+    signs: /\bI\.?G\.?V\b|\bSUNAT\b|\bS\/\.?(?=\s|\d)|\bSOLES\b|\bDETRACCION|\bR\.?U\.?C\b|\bOP\.? ?GRAVADA/g,
+    id: {
+      isOne: (value) => {
+        const id = /^(?:10|15|16|17|20)\d{9}$/.test(value) ? identifyTaxId(value) : undefined
+        return id?.country === 'PE' && id.valid
+      },
+      points: 4,
+    },
+    language: 'es',
+  },
+  MX: {
+    signs:
+      /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b/g,
+    id: { isOne: like(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/), points: 4 },
+    language: 'es',
+    currency: 'MXN',
+  },
+  CO: {
+    signs:
+      /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOLOMBIA\b|\bBOGOTA\b|\bCOP\b|RETEFUENTE|RETEICA/g,
+    id: { isOne: like(/^\d{3}\.?\d{3}\.?\d{3}-\d$/), points: 4 },
+    language: 'es',
+    currency: 'COP',
+    decimal: ',',
+    inThousands: true,
+  },
+  AR: {
+    signs:
+      /\bC\.?U\.?I\.?T\b|\bAFIP\b|\bARCA\b|\bC\.?A\.?E\b(?=\W*(?:N|\d|:))|INGRESOS BRUTOS|\bIIBB\b|RESPONSABLE INSCRIPTO|MONOTRIBUT|PUNTO DE VENTA|\bARGENTINA\b/g,
+    id: { isOne: like(/^(?:20|23|24|27|30|33|34)-\d{8}[-/]\d$/), points: 4 },
+    language: 'es',
+    currency: 'ARS',
+    decimal: ',',
+  },
+  CL: {
+    signs: /\bR\.?U\.?T\b|\bS\.?I\.?I\b|TIMBRE ELECTRONICO|\bCHILE\b|\bCLP\b|\bGIRO\b|\bCOMUNA\b/g,
+    id: { isOne: like(/^\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]$/), points: 4 },
+    language: 'es',
+    currency: 'CLP',
+    decimal: ',',
+    inThousands: true,
+  },
+  EC: {
+    signs:
+      /\bSRI\b|CLAVE DE ACCESO|\bECUADOR\b|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL 0|SUBTOTAL 1[25]/g,
+    id: {
+      isOne: (value) => /^\d{10}001$/.test(value) && identifyTaxId(value, { country: 'EC' }) !== undefined,
+      points: 4,
+    },
+    language: 'es',
+    currency: 'USD',
+  },
+  ES: {
+    signs: /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bESPANA\b|\bCIF\/NIF\b|€/g,
+    id: { isOne: like(/^(?:[A-HJNP-SUVW]-?\d{7}-?[\dA-J]|\d{8}-?[A-Z])$/), points: 3 },
+    language: 'es',
+    decimal: ',',
+  },
+  EU: {
+    signs:
+      /\bVAT\b|\bMWST\b|RECHNUNG|\bUST\b|FACTUUR|\bTVA\b|\bBTW\b|GESAMT|\bSIRET\b|\bTTC\b|\bFACTURE\b|FATTURA|P\.? ?IVA\b|\bFATURA\b|CONTRIBUINTE|\bEUR\b|€/g,
+    language: 'en',
+  },
+  EN: {
+    signs:
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b/g,
+    language: 'en',
+  },
+}
+
+const rows = Object.entries(countries)
+const isCountry = (name: string): name is Country => Object.hasOwn(countries, name)
+
+export const nationalCurrency = (country: Country): string | undefined => countries[country].currency
 
 const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
 
+/** Words weigh as often as they stand there, up to six; an Ecuadorian paper prints R.U.C. too, but its id outweighs that. */
 export function countryOf(sheet: Sheet): Country {
   const text = textOfSheet(sheet)
-  const scores = new Map<Country, number>()
-  const add = (country: Country, points: number) => scores.set(country, (scores.get(country) ?? 0) + points)
-  for (const [country, pattern, points] of signs)
-    add(country, Math.min(6, text.match(pattern)?.length ?? 0) * points)
-  for (const row of sheet.rows) for (const token of row.tokens) addTaxIds(token.text, add)
-  // An Ecuadorian document prints R.U.C. too, and a Mexican one IVA; the id itself has weighed in above.
-  const best = [...scores].sort((a, b) => b[1] - a[1])[0]
-  return best && best[1] > 0 ? best[0] : 'PE'
-}
-
-function addTaxIds(text: string, add: (country: Country, points: number) => void): void {
-  const value = text.replace(/[^\w&Ñ.-]/g, '')
-  if (/^(?:10|15|16|17|20)\d{9}$/.test(value)) {
-    if (identifyTaxId(value)?.country === 'PE' && identifyTaxId(value)?.valid) add('PE', 4)
-  } else if (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/.test(value)) add('MX', 4)
-  else if (/^(?:20|23|24|27|30|33|34)-\d{8}[-/]\d$/.test(value)) add('AR', 4)
-  else if (/^\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]$/.test(value)) add('CL', 4)
-  else if (/^\d{3}\.?\d{3}\.?\d{3}-\d$/.test(value)) add('CO', 4)
-  else if (/^\d{10}001$/.test(value) && identifyTaxId(value, { country: 'EC' })) add('EC', 4)
-  else if (/^(?:[A-HJNP-SUVW]-?\d{7}-?[\dA-J]|\d{8}-?[A-Z])$/.test(value)) add('ES', 3)
-}
-
-const spanishSpeaking = new Set<Country>(['PE', 'MX', 'CO', 'AR', 'CL', 'EC', 'ES'])
-
-export const nationalCurrency: Partial<Record<Country, string>> = {
-  MX: 'MXN',
-  CO: 'COP',
-  AR: 'ARS',
-  CL: 'CLP',
-  EC: 'USD',
+  const values = sheet.rows.flatMap((row) =>
+    row.tokens
+      .map((token) => token.text.replace(/[^\w&Ñ.-]/g, ''))
+      .filter((value) => /\d{6}|\d\.\d{3}/.test(value)),
+  )
+  const ids = values.flatMap((value) => rows.find(([, { id }]) => id?.isOne(value))?.[0] ?? [])
+  const scores = rows.map(([name, row]) => {
+    const words = Math.min(6, text.match(row.signs)?.length ?? 0)
+    const points = ids.filter((found) => found === name).length * (row.id?.points ?? 0)
+    return { name, score: words + points }
+  })
+  const best = scores.toSorted((a, b) => b.score - a.score)[0]
+  return best && best.score > 0 && isCountry(best.name) ? best.name : 'PE'
 }
 
 const thousands = {
@@ -102,13 +139,10 @@ function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
 export function readerOf(sheet: Sheet, country: Country): Reader {
   const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text).filter(looksLikeMoney))
   return {
-    decimal:
-      markBesideThousands(sheet) ??
-      decimalMarkOfTexts(texts) ??
-      (country === 'CL' || country === 'AR' || country === 'CO' || country === 'ES' ? ',' : undefined),
-    language: spanishSpeaking.has(country) ? 'es' : 'en',
+    decimal: markBesideThousands(sheet) ?? decimalMarkOfTexts(texts) ?? countries[country].decimal,
+    language: countries[country].language,
     monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
     misread: sheet.misread,
-    inThousands: country === 'CL' || country === 'CO',
+    inThousands: countries[country].inThousands === true,
   }
 }

@@ -1,6 +1,7 @@
 // What AnalyzeExpense answers, as candidates: its own names of fields where they are sure, the printed label where it
 // only says OTHER. Who a tax id belongs to it does not know; its groups and our own ids decide.
 import type { ExpenseDocument, ExpenseField, LineItemFields } from '@aws-sdk/client-textract'
+import { columnTable, fieldTable, type ColumnRow } from '@conforme/contract/data/field-table'
 import { parseDate } from '@conforme/contract/values/dates'
 import { detectCurrency } from '@conforme/contract/values/money'
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
@@ -9,33 +10,11 @@ import { boxOf } from './block-index.ts'
 import { toAmount, type Candidate } from './candidates.ts'
 import { fieldOfLabelText } from './label-fields.ts'
 
-const fieldOfType: Record<string, string> = {
-  INVOICE_RECEIPT_DATE: 'documento.fecha',
-  INVOICE_RECEIPT_ID: 'documento.numero',
-  DUE_DATE: 'documento.fecha_vencimiento',
-  PAYMENT_TERMS: 'informacion_adicional.terminos_pago',
-  PO_NUMBER: 'informacion_adicional.orden_compra',
-  SUBTOTAL: 'totales.subtotal',
-  TAX: 'totales.iva',
-  TOTAL: 'totales.total',
-  DISCOUNT: 'totales.descuentos',
-  SERVICE_CHARGE: 'totales.otros_impuestos',
-  VENDOR_NAME: 'proveedor.nombre',
-  VENDOR_ADDRESS: 'proveedor.direccion',
-  VENDOR_PHONE: 'proveedor.telefono',
-  VENDOR_EMAIL: 'proveedor.email',
-  RECEIVER_NAME: 'cliente.nombre',
-  RECEIVER_ADDRESS: 'cliente.direccion',
-  RECEIVER_PHONE: 'cliente.telefono',
-}
+const byName = (rows: readonly ColumnRow[]): Map<string | undefined, string> =>
+  new Map(rows.flatMap(({ textract, path }) => (textract === undefined ? [] : [[textract, path]])))
 
-const fieldOfColumn: Record<string, string> = {
-  ITEM: 'descripcion',
-  QUANTITY: 'cantidad',
-  UNIT_PRICE: 'precio',
-  PRICE: 'total',
-  PRODUCT_CODE: 'codigo',
-}
+const fieldOfType = byName(fieldTable)
+const fieldOfColumn = byName(columnTable)
 
 export interface ExpenseReading {
   header: Candidate[]
@@ -74,7 +53,7 @@ function pathOf(field: ExpenseField, ownTaxIds: readonly string[]): string | und
   }
   if (type === 'NAME') return owner && `${owner}.nombre`
   // An amount whose label says it is something else is something else.
-  const known = fieldOfType[type]
+  const known = fieldOfType.get(type)
   if (known !== undefined) return type === 'TOTAL' && isReceived(label) ? undefined : known
   return type === 'OTHER' && label !== undefined ? fieldOfLabelText(label) : undefined
 }
@@ -138,7 +117,7 @@ function currencyOf(fields: readonly ExpenseField[], page: number): Candidate[] 
 
 function readRow(row: LineItemFields, page: number): Candidate[] {
   const cells = (row.LineItemExpenseFields ?? []).flatMap((field) => {
-    const path = fieldOfColumn[field.Type?.Text ?? '']
+    const path = fieldOfColumn.get(field.Type?.Text)
     return path === undefined ? [] : [toCandidate(path, field, page)]
   })
   return cells.filter((cell) => cell.text !== '')

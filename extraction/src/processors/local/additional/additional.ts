@@ -1,13 +1,14 @@
 // What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
 // bank accounts, instalments, remarks.
+import { fieldTable, type FieldRow } from '@conforme/contract/data/field-table'
 import { findDates } from '@conforme/contract/values/dates'
 import { accounts } from './bank-accounts.ts'
 import { detraction } from './detraction.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { amountsIn, looksLikeMoney, textIn, type Found, type Reader } from '../../../layout/found.ts'
+import { amountsIn, datesIn, looksLikeMoney, textIn, type Found, type Reader } from '../../../layout/found.ts'
 import { nonZero } from '../totals/amounts-of-label.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
-import type { LabelName } from '../../../labels/labels.ts'
+import { isLabelName, type LabelName } from '../../../labels/labels.ts'
 import {
   askew,
   behind,
@@ -42,9 +43,6 @@ export function findAdditional(
       documentType === '09' || documentType === '31' ? undefined : reference(page, 'guide', tableTokens),
     ],
     ['observaciones', remark(page, tableTokens)],
-    ['documento_afectado', reference(page, 'affected-number', tableTokens)],
-    ['motivo', textOfLabel(page, 'reason', tableTokens)],
-    ['tipo_cambio', rateOf(page, 'exchange-rate', reader)],
     ['resumen', hash(page)],
     ...detraction(page, reader, amounts),
     ['retencion_monto', nonZero(one(amounts, 'withholding'))],
@@ -58,7 +56,44 @@ export function findAdditional(
     ['anticipos', nonZero(one(amounts, 'advance'))],
     ...accounts(page),
   ]
+  const own = new Set(texts.map(([key]) => key))
+  for (const row of fieldTable) {
+    const [section, key = ''] = row.path.split('.')
+    if (section === 'informacion_adicional' && !own.has(key))
+      texts.push([key, findByRow(page, row, reader, tableTokens)])
+  }
   return Object.fromEntries(texts.flatMap(([key, found]) => (found ? [[key, found] as const] : [])))
+}
+
+/** What stands behind the labels of a field, as its kind is written: a new row of the table is found without more. */
+export function findByRow(
+  page: Labelled,
+  { kind, labels = [], beside = [] }: Pick<FieldRow, 'kind' | 'labels' | 'beside'>,
+  reader: Reader,
+  tableTokens: Set<Token>,
+): Found<string | number> | undefined {
+  for (const name of [...labels, ...beside].filter(isLabelName)) {
+    const found =
+      kind === 'amount'
+        ? rateOf(page, name, reader)
+        : kind === 'date'
+          ? dateOf(page, name, reader)
+          : kind === 'id'
+            ? reference(page, name, tableTokens)
+            : textOfLabel(page, name, tableTokens)
+    if (found) return found
+  }
+  return undefined
+}
+
+function dateOf(page: Labelled, name: LabelName, reader: Reader): Found<string> | undefined {
+  for (const label of occurrencesOf(page, name)) {
+    const date = [restOfRow(page, label), ...below(page, label, 1)].flatMap((tokens) =>
+      datesIn(tokens, reader),
+    )[0]
+    if (date) return date
+  }
+  return undefined
 }
 
 function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {

@@ -28,12 +28,9 @@ function byLabel(page: Labelled, country: Country): Found<string> | undefined {
 
 function byTokens(tokens: Token[], country: Country): Found<string> | undefined {
   const detected = tokens.length > 0 ? detectCurrency(textOf(tokens)) : undefined
-  const plain = plainText(tokens)
-  if (!detected)
-    return /\bPESOS?\b/.test(plain) && nationalCurrency[country]
-      ? { value: nationalCurrency[country], tokens }
-      : undefined
-  return { value: detected.certain ? detected.code : (nationalCurrency[country] ?? detected.code), tokens }
+  const national = nationalCurrency(country)
+  if (detected) return { value: detected.certain ? detected.code : (national ?? detected.code), tokens }
+  return national && /\bPESOS?\b/.test(plainText(tokens)) ? { value: national, tokens } : undefined
 }
 
 const marked =
@@ -61,7 +58,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
       if (!besideAmount) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue
-      const code = detected.certain ? detected.code : (nationalCurrency[country] ?? detected.code)
+      const code = detected.certain ? detected.code : (nationalCurrency(country) ?? detected.code)
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
       votes.set(code, { points: vote.points + (near.has(row.index) ? 5 : 1), tokens: vote.tokens })
     }
