@@ -133,7 +133,6 @@ export function ReviewDesk({ document, onConfirm }: ReviewDeskProps) {
       </div>
       <section
         aria-label="Datos leídos"
-        data-slip
         className="flex min-w-0 flex-col bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line lg:w-md lg:shrink-0 2xl:w-lg"
       >
         <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">

@@ -24,28 +24,28 @@ export function Toaster() {
           }}
           onEscapeKeyDown={leaveToOverlay}
           className={cx(
-            'flex items-start gap-3 rounded-lg border bg-overlay py-3 pr-2 pl-4 shadow-overlay',
+            'flex items-start gap-3 rounded-lg border bg-overlay py-3 pr-2 pl-4 shadow-overlay lg:items-center lg:py-1',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             bad ? 'border-bad' : 'border-line',
           )}
         >
-          <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-ok')} />
+          <Icon aria-hidden className={cx('size-5 shrink-0 max-lg:mt-0.5', bad ? 'text-bad' : 'text-ok')} />
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{item.title}</Radix.Title>
             {item.description !== undefined && (
               <Radix.Description className="text-muted">{item.description}</Radix.Description>
             )}
-            {item.action && (
-              <Radix.Action
-                altText={item.action.label}
-                onClick={item.action.onAction}
-                className={cx(buttonClass('secondary', 'sm'), 'mt-2')}
-              >
-                {item.action.label}
-              </Radix.Action>
-            )}
           </div>
+          {item.action && (
+            <Radix.Action
+              altText={item.action.label}
+              onClick={item.action.onAction}
+              className={buttonClass('secondary', 'sm')}
+            >
+              {item.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close asChild>
             <IconButton label="Cerrar notificación" size="sm" icon={<X aria-hidden />} />
           </Radix.Close>
@@ -54,7 +54,12 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notificaciones ({hotkey})"
-        className="lg:in-[body:has([data-slip])]:right-112 2xl:in-[body:has([data-slip])]:right-128 fixed top-25 right-0 z-60 flex w-full max-w-md md:top-14 flex-col gap-2 p-4 outline-none [&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink"
+        className={cx(
+          'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 outline-none max-lg:top-25 md:max-lg:top-14',
+          // Over the empty middle of the header, where there is nothing to press.
+          'lg:top-0.5 lg:right-[max(11rem,50vw-39rem)] lg:p-0 xl:max-w-lg',
+          '[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink',
+        )}
       />
     </Radix.Provider>
   )
