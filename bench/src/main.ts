@@ -39,6 +39,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseDoubtOptions, run } = await import('./accuracy/doubts.ts')
     return run(parseDoubtOptions(args))
   },
+  saving: async (args) => {
+    const { parseSavingOptions, run } = await import('./accuracy/saving.ts')
+    return run(parseSavingOptions(args))
+  },
   review: async () => (await import('./browser/review.ts')).run(),
   interaction: async () => (await import('./browser/interaction.ts')).run(),
   upload: async () => (await import('./load/upload.ts')).run(),

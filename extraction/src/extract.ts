@@ -1,6 +1,11 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
 import { existsSync } from 'node:fs'
-import type { DocumentTable, Authenticity, ExtractedData } from '@conforme/contract/data/extracted-data'
+import type {
+  Authenticity,
+  DocumentTable,
+  ExtractedData,
+  Metadata,
+} from '@conforme/contract/data/extracted-data'
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
@@ -22,6 +27,7 @@ import type { Reader } from './reading/reader.ts'
 import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
 import type { SecondReading } from './second-opinion.ts'
+import { answerSparingly, type Saving } from './saving/answer-sparingly.ts'
 import { askProcessors, settle } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
 import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
@@ -56,6 +62,8 @@ export interface ExtractRequest {
   models?: readonly ModelOverride[]
   /** Half the price is worth a wait, where the model offers that. */
   noRush?: boolean
+  /** Asks a model only about what the local reading leaves in doubt. */
+  saving?: boolean
   /** For whom it is read; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
@@ -79,6 +87,8 @@ export interface Extraction {
   processor: ProcessorId
   modelRequested: string
   modelUsed: string
+  /** In the saving mode. */
+  saving?: Saving
   /** Why the local reading stands in for what was asked. */
   failure?: Failure
   /** Pages that could not be had, and why; the rest is without them. */
@@ -144,9 +154,6 @@ async function extractShown(
   const processor = getProcessor(tools, request.processor)
   const context = await withCorrections(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
-  const answers = await askProcessors(processor, tools.processors.local, asked)
-  timed('analisis')
-  await request.onStage?.('verificacion')
   const known = {
     reading,
     ownTaxIds: context.ownTaxIds ?? [],
@@ -171,30 +178,45 @@ async function extractShown(
       ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
     })
   }
-  const { answer, judged, failure } = await settle({
+  const toSettle = {
     processor,
     asked,
-    answers,
     judge,
-    weigh: (data) => weighTogether({ ...known, data }),
+    weigh: (data: ExtractedData) => weighTogether({ ...known, data }),
     mayStandIn: request.mayStandIn,
-  })
+  }
+  const localReader = request.processor === 'local' ? undefined : tools.processors.local
+  const spared =
+    request.saving && localReader ? await answerSparingly({ ...toSettle, localReader }) : undefined
+  const answers = spared?.settled ? undefined : await askProcessors(processor, localReader, asked)
+  timed('analisis')
+  await request.onStage?.('verificacion')
+  const settled = spared?.settled ?? (answers && (await settle({ ...toSettle, answers })))
+  if (!settled) throw new Error('nobody was asked, and nothing was spared')
+  const { answer, judged, failure } = settled
   timed('verificacion')
   for (const [part, ms] of Object.entries(answer.timings ?? {})) timings[`analisis.${part}`] = Math.round(ms)
   const { metadata } = judged.extractedData
   if (answer.missing && metadata) metadata.paginasSinLeer = answer.missing.pages
+  if (spared && metadata && !failure) noteSaving(metadata, request.processor, spared.saving)
+  const wasAsked = spared?.saving.fields?.length !== 0
   return {
     ...judged,
-    processor: failure ? 'local' : request.processor,
+    processor: failure || !wasAsked ? 'local' : request.processor,
     modelRequested: request.model,
     modelUsed: answer.modelUsed,
     ...(failure && { failure }),
+    ...(spared && { saving: spared.saving }),
     ...(answer.missing && { missing: answer.missing }),
     ...(answer.promptVersion !== undefined && { promptVersion: answer.promptVersion }),
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.costUsd !== undefined && { costUsd: answer.costUsd }),
     ...counted,
   }
+}
+
+function noteSaving(metadata: Metadata, procesador: ProcessorId, { fields, answered, sure }: Saving): void {
+  if (fields) metadata.ahorro = { procesador, campos: fields, respondidos: answered, seguros: sure }
 }
 
 function getProcessor({ processors }: ExtractTools, id: ProcessorId): Processor {

@@ -18,6 +18,8 @@ export interface SecondReading {
   /** Who gave it. */
   processor: string
   data: ExtractedData
+  /** Where it is another reading at all; everywhere unless told. */
+  only?: readonly string[]
   /** By path, what was not taken of the answer that was asked for: there it is that answer which says something else. */
   overruled?: Overruled
 }
@@ -27,7 +29,7 @@ export type Overruled = Readonly<Record<string, { by: string; value: string | nu
 /** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
 export function compareAnswers(
   data: ExtractedData,
-  { processor: by, data: other, overruled = {} }: SecondReading,
+  { processor: by, data: other, only, overruled = {} }: SecondReading,
 ): Map<string, Comparison> {
   const own = leavesOf(data)
   const others = leavesOf(other)
@@ -48,7 +50,7 @@ export function compareAnswers(
     const other = overruled[leaf.path]
     if (other) found.set(leaf.path, compare(leaf, { ...leaf, value: other.value }, other.by))
   }
-  return found
+  return only ? new Map([...found].filter(([path]) => only.includes(path))) : found
 }
 
 /** Lines of the detail, such as `productos.0`, with their values. */

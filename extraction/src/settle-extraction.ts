@@ -21,8 +21,7 @@ export async function askProcessors(
   localReader: Processor | undefined,
   asked: ProcessorRequest,
 ): Promise<Answers> {
-  const other = processor.id === 'local' ? undefined : localReader
-  const [first, local] = await Promise.allSettled([processor.answer(asked), other?.answer(asked)])
+  const [first, local] = await Promise.allSettled([processor.answer(asked), localReader?.answer(asked)])
   // Without its second opinion the answer stands on its own.
   const second = local.status === 'fulfilled' ? local.value : undefined
   if (first.status === 'fulfilled') {
@@ -42,7 +41,7 @@ export interface ToSettle {
   mayStandIn: ((failure: Failure) => boolean) | undefined
 }
 
-interface Settled {
+export interface Settled {
   answer: RawAnswer
   judged: JudgedAnswer
   failure?: Failure

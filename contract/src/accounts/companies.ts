@@ -12,6 +12,8 @@ export const Company = z.object({
   createdAt: z.string(),
   /** For payments, API keys and roles. */
   secondFactorRequired: z.boolean(),
+  /** Models are asked only about what the local reader leaves in doubt. */
+  savingMode: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -69,6 +71,13 @@ export const companyEndpoints = {
     summary: 'Cambiar el nombre de mi empresa',
     body: z.object({ name: z.string().trim().min(1, 'Escribe el nombre de la empresa.').max(200) }),
     reply: Company,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/company/saving': {
+    access: 'company_admin',
+    summary: 'Modo ahorro: preguntar al modelo solo lo que el lector local deja en duda',
+    body: z.object({ on: z.boolean() }),
+    reply: z.object({ on: z.boolean() }),
     refusals: ['sin_empresa'],
   },
   'POST /api/company/members': {

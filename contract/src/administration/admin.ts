@@ -66,6 +66,17 @@ export const AdminUserChange = z
     'Indica el rol, el estado o la admisión.',
   )
 
+/** Of companies in the saving mode. */
+export const SavingFigures = z.object({
+  documents: z.number().int(),
+  withoutModel: z.number().int(),
+  byFields: z.number().int(),
+  spentUsd: z.number(),
+  /** What asking about every document as a whole would have cost, estimated. */
+  wholeUsd: z.number(),
+})
+export type SavingFigures = z.infer<typeof SavingFigures>
+
 export const adminEndpoints = {
   'GET /api/admin/users': {
     access: 'admin',
@@ -175,7 +186,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Documentos, segundos, costo y acierto por día y procesador',
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-    reply: z.object({ points: z.array(UsagePoint) }),
+    reply: z.object({ points: z.array(UsagePoint), saving: SavingFigures }),
     refusals: [],
   },
 } as const satisfies EndpointTable

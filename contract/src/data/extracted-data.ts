@@ -85,6 +85,15 @@ export const Metadata = z.looseObject({
   division: z.array(ProposedPart).optional(),
   /** Pages that the processor could not give; the rest of the document is without them. */
   paginasSinLeer: z.array(z.number().int().positive()).optional(),
+  /** In the saving mode: which fields a model was asked about and which it gave, and what was read surely without it. */
+  ahorro: z
+    .object({
+      procesador: z.string(),
+      campos: z.array(z.string()),
+      respondidos: z.array(z.string()),
+      seguros: z.number().int(),
+    })
+    .optional(),
   /** An id for each line, by list: where a line stands may change, its id does not. */
   lineas: z.record(z.string(), z.array(z.string().max(40))).optional(),
   /** The version of the document in which all of its data was replaced. */

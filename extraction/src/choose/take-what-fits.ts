@@ -23,7 +23,10 @@ export function takeWhatFits({ answer, by, second, weigh }: TwoSources): RawAnsw
   const others = new Map([
     ...compared.flatMap(([path, { agrees, other }]) => (agrees ? [] : [[path, other] as const])),
     ...leavesOf(second.data)
-      .filter(({ path, item }) => item === undefined && isDecided(path) && !own.has(path))
+      .filter(
+        ({ path, item }) =>
+          item === undefined && isDecided(path) && !own.has(path) && (second.only?.includes(path) ?? true),
+      )
       .map(({ path, value }) => [path, value] as const),
   ])
   const { data, taken } = chooseTogether(normal.data, others, weigh)

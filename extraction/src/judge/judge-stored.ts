@@ -19,20 +19,33 @@ export interface StoredAnswer {
   notices: string[]
   /** What was said of its values the last time: where the local reader was taken, only this knows the answer's own. */
   notes?: Record<string, FieldNote>
+  /** In the saving mode: what a model gave; all else is the local reading itself. */
+  answered?: readonly string[]
   ownTaxIds: string[]
   creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
 }
 
-export function judgeStored({ processor, notes = {}, ...stored }: StoredAnswer): JudgedAnswer {
+export function judgeStored({
+  processor,
+  notes = {},
+  answered: only,
+  ...stored
+}: StoredAnswer): JudgedAnswer {
   const local = answerLocally(stored.reading, { ownTaxIds: stored.ownTaxIds })
   const own = normalizeAnswer(local.data).data
-  return judgeAnswer(
-    processor === 'local'
-      ? { ...stored, hints: hintsOfSame(stored.data, own, local.hints ?? {}) }
-      : { ...stored, second: { processor: processorLabels.local, data: own, overruled: overruledIn(notes) } },
-  )
+  const second = {
+    processor: processorLabels.local,
+    data: own,
+    overruled: overruledIn(notes),
+    ...(only && { only }),
+  }
+  return judgeAnswer({
+    ...stored,
+    ...((processor === 'local' || only) && { hints: hintsOfSame(stored.data, own, local.hints ?? {}) }),
+    ...(processor !== 'local' && { second }),
+  })
 }
 
 /** Where a value was read from is true of that value only. */

@@ -9,6 +9,7 @@ import { askParts } from './questions/ask-parts.ts'
 import { assembleParts, type PlannedPart } from './questions/assemble-parts.ts'
 import { openSession, unhurried } from './calls/call-policy.ts'
 import { estimateTokens } from './models/cost.ts'
+import { estimateWhole } from './questions/estimate-whole.ts'
 import { documentBlock, instructions } from './questions/document-prompt.ts'
 import { drawPlanned } from './questions/draw-planned.ts'
 import type { ModelQuestion } from './questions/model-question.ts'
@@ -31,6 +32,7 @@ export function createDocumentProcessor(server: DocumentModel): Processor {
     id: server.processor,
     answer: async (request) =>
       await answerByModel(server, request, async (model) => await answerWith(server, request, model)),
+    estimate: (request, like) => Promise.resolve(estimateWhole(server, request, like)),
     ...(server.isAskedOnce !== true && {
       askAgain: async (question) => await askAgain(server, question),
     }),

@@ -9,6 +9,7 @@ export function lazyProcessor(id: ProcessorId, load: () => Promise<Processor>): 
   return {
     id,
     answer: async (request) => await (await loaded()).answer(request),
+    estimate: async (request, like) => await (await loaded()).estimate?.(request, like),
     askAgain: async (question) => await (await loaded()).askAgain?.(question),
   }
 }

@@ -152,4 +152,6 @@ export interface Processor {
    * were read the second time, usage and cost added up; undefined when nothing could be asked for the money allowed.
    */
   askAgain?(question: SecondQuestion): Promise<RawAnswer | undefined>
+  /** Dollars for the whole question, when the answer is about like this; undefined when nobody can tell. */
+  estimate?(request: ProcessorRequest, like: ExtractedData): Promise<number | undefined>
 }

@@ -13,6 +13,7 @@ import { listFailures } from './list-failures.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { getSystemStats, getUserStats, listUserCredits } from './queries.ts'
 import { retryFailures } from './retry-failures.ts'
+import { sumSaving } from '../companies/saving.ts'
 import { listUsage } from './usage.ts'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
@@ -65,5 +66,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'GET /api/admin/usage', async ({ query }) => ({
     points: await listUsage(db, query.days, now()),
+    saving: await sumSaving(db, query.days, now()),
   }))
 }

@@ -12,6 +12,7 @@ export async function getCompany(db: Database, id: string): Promise<Company> {
   return {
     ...{ id: row.id, name: row.name, ruc: row.ruc, createdAt: row.createdAt.toISOString() },
     secondFactorRequired: row.settings['secondFactorRequired'] === true,
+    savingMode: row.settings['savingMode'] === true,
   }
 }
 

@@ -9,6 +9,7 @@ import { changeMember } from './change-member.ts'
 import { changeNames, changePassword, listSessions, revokeSession } from './profile.ts'
 import { getSecurity } from '../auth/security.ts'
 import { getCompany, listMembers } from './queries.ts'
+import { setSaving } from './saving.ts'
 import { renameCompany } from './rename-company.ts'
 
 export function companyRoutes(app: FastifyInstance, services: Services): void {
@@ -20,6 +21,8 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'PUT /api/company', ({ user, body }) => renameCompany(services, user, body.name))
+
+  route(app, 'PUT /api/company/saving', ({ user, body }) => setSaving(db, user, body))
 
   route(app, 'POST /api/company/members', ({ user, body, request }) =>
     addMember(services, user, { ...body, ipAddress: request.ip }),

@@ -4,6 +4,7 @@ import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contr
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import type { CreditReason } from '@conforme/contract/accounts/credits'
 import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents/documents'
+import type { Saving } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Severity } from '@conforme/contract/documents/severity'
 import type { Role } from '@conforme/contract/accounts/roles'
@@ -280,6 +281,8 @@ export const extractions = pgTable(
     confidence: doublePrecision('confidence'),
     usage: jsonb('usage').$type<Record<string, number>>(),
     costUsd: doublePrecision('cost_usd'),
+    /** In the saving mode: what was asked, and what asking it all would have cost. */
+    saving: jsonb('saving').$type<Saving>(),
     timings: jsonb('timings').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -3,6 +3,7 @@
 import type { Failure } from '../../failure.ts'
 import { answerByModel, modelsFor } from '../questions/answer-by-model.ts'
 import { askAgain } from '../questions/ask-again.ts'
+import { estimateWhole } from '../questions/estimate-whole.ts'
 import { askUntilUsable, type ModelServer } from '../questions/ask-model.ts'
 import { askParts, missingPages } from '../questions/ask-parts.ts'
 import { openSession } from '../calls/call-policy.ts'
@@ -48,6 +49,7 @@ export function createGeminiProcessor(settings: GeminiSettings, runtime: Provide
     answer: async (request) =>
       await answerByModel(server, request, async (model) => await answerWith(server, passes, request, model)),
     askAgain: async (question) => await askAgain(server, question),
+    estimate: (request, like) => Promise.resolve(estimateWhole(server, request, like)),
   }
 }
 

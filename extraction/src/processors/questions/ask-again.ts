@@ -47,7 +47,8 @@ export async function askAgain(
   const reply = await askWhileThereIsRoom(server, { session, request, imageTokens: tokens }, asking)
   const look = applySecondLook(first, asked, reply.text)
   const usage = { ...reply.usage, calls: session.calls() }
-  return withSecondLook(first, look, usage, reply.costUsd, runtime.clock.now() - started)
+  const { modelUsed } = reply
+  return { ...withSecondLook(first, look, usage, reply.costUsd, runtime.clock.now() - started), modelUsed }
 }
 
 /** It costs little: the whole document does not wait for half of that. */

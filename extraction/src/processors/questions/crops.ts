@@ -42,6 +42,13 @@ function cropsOf({ reading }: ProcessorRequest, asked: readonly AskedField[]): C
       part: Math.min(parts - 1, Math.max(0, Math.floor((top + height / 2) * parts))),
     }
   })
-  const known = new Map(crops.map((crop) => [`${String(crop.page)} ${String(crop.part)}`, crop]))
-  return [...known.values()].slice(0, mostCrops)
+  const known = distinct(crops)
+  // Where it takes more, whole pages show every field that is asked for.
+  const shown =
+    known.length <= mostCrops ? known : distinct(crops.map(({ page }) => ({ page, part: undefined })))
+  return shown.slice(0, mostCrops)
+}
+
+function distinct(crops: readonly Crop[]): Crop[] {
+  return [...new Map(crops.map((crop) => [`${String(crop.page)} ${String(crop.part)}`, crop])).values()]
 }

@@ -20,6 +20,7 @@ export async function insertExtraction(
     confidence: extraction.confidence,
     usage: extraction.usage ? { ...extraction.usage } : null,
     costUsd: extraction.costUsd ?? null,
+    saving: extraction.saving ?? null,
     timings: extraction.timings,
   })
 }

@@ -45,8 +45,9 @@ function judge(
   known: { reading: Reading; ownTaxIds: string[]; creditRuleFrom?: string; today: string },
 ) {
   const { processor } = row
-  const { avisos: notices = [], campos: notes = {} } = before ?? {}
-  const judged = judgeStored({ data, processor, notices, notes, ...known })
+  const { avisos: notices = [], campos: notes = {}, ahorro } = before ?? {}
+  const answered = ahorro && { answered: ahorro.respondidos }
+  const judged = judgeStored({ data, processor, notices, notes, ...answered, ...known })
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of Object.keys(row.editedFields)) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
@@ -60,6 +61,7 @@ function judge(
     ...(lineas && { lineas }),
     ...(version !== undefined && { version }),
     ...(paginasSinLeer && { paginasSinLeer }),
+    ...(ahorro && { ahorro }),
   }
   const after = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
   const metadata = keepXmlNotes(before, after, Object.keys(row.editedFields))

@@ -12,6 +12,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { Logger } from '../../log.ts'
 import { forgetFault, noteFault } from '../../processors/configuration-faults.ts'
 import { bookSpending } from '../../processors/spending.ts'
+import { isSaving } from '../../companies/saving.ts'
 import { listStoredModels } from '../../processors/stored-models.ts'
 import { cutPart } from '../split/cut-part.ts'
 import { drawPages } from '../pages/draw-pages.ts'
@@ -142,6 +143,7 @@ async function extract(
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
     noRush,
+    saving: await isSaving(db, row),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256),
     book: (spending) => bookSpending(db, row.id, row.processor, spending),

@@ -11,6 +11,7 @@ import type { JobRun } from '../../jobs/job-handler.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import { forgetFault, noteFault } from '../../processors/configuration-faults.ts'
 import { bookSpending } from '../../processors/spending.ts'
+import { isSaving } from '../../companies/saving.ts'
 import { listStoredModels } from '../../processors/stored-models.ts'
 import { announceDocument } from '../announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
@@ -76,6 +77,8 @@ async function extractAgain(
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
+    // Who asks for another reading wants all of it.
+    saving: job.isLater === true && (await isSaving(db, row)),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256, job.askedAt),
     book: (spending) => bookSpending(db, row.id, job.processor, spending),

@@ -234,6 +234,7 @@ export const accountCalls: Record<Key, EndpointCall> = {
     aim: () => ({ path: '/api/company/second-factor', body: { required: false } }),
     foreign,
   },
+  'PUT /api/company/saving': { aim: () => ({ path: '/api/company/saving', body: { on: false } }), foreign },
   'GET /api/profile/security': { aim: () => ({ path: '/api/profile/security' }), foreign },
   'POST /api/profile/identity': {
     aim: () => ({ path: '/api/profile/identity', body: { password: testPassword } }),

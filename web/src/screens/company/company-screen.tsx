@@ -17,6 +17,7 @@ import { FolderCard } from './folder-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
+import { SavingCard } from './saving-card.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
@@ -64,6 +65,7 @@ export function CompanyScreen() {
       <WorkflowRulesCard manages={manages} />
       <PilotCard manages={manages} />
       <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
+      <SavingCard saving={data.company.savingMode} manages={manages} />
       <MailboxesCard manages={manages} />
       <FolderCard />
       <RetentionCard editable={manages} />

@@ -10,6 +10,7 @@ import { ScreenSpinner } from '../../../ui/states/spinner.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { DayBars } from './day-bars.tsx'
 import { PilotsCard } from './pilots-card.tsx'
+import { SavingFiguresCard } from './saving-card.tsx'
 import { byDay, byProcessor } from './usage-figures.ts'
 
 const periods = [7, 30, 90, 365].map((days) => ({ value: String(days), label: `Últimos ${days} días` }))
@@ -82,6 +83,7 @@ export function UsageTab() {
           <ProcessorTable points={data.points} />
         </>
       )}
+      <SavingFiguresCard figures={data.saving} />
       <PilotsCard />
     </div>
   )

@@ -1,0 +1,38 @@
+import type { SavingFigures } from '@conforme/contract/administration/admin'
+import { Card } from '../../../ui/card.tsx'
+
+const dollars = new Intl.NumberFormat('es-PE', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+})
+
+/** What asking models only about what is in doubt has spared the companies that chose so. */
+export function SavingFiguresCard({ figures }: { figures: SavingFigures }) {
+  const { documents, withoutModel, byFields, spentUsd, wholeUsd } = figures
+  if (documents === 0) return null
+  const spared = wholeUsd > 0 ? Math.round(100 * (1 - spentUsd / wholeUsd)) : 0
+  const rows = [
+    ['Documentos en modo ahorro', String(documents)],
+    ['Leídos sin modelo', String(withoutModel)],
+    ['Con preguntas sobre algunos datos', String(byFields)],
+    ['Preguntados enteros', String(documents - withoutModel - byFields)],
+    ['Gastado en modelos', dollars.format(spentUsd)],
+    [
+      'Habría costado sin el modo ahorro',
+      `${dollars.format(wholeUsd)}${spared > 0 ? ` (${spared} % menos)` : ''}`,
+    ],
+  ]
+  return (
+    <Card title="Modo ahorro" description="Lo que habría costado se estima con el precio de cada modelo.">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
