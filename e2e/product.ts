@@ -21,13 +21,19 @@ export interface RunningProduct {
 export interface ProductOptions {
   dataDir?: string
   env?: Record<string, string>
+  /** Of another checkout. */
+  root?: string
 }
 
-export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<RunningProduct> {
+export async function startProduct({
+  dataDir,
+  env = {},
+  root: cwd = root,
+}: ProductOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'conforme-e2e-')))
   const port = await freePort()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',

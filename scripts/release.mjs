@@ -1,5 +1,6 @@
 // `npm run release -- 1.2.0`: gives what stands under «Sin publicar» in CHANGELOG.md its version and today's date, writes the
-// version into every package, commits and tags. It publishes nothing: pushing the tag is the decision of a person.
+// version into every package, leaves a small backup of this
+// version's data for the tests of later ones (server/src/backup/releases), commits and tags. It publishes nothing: pushing the tag is the decision of a person.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { fail, root } from './steps.mjs'
 
 const unpublished = '## Sin publicar'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+const releaseData = (version) => join(root, 'server', 'src', 'backup', 'releases', `${version}.tar.gz`)
 
 const version = process.argv[2] ?? ''
 if (!/^\d+\.\d+\.\d+$/.test(version)) fail('Escribe la versión: npm run release -- 1.2.0')
@@ -31,6 +34,10 @@ execFileSync(
     stdio: ['ignore', 'ignore', 'inherit'],
   },
 )
+execFileSync('npm', ['run', '--silent', 'release-data', '--', releaseData(version)], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 git('add', '--all')
 git('commit', '--message', `Release ${version}`)
 git(

@@ -66,6 +66,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSoakOptions, run } = await import('./load/soak.ts')
     return run(parseSoakOptions(args))
   },
+  burst: async (args) => {
+    const { parseBurstOptions, run } = await import('./load/burst.ts')
+    return run(parseBurstOptions(args))
+  },
   users: async () => (await import('./load/users.ts')).run(),
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./load/mailbox.ts')

@@ -7,7 +7,14 @@ import type { Processor, SourceFile } from './processors/processor.ts'
 import type { LaneStore } from './processors/calls/pacer.ts'
 import { createProcessors } from './processors/registry.ts'
 import type { PageSpan } from './reading/pdf/copy-pages.ts'
-import { openReader, type Reader, type ReaderOptions, type ShownImage } from './reading/reader.ts'
+import {
+  openReader,
+  type PageImage,
+  type Reader,
+  type ReaderOptions,
+  type ShownSize,
+} from './reading/reader.ts'
+import { shownSizes } from './reading/show-page.ts'
 import type { Reading } from './reading/reading.ts'
 import { openShownFile } from './xml/print/with-shown-file.ts'
 
@@ -45,7 +52,7 @@ export type {
   Usage,
 } from './processors/processor.ts'
 export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
-export type { ReaderOptions, ShownImage } from './reading/reader.ts'
+export type { PageImage, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'
 export { readXml, type XmlAnswer, type XmlPaper } from './xml/read-xml.ts'
@@ -72,15 +79,14 @@ export interface ExtractorOptions {
   now?: () => Date
 }
 
-export interface PageImage extends ShownImage {
-  page: number
-  size: 'large' | 'small' | 'thumb'
-}
-
 export interface ImagesOptions {
   /** These pages, or the first `maxPages`, or all. */
   pages?: number[]
   maxPages?: number
+  /** All three unless told. */
+  sizes?: readonly ShownSize[]
+  /** What the file's reading said of how its pages are shown. */
+  views?: Reading['views'] | undefined
   signal?: AbortSignal
 }
 
@@ -90,7 +96,7 @@ export interface Extractor {
     options?: Pick<ExtractRequest, 'rotations' | 'signal' | 'onProgress'>,
   ): Promise<Reading>
   extract(request: ExtractRequest): Promise<Extraction>
-  /** Page by page, three sizes each, exactly as evidence boxes refer to them. */
+  /** Page by page, in three sizes, exactly as evidence boxes refer to them. */
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
   /** These pages of a PDF as a PDF of their own. */
   copyPages(file: SourceFile, span: PageSpan, signal?: AbortSignal): Promise<Uint8Array>
@@ -127,20 +133,15 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
 async function* drawImages(
   reader: Reader,
   file: SourceFile,
-  { pages, maxPages, signal }: ImagesOptions,
+  { maxPages = Infinity, ...wanted }: ImagesOptions,
 ): AsyncGenerator<PageImage> {
-  if (maxPages !== undefined && maxPages <= 0) return
+  if (maxPages <= 0) return
   const shown = await openShownFile(file)
   try {
     let drawn = 0
-    for await (const { page, large, medium, thumbnail } of reader.images(shown.file, {
-      ...(pages && { pages }),
-      signal,
-    })) {
-      yield { page, size: 'large', ...large }
-      yield { page, size: 'small', ...medium }
-      yield { page, size: 'thumb', ...thumbnail }
-      if (++drawn === maxPages) return
+    for await (const image of reader.images(shown.file, wanted)) {
+      yield image
+      if (++drawn === maxPages * (wanted.sizes ?? shownSizes).length) return
     }
   } finally {
     await shown.release()

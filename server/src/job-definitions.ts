@@ -1,6 +1,6 @@
 import { refreshAlerts } from './alerts/save-alerts.ts'
 import {
-  drawFurtherPages,
+  drawPages,
   judgeDocument,
   judgeWitnesses,
   processDocument,
@@ -17,7 +17,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   judgeDocument,
   judgeWitnesses,
   refreshAlerts,
-  drawFurtherPages,
+  drawPages,
   deliverResult,
   importUpload,
 ]

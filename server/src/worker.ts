@@ -7,9 +7,9 @@ import { checkStoredData } from './documents/data/check-data.ts'
 import { failDocument } from './documents/reading/process-outcome.ts'
 import { processDocumentJob } from './documents/reading/process-document.ts'
 import { judgeAgain } from './documents/reading/judge-again.ts'
-import { drawFurther } from './documents/pages/draw-pages.ts'
+import { drawPage } from './documents/pages/draw-pages.ts'
 import {
-  drawFurtherPages,
+  drawPages,
   judgeDocument,
   judgeWitnesses,
   processDocument,
@@ -87,8 +87,9 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
         await announceResult(services, payload.documentId)
       },
     }),
-    handleJob(drawFurtherPages, {
-      run: (payload, { signal }) => drawFurther({ db, files, extractor, jobs, log }, payload, signal),
+    handleJob(drawPages, {
+      concurrency: config.WORKER_CONCURRENCY,
+      run: (payload, { signal }) => drawPage({ db, files, extractor, jobs, log }, payload, signal),
     }),
     handleJob(deliverResult, {
       concurrency: deliveriesAtOnce,

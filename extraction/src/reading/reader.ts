@@ -9,9 +9,9 @@ import { unpackFirstPass } from './process/pack-pages.ts'
 import { startScheduler, type Job } from './process/scheduler.ts'
 import type { FirstPass } from './read-file.ts'
 import type { PageRotations, Reading, ReadPage } from './reading.ts'
-import type { PageImages } from './show-page.ts'
+import { shownSizes, type PageImage, type ShownSize } from './show-page.ts'
 
-export type { PageImages, ShownImage } from './show-page.ts'
+export type { PageImage, ShownImage, ShownSize } from './show-page.ts'
 
 export interface ReaderOptions {
   /** Children at work at once; the cores of the machine unless told. */
@@ -42,13 +42,20 @@ export interface ReadOptions {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
+export interface ShowOptions {
+  /** All unless told. */
+  pages?: readonly number[] | undefined
+  /** All three unless told. */
+  sizes?: readonly ShownSize[] | undefined
+  /** What the file's reading said of how its pages are shown; without it the file is read for it. */
+  views?: readonly PageView[] | undefined
+  signal?: AbortSignal | undefined
+}
+
 export interface Reader {
   read(file: SourceFile, options?: ReadOptions): Promise<Reading>
-  /** Page by page, so that nobody has to hold 500 of them. */
-  images(
-    file: SourceFile,
-    options?: { pages?: number[]; signal?: AbortSignal | undefined },
-  ): AsyncGenerator<PageImages>
+  /** Page by page, so that nobody has to hold 500 of them. Somebody waits for them: they go before what is being read. */
+  images(file: SourceFile, options?: ShowOptions): AsyncGenerator<PageImage>
   rasterize(
     file: SourceFile,
     request: RasterRequest,
@@ -96,12 +103,13 @@ export function openReader(options: ReaderOptions = {}): Reader {
         views.set(await versionOf(file.path), result.views)
         return result.reading
       }),
-    async *images(file, { pages, signal } = {}) {
-      const job = scheduler.startJob(signal)
+    async *images(file, { pages, sizes = shownSizes, views: told, signal } = {}) {
+      const job = scheduler.startJob(signal, { isUrgent: true })
       try {
-        const seen = await viewsOf(job, file.path)
+        const seen = told ?? (await viewsOf(job, file.path))
         for (const page of pages ?? seen.map((_, index) => index + 1)) {
-          yield await job.run<'images'>({ kind: 'images', path: file.path, page, view: seen[page - 1] })
+          const view = seen[page - 1]
+          yield* await job.run<'images'>({ kind: 'images', path: file.path, page, view, sizes })
         }
       } finally {
         job.end()
@@ -191,14 +199,16 @@ async function readDocument(
     total: Math.round(performance.now() - start),
   }
   const skippedPages = wanted.slice(limits.ocrPages)
+  const views = pages.map(({ view }) => view)
   const reading = {
     pages: pages.map(({ page }) => page),
+    views,
     pageCount: total,
     skippedPages,
     origin: first.origin,
     timings,
   }
-  return { reading, views: pages.map(({ view }) => view) }
+  return { reading, views }
 }
 
 /** A page that looks like a picture but gives nothing keeps the little text it had. */

@@ -1,5 +1,6 @@
 // The shape of a reading: what a file says before anyone decides what it means. Every processor gets the same one.
 import type { Box } from '@conforme/contract/data/extracted-data'
+import type { PageView } from './image/straighten.ts'
 
 export type { Box }
 
@@ -60,6 +61,8 @@ export interface Origin {
 
 export interface Reading {
   pages: ReadPage[]
+  /** How each page is shown, so that its picture can be drawn later without reading it again. Older readings lack it. */
+  views?: PageView[]
   /** Pages in the file, which may be more than were read. */
   pageCount: number
   /** Pages that only a picture was there for and that were left out because of the limit on them. */

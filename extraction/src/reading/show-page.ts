@@ -15,21 +15,32 @@ export interface ShownImage {
   height: number
 }
 
-/** WebP, each fitting a square of its size; never enlarged beyond twice the source. */
-export interface PageImages {
+/** WebP, fitting a square of its size; never enlarged beyond twice the source. */
+export interface PageImage extends ShownImage {
   page: number
-  large: ShownImage
-  medium: ShownImage
-  thumbnail: ShownImage
+  size: ShownSize
 }
 
-const sides = { large: 2000, medium: 1000, thumbnail: 320 }
+export const shownSizes = ['large', 'small', 'thumb'] as const
+export type ShownSize = (typeof shownSizes)[number]
+
+const sides: Record<ShownSize, number> = { large: 2000, small: 1000, thumb: 320 }
 const webp = { quality: 75, effort: 2 } // effort 4 takes twice the time for a few kilobytes
 const usualImageDpi = 200 // what a picture without any resolution is taken for: A4 is then about 1650 pixels wide
 
-export async function showPage(file: OpenFile, page: number, view: PageView): Promise<PageImages> {
-  const pixels = await drawView(file, page, view, sides.large / Math.max(view.width, view.height))
-  const encode = async (side: number): Promise<ShownImage> => {
+export interface Showing {
+  page: number
+  view: PageView
+  /** The page is drawn once, as large as the largest of them. */
+  sizes: readonly ShownSize[]
+}
+
+export async function showPage(file: OpenFile, { page, view, sizes }: Showing): Promise<PageImage[]> {
+  const largest = Math.max(...sizes.map((size) => sides[size]))
+  const pixels = await drawView(file, page, view, largest / Math.max(view.width, view.height))
+  const images: PageImage[] = []
+  for (const size of sizes) {
+    const side = sides[size]
     const fitted = fromPixels(pixels).resize({
       width: side,
       height: side,
@@ -37,11 +48,9 @@ export async function showPage(file: OpenFile, page: number, view: PageView): Pr
       withoutEnlargement: true,
     })
     const { data, info } = await fitted.webp(webp).toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    images.push({ page, size, bytes: data, width: info.width, height: info.height })
   }
-  const large = await encode(sides.large)
-  const medium = await encode(sides.medium)
-  return { page, large, medium, thumbnail: await encode(sides.thumbnail) }
+  return images
 }
 
 export async function rasterizePage(

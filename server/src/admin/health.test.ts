@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { meetStore } from '../installation/meet-store.ts'
 import { silentLog } from '../log.ts'
-import { drawFurtherPages, processDocument } from '../documents/reading/process-job.ts'
+import { drawPages, processDocument } from '../documents/reading/process-job.ts'
 import { failDocument } from '../documents/reading/process-outcome.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -147,10 +147,12 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     const luz = await product.person()
     const documentId = await completedDocument(product, luz)
     const { db, jobs } = product.services
-    const id = await db.transaction((tx) => jobs.enqueue(tx, drawFurtherPages, { documentId, page: 11 }))
+    const id = await db.transaction((tx) =>
+      jobs.enqueue(tx, drawPages, { documentId, page: 11, size: 'large' }),
+    )
     await db.execute(sql`
       update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "sin espacio"}'
-      where name = ${drawFurtherPages.name} and id = ${id}`)
+      where name = ${drawPages.name} and id = ${id}`)
     expect(await failureOf(id)).toMatchObject({
       kind: 'tarea',
       name: 'draw-pages',

@@ -31,7 +31,7 @@ import { typePage } from '../../../extraction/stand-ins/typed-page.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
-import { drawFurther } from '../documents/pages/draw-pages.ts'
+import { drawPage } from '../documents/pages/draw-pages.ts'
 import { processDocumentJob } from '../documents/reading/process-document.ts'
 import { readAgainJob } from '../documents/reading/read-again.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
@@ -263,7 +263,7 @@ describe.each([
     const page = `/api/documents/${id}/pages/1/large`
     expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: null })
     expect((await rosa.get(page)).status).toBe(404)
-    await drawFurther(worker(), { documentId: id, page: 1 }, aRun.signal)
+    await drawPage(worker(), { documentId: id, page: 1, size: 'large' }, aRun.signal)
     expect((await rosa.bytes(page)).byteLength).toBeGreaterThan(0)
     expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: 1 })
   })

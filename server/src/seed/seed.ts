@@ -5,16 +5,21 @@ import { samples, sampleUrl } from '@conforme/extraction/samples'
 import { z } from 'zod'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const password = 'conforme-demo-2026'
+export const password = 'conforme-demo-2026'
 const company = { name: 'INDUSTRIAS QUILLAMAR S.A.C.', ruc: '20859997075' }
-const people = [
+export const people = [
   { email: 'admin@conforme.demo', firstName: 'Ada', lastName: 'Salas' },
   { email: 'contadora@conforme.demo', firstName: 'Rosa', lastName: 'Quispe', company },
 ]
 const Uploaded = z.object({ documentId: z.string() })
 const Seen = z.object({ status: z.string() })
 
-export async function seed(url: string): Promise<string> {
+export interface SeedOptions {
+  /** Leaves larger samples out. */
+  mostBytes?: number
+}
+
+export async function seed(url: string, { mostBytes = Infinity }: SeedOptions = {}): Promise<string> {
   const visitors: Visitor[] = []
   for (const person of people) {
     const visitor = openVisitor(url)
@@ -24,18 +29,19 @@ export async function seed(url: string): Promise<string> {
   }
   const accountant = visitors[1]
   if (!accountant) throw new Error('nobody was registered')
-  const ids = await uploadSamples(accountant)
+  const ids = await uploadSamples(accountant, mostBytes)
   await intoEveryState(accountant, ids)
   const accounts = people.map((person) => `  ${person.email} · ${password}`).join('\n')
   return `Listo: ${ids.length} documentos de ${company.name}.\n${accounts}`
 }
 
-async function uploadSamples(accountant: Visitor): Promise<string[]> {
+async function uploadSamples(accountant: Visitor, mostBytes: number): Promise<string[]> {
   // First, so that the newest document is one that can be read.
   const broken = await accountant.upload(Buffer.from('%PDF-1.7\nroto'), 'archivo dañado.pdf')
   const ids: string[] = []
   for (const sample of samples) {
     const bytes = await buffer(createReadStream(sampleUrl(sample)))
+    if (bytes.length > mostBytes) continue
     const answer = await accountant.upload(bytes, sample.file)
     ids.push(Uploaded.parse(answer.body).documentId)
   }

@@ -10,6 +10,7 @@ import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'
 import { findCodeCandidates } from './find-candidates.ts'
+import { parseSunatQr } from './sunat-qr.ts'
 import { decodeCodes, type FoundCode } from './zxing.ts'
 
 const [smallestCodePoints, largestCodePoints] = [28, 260] // 10 to 90 mm on paper
@@ -29,16 +30,23 @@ export async function readCodes(image: Grey): Promise<Code[]> {
   return toCodes(await decodeCodes(whole), whole)
 }
 
-/** On a digital page: only what can be a code is drawn. `turns` is how much more the page is turned when shown. */
+/**
+ * On a digital page: only what can be a code is drawn, squares first and logos last, and nothing more once SUNAT's code is
+ * found. `turns` is how much more the page is turned when shown.
+ */
 export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: Turns): Promise<Code[]> {
   const codes: Code[] = []
-  for (const image of objects.images.filter((image) => !isTiny(image, page)).slice(0, mostTried)) {
+  const images = objects.images
+    .filter((image) => !isTiny(image, page))
+    .toSorted((a, b) => Number(canBeCode(b, page)) - Number(canBeCode(a, page)))
+  for (const image of images.slice(0, mostTried)) {
     const part = withQuietZone(image)
     const crop = toGreyPixels(drawPage(page, closeDpi, part))
     const found = canBeCode(image, page)
       ? toCodes(await decodeEnlarging(crop), crop)
       : await readLikelyPlaces(crop)
     codes.push(...found.map((code) => ({ ...code, box: within(code.box, part) })))
+    if (found.some(({ text }) => parseSunatQr(text))) break
   }
   if (codes.length === 0 && objects.corners > drawnCodeCorners)
     codes.push(...(await readDrawnCode(page, objects.solids)))
@@ -59,6 +67,9 @@ async function readDrawnCode(page: PdfPage, solids: readonly Solid[]): Promise<C
 
 /** The shapes round the middlemost corner, when together they have the size and the many corners of a code. */
 function crowdedPart(solids: readonly Solid[], page: PdfPage): Part | undefined {
+  // Many programs draw the whole code as one shape; what stands near it would only hide how square it is.
+  const whole = solids.find((solid) => solid.corners > drawnCodeCorners && canBeCode(solid, page))
+  if (whole) return whole
   const centre = (at: 'left' | 'top', size: 'width' | 'height') => {
     const sorted = solids.toSorted((a, b) => a[at] - b[at])
     let seen = 0

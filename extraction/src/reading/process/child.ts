@@ -60,7 +60,11 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
     case 'picturePage':
       return readPicturePage(file, task.page, await openedEyes(), task.rotation)
     case 'images':
-      return showPage(file, task.page, task.view ?? (await findView(file, task.page)))
+      return showPage(file, {
+        page: task.page,
+        view: task.view ?? (await findView(file, task.page)),
+        sizes: task.sizes,
+      })
     case 'raster':
       return rasterizePage(
         file,

@@ -6,7 +6,7 @@ import type { EyeOptions } from '../ocr/open-eyes.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
 import type { PageRotation, PageRotations } from '../reading.ts'
-import type { PageImages } from '../show-page.ts'
+import type { PageImage, ShownSize } from '../show-page.ts'
 import type { PackedFirstPass } from './pack-pages.ts'
 
 export type ChildSettings = EyeOptions
@@ -19,7 +19,7 @@ export function parseSettings(argument = '{}'): ChildSettings {
 export interface Answers {
   firstPass: PackedFirstPass
   picturePage: PicturePage
-  images: PageImages
+  images: PageImage[]
   raster: PageRaster[]
   copy: Uint8Array
 }
@@ -27,7 +27,7 @@ export interface Answers {
 export type Task =
   | { kind: 'firstPass'; path: string; rotations: PageRotations }
   | { kind: 'picturePage'; path: string; page: number; rotation: PageRotation | undefined }
-  | { kind: 'images'; path: string; page: number; view: PageView | undefined }
+  | { kind: 'images'; path: string; page: number; view: PageView | undefined; sizes: readonly ShownSize[] }
   | {
       kind: 'raster'
       path: string

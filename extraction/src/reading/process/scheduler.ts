@@ -18,7 +18,8 @@ export interface Job {
 }
 
 export interface Scheduler {
-  startJob(signal: AbortSignal | undefined): Job
+  /** One that is urgent goes before all others: somebody looks at where it will stand. */
+  startJob(signal: AbortSignal | undefined, options?: { isUrgent?: boolean }): Job
   warmUp(): void
   childPids(): number[]
   close(): Promise<void>
@@ -33,6 +34,7 @@ interface Waiting {
 }
 
 interface JobState {
+  isUrgent: boolean
   waiting: Waiting[]
   children: Set<ChildHandle>
   usedMs: number
@@ -70,7 +72,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     for (;;) {
       const [job] = [...jobs]
         .filter((one) => one.waiting.length > 0)
-        .toSorted((a, b) => a.children.size - b.children.size)
+        .toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.children.size - b.children.size)
       const next = job?.waiting[0]
       const child = next && freeChild(next.task.path)
       if (!job || !next || !child) return
@@ -128,8 +130,9 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   return {
-    startJob(signal) {
+    startJob(signal, { isUrgent = false } = {}) {
       const job: JobState = {
+        isUrgent,
         waiting: [],
         children: new Set(),
         usedMs: 0,

@@ -1,57 +1,66 @@
-// The pages as the screen shows them: drawn once, kept beside the file.
+// The pages as the screen shows them: drawn when somebody looks at one, once, in the size that is shown, and kept beside
+// the file. Reading a document does not wait for its pictures, and most are never looked at.
 import { Failure, type SourceFile } from '@conforme/extraction'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import { announceDocument } from '../announce-document.ts'
-import { pageKey, pagesAtOnce } from './page-key.ts'
 import type { ProcessingServices } from '../reading/process-document.ts'
+import { findReading } from '../reading/kept-reading.ts'
 import type { DocumentRow } from '../to-document.ts'
+import { pageKey, thumbsAtOnce, type PageSize } from './page-key.ts'
 
-export interface PagesToDraw {
-  row: Pick<DocumentRow, 'fileSha256' | 'pageCount'>
-  file: SourceFile
-  /** The first of them. */
-  from: number
-  signal: AbortSignal
+interface PageToDraw {
+  documentId: string
+  page: number
+  size: PageSize
 }
 
-export async function drawPages(
-  { files, extractor }: Pick<ProcessingServices, 'files' | 'extractor'>,
-  { row, file, from, signal }: PagesToDraw,
-): Promise<void> {
-  const sha256 = row.fileSha256
-  if (await files.findDerived({ sha256, name: pageKey(from, 'large') })) return
-  const last = Math.min(from + pagesAtOnce - 1, row.pageCount ?? from)
-  const pages = Array.from({ length: last - from + 1 }, (_, index) => from + index)
-  for await (const image of extractor.images(file, { pages, signal })) {
-    await files.putDerived({ sha256, name: pageKey(image.page, image.size) }, image.bytes)
-  }
-}
-
-/** The worker's side of turning to a page that was not drawn ahead. */
-export async function drawFurther(
+/** The worker's side of looking at a page. */
+export async function drawPage(
   { db, files, extractor }: ProcessingServices,
-  { documentId, page }: { documentId: string; page: number },
+  { documentId, page, size }: PageToDraw,
   signal: AbortSignal,
 ): Promise<void> {
   const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
   if (!row || page > (row.pageCount ?? 1)) return
+  if (await files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })) return
   await using local = await files.toLocalPath(row.fileSha256)
-  const wanted = { row, file: { path: local.path, name: row.filename }, from: page, signal }
-  if (row.pageCount === null) await drawUnread({ db, files, extractor }, row.id, wanted)
-  else await drawPages({ files, extractor }, wanted)
+  const drawing = { row, file: { path: local.path, name: row.filename }, size, signal }
+  if (row.pageCount === null) await drawUnread({ db, files, extractor }, drawing)
+  else await drawPages({ files, extractor }, drawing, page)
+}
+
+interface Drawing {
+  row: DocumentRow
+  file: SourceFile
+  size: PageSize
+  signal: AbortSignal
+}
+
+/** Thumbnails are looked at many at once. */
+async function drawPages(
+  { files, extractor }: Pick<ProcessingServices, 'files' | 'extractor'>,
+  { row, file, size, signal }: Drawing,
+  page: number,
+): Promise<void> {
+  const sha256 = row.fileSha256
+  const last = size === 'thumb' ? Math.min(page + thumbsAtOnce - 1, row.pageCount ?? page) : page
+  const pages = Array.from({ length: last - page + 1 }, (_, index) => page + index)
+  const views = (await findReading(files, sha256))?.views
+  for await (const image of extractor.images(file, { pages, sizes: [size], views, signal })) {
+    await files.putDerived({ sha256, name: pageKey(image.page, image.size) }, image.bytes)
+  }
 }
 
 /** Nobody counted the pages of a document that could not be read; of a file that cannot be opened there are none. */
 async function drawUnread(
   { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
-  id: string,
-  { row, file, signal }: PagesToDraw,
+  { row, file, size, signal }: Drawing,
 ): Promise<void> {
   let pageCount = 0
   try {
     // All of them: how many there are is known when they are drawn.
-    for await (const image of extractor.images(file, { signal })) {
+    for await (const image of extractor.images(file, { sizes: [size], signal })) {
       await files.putDerived({ sha256: row.fileSha256, name: pageKey(image.page, image.size) }, image.bytes)
       pageCount = image.page
     }
@@ -62,7 +71,7 @@ async function drawUnread(
     const [counted] = await tx
       .update(documents)
       .set({ pageCount, version: sql`${documents.version} + 1` })
-      .where(and(eq(documents.id, id), isNull(documents.pageCount)))
+      .where(and(eq(documents.id, row.id), isNull(documents.pageCount)))
       .returning()
     if (counted) await announceDocument(tx, counted)
   })

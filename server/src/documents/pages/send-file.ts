@@ -1,14 +1,16 @@
 // Sends stored bytes: the original as it was uploaded, and the pages as they were drawn.
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../../adapters/files/file-store.ts'
 import { isSecure } from '../../http/origin.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { pageKey, pagesAtOnce, type PageSize } from './page-key.ts'
-import { drawFurtherPages } from '../reading/process-job.ts'
+import { pageKey, thumbsAtOnce, type PageSize } from './page-key.ts'
+import { drawPages } from '../reading/process-job.ts'
 import type { DocumentRow } from '../to-document.ts'
 
-const drawnAheadWithinMs = 60_000
+/** A page takes a fifth of a second where nothing else is done. */
+const lookAgainAfterMs = [60, 60, 80, 100, 150, 200, 300, 450, 600]
 
 /** Only the owner's company gets these, so no shared cache may keep them; the browser may, content never changes. */
 const privateForever = 'private, max-age=31536000, immutable'
@@ -56,33 +58,47 @@ export async function sendPage(
   { page, size, request, reply }: PageCall,
 ): Promise<FastifyReply> {
   if (row.fileDeletedAt) refuse('archivo_eliminado')
-  const image = await services.files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
-  if (!image) {
-    // The screen asks again in a moment.
-    if (isDrawnOnDemand(row, page)) await orderPages(services, row, page)
-    refuse('imagen_no_encontrada')
-  }
+  const image = await findPicture(services, row, { page, size, request })
+  if (!image) refuse('imagen_no_encontrada')
   return reply
     .header('content-type', 'image/webp')
     .header('cache-control', keepingOf(services, request))
     .send(image)
 }
 
-/** The first pages are drawn by the job that read the file; asking for them again would only do it twice. */
-function isDrawnOnDemand(row: DocumentRow, page: number): boolean {
-  // What could not be read was not drawn either, and nobody knows yet how many pages it has.
-  if (row.pageCount === null) return row.status !== 'processing' && page === 1
-  const isOver = row.processedAt !== null && Date.now() - row.processedAt.getTime() > drawnAheadWithinMs
-  return row.status === 'completed' && page <= (row.pageCount ?? 0) && (page > pagesAtOnce || isOver)
+/** One that nobody looked at before is drawn now. The screen asks again when it takes longer than a moment. */
+async function findPicture(
+  services: Services,
+  row: DocumentRow,
+  { page, size, request }: Omit<PageCall, 'reply'>,
+): Promise<Uint8Array | undefined> {
+  const find = () => services.files.findDerived({ sha256: row.fileSha256, name: pageKey(page, size) })
+  const known = await find()
+  if (known || !mayBeDrawn(row, page)) return known
+  await orderPage(services, row, { page, size })
+  for (const restMs of lookAgainAfterMs) {
+    await setTimeout(restMs)
+    if (request.raw.destroyed || services.lifecycle.isStopping) return undefined
+    const drawn = await find()
+    if (drawn) return drawn
+  }
+  return undefined
 }
 
-async function orderPages(
+/** What could not be read was not counted either, and nobody knows yet how many pages it has. */
+function mayBeDrawn(row: DocumentRow, page: number): boolean {
+  return row.status !== 'processing' && page <= (row.pageCount ?? 1)
+}
+
+async function orderPage(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   row: DocumentRow,
-  page: number,
+  { page, size }: { page: number; size: PageSize },
 ): Promise<void> {
-  const oncePer = { key: `${row.id}:${page}`, seconds: 30 }
-  await db.transaction((tx) => jobs.enqueue(tx, drawFurtherPages, { documentId: row.id, page }, { oncePer }))
+  const first = size === 'thumb' ? page - ((page - 1) % thumbsAtOnce) : page
+  const oncePer = { key: `${row.id}:${first}:${size}`, seconds: 30 }
+  const wanted = { documentId: row.id, page: first, size }
+  await db.transaction((tx) => jobs.enqueue(tx, drawPages, wanted, { oncePer }))
 }
 
 export function disposition(filename: string, download: boolean): string {

@@ -15,7 +15,6 @@ import { bookSpending } from '../../processors/spending.ts'
 import { isSaving } from '../../companies/saving.ts'
 import { listStoredModels } from '../../processors/stored-models.ts'
 import { cutPart } from '../split/cut-part.ts'
-import { drawPages } from '../pages/draw-pages.ts'
 import { asksHalfPrice, fullPriceNotice, waitForRoom } from './half-price.ts'
 import { keepReading } from './kept-reading.ts'
 import { findCorrections } from './supplier-corrections.ts'
@@ -69,12 +68,11 @@ interface Opened {
 
 async function readOpened(services: ProcessingServices, opened: Opened, working: Working): Promise<void> {
   const { row } = opened
+  if (row.status !== 'processing') return
   const local = await services.files.toLocalPath(row.fileSha256)
   const file = { path: local.path, name: row.filename }
   try {
-    const pageCount =
-      row.status === 'processing' ? await extract(services, opened, file, working) : row.pageCount
-    await drawPages(services, { row: { ...row, pageCount }, file, from: 1, signal: working.run.signal })
+    await extract(services, opened, file, working)
   } catch (error) {
     await giveUpOrRetry(services, row, error, working)
   } finally {
@@ -128,7 +126,7 @@ async function extract(
   { row, notices }: Opened,
   file: SourceFile,
   { job, run }: Working,
-): Promise<number> {
+): Promise<void> {
   const started = performance.now()
   const xml = await readWitnesses({ db, files }, row.id)
   const noRush = asksHalfPrice(row)
@@ -158,7 +156,6 @@ async function extract(
   const seconds = (performance.now() - started) / 1000
   await saveCompleted({ db, jobs }, row, { extraction, seconds })
   await noteOutcome({ db, log }, row, extraction)
-  return extraction.pages
 }
 
 async function noteOutcome(

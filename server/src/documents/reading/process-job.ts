@@ -1,6 +1,7 @@
 import { processorIds } from '@conforme/contract/processors/processors'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
+import { pageSizes } from '../pages/page-key.ts'
 
 /** Models of one's own may take minutes a page; a worker that is gone is noticed by its heartbeat. */
 const longestReadingSeconds = 2 * 60 * 60
@@ -50,9 +51,14 @@ export const judgeWitnesses = defineJob({
   retryDelaySeconds: 5,
 })
 
-/** Draws the pages that were not drawn ahead, when somebody turns to one. */
-export const drawFurtherPages = defineJob({
+/** Draws a page when somebody looks at it. */
+export const drawPages = defineJob({
   name: 'draw-pages',
-  payload: z.object({ documentId: z.uuid(), page: z.number().int().positive() }),
+  payload: z.object({
+    documentId: z.uuid(),
+    page: z.number().int().positive(),
+    /** Jobs of an earlier version do not say it. */
+    size: z.enum(pageSizes).default('large'),
+  }),
   retryLimit: 2,
 })
