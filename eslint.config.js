@@ -20,7 +20,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts', 'extraction/src/**/*.ts', 'contract/src/**/*.ts'],
-    ignores: ['server/src/{main,seed,backup,audit}.ts', '**/*.test.ts', 'server/src/test/**'],
+    ignores: ['server/src/{main,seed,backup,audit,release-data}.ts', '**/*.test.ts', 'server/src/test/**'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -45,7 +45,7 @@ export default tseslint.config(
       'scripts/**',
       'extraction/src/extract-cli.ts',
       'extraction/fixtures/generator/**',
-      'server/src/{main,seed,backup,audit}.ts',
+      'server/src/{main,seed,backup,audit,release-data}.ts',
       'e2e/screenshots.ts',
     ],
     rules: { 'no-console': 'off' },
