@@ -68,7 +68,6 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
           </Button>
         ) : (
           <Button
-            variant="danger"
             icon={<Trash2 aria-hidden />}
             aria-label={`Eliminar ${company.name}`}
             onClick={() => setAsking(true)}

@@ -19,8 +19,9 @@ export function ErasuresCard({ erasures }: { erasures: Erasure[] | undefined }) 
         {erasures.map((erasure) => (
           <li key={erasure.id} className="px-4 py-3">
             <p className="font-medium">
-              {what[erasure.kind]} eliminada {erasure.number}
-              {erasure.status !== 'hecha' && erasure.name !== null && ` · ${erasure.name}`}
+              {erasure.status === 'hecha'
+                ? `${what[erasure.kind]} eliminada ${erasure.number}`
+                : (erasure.name ?? what[erasure.kind])}
             </p>
             <p className="text-sm wrap-anywhere text-muted">
               Pedida por {erasure.requestedBy} el <DateText value={erasure.requestedAt} time />,{' '}

@@ -19,12 +19,7 @@ export function PersonalData({ user, name }: { user: AdminUser; name: string }) 
       <LinkButton href={`/api/admin/user/${user.id}/data`} download="" icon={<Download aria-hidden />}>
         Descargar sus datos
       </LinkButton>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden />}
-        aria-label={`Eliminar a ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button icon={<Trash2 aria-hidden />} aria-label={`Eliminar a ${name}`} onClick={() => setAsking(true)}>
         Eliminar…
       </Button>
       {asking && <EraseDialog user={user} name={name} onClose={() => setAsking(false)} />}
