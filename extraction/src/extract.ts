@@ -11,7 +11,7 @@ import { processorLabels, type ProcessorId } from '@conforme/contract/processors
 import { Failure } from './failure.ts'
 import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
-import type { ModelOverride } from './processors/models/models.ts'
+import type { ModelOverride } from './processors/models/model-entry.ts'
 import type {
   DocumentContext,
   KeptAnswers,
@@ -21,8 +21,8 @@ import type {
   SourceFile,
   Spending,
   SupplierCorrections,
-  Usage,
 } from './processors/processor.ts'
+import type { Usage } from './processors/models/usage.ts'
 import type { Reader } from './reading/reader.ts'
 import type { PageRotations, Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'

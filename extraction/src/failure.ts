@@ -1,6 +1,6 @@
 // The one kind of error that extraction throws on purpose. The adapter that holds the foreign error decides
 // its code and whether trying again can help; nobody decides by searching message text.
-import type { Spent } from './processors/processor.ts'
+import type { Spent } from './processors/models/usage.ts'
 
 export const failureCodes = [
   // the file

@@ -39,7 +39,7 @@ export {
   offeredModels,
   type OfferedModel,
 } from './processors/models/offered-models.ts'
-export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/models/models.ts'
+export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/models/model-entry.ts'
 export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type {
@@ -49,8 +49,8 @@ export type {
   SourceFile,
   Spending,
   SupplierCorrections,
-  Usage,
 } from './processors/processor.ts'
+export type { Usage } from './processors/models/usage.ts'
 export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
 export type { PageImage, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'

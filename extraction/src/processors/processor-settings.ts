@@ -1,6 +1,6 @@
 // What the product must be told before a processor can be used. The server reads it from the environment;
 // nothing in extraction does. A group that is absent means: not configured.
-import type { ModelOverride } from './models/models.ts'
+import type { ModelOverride } from './models/model-entry.ts'
 
 /** How a provider is called; whatever is absent stays as the product has it. */
 export interface CallSettings {

@@ -1,11 +1,12 @@
 // The port that every processor stands behind: a reading in, a raw answer out. Normalising, evidence, checks,
 // confidence and authenticity come after it, once for all of them, and are not a processor's business.
+import type { Usage } from './models/usage.ts'
 import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import type { Overruled } from '../second-opinion.ts'
-import type { ModelOverride } from './models/models.ts'
+import type { ModelOverride } from './models/model-entry.ts'
 
 export interface SourceFile {
   /** A readable file on this machine. */
@@ -83,21 +84,6 @@ export interface ProcessorRequest {
   answers?: KeptAnswers
   /** Told as it happens: what is spent stays spent, whatever becomes of the document. */
   book?(spending: Spending): Promise<void>
-}
-
-export interface Usage {
-  inputTokens?: number
-  cachedTokens?: number
-  outputTokens?: number
-  pages?: number
-  calls?: number
-}
-
-/** What an answer took that could not be used. */
-export interface Spent {
-  model: string
-  usage: Usage
-  isHalfPrice?: boolean
 }
 
 export interface FieldHint {

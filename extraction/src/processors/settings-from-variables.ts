@@ -2,7 +2,8 @@
 // own environment. A group without its key is absent, which means not configured.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { parseModelOverrides, type ModelOverride } from './models/models.ts'
+import { parseModelOverrides } from './models/models.ts'
+import type { ModelOverride } from './models/model-entry.ts'
 import { textractModes, type ProcessorSettings } from './processor-settings.ts'
 
 const text = z

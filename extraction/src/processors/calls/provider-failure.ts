@@ -1,7 +1,7 @@
 // What people and operators are told when a processor fails: one sentence in Spanish for each kind, whichever
 // vendor it was. The adapters decide the kind; nothing here looks at a vendor's words.
 import { Failure, type FailureCode } from '../../failure.ts'
-import type { Spent } from '../processor.ts'
+import type { Spent } from '../models/usage.ts'
 import { redact } from './redact.ts'
 
 export type ProviderFailureCode = Extract<

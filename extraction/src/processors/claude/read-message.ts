@@ -1,7 +1,7 @@
 // What came from Claude, event by event or in one piece: what it wrote, into the tool or beside it, and what it took.
 import { z } from 'zod'
 import type { ModelReply } from '../questions/model-question.ts'
-import type { Usage } from '../processor.ts'
+import type { Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'

@@ -2,7 +2,7 @@
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
-import type { ModelEntry } from '../models/models.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
 import { readBody } from '../calls/read-body.ts'
 import { isEventStream } from '../calls/read-events.ts'
 import { geminiName, toGeminiFailure } from './gemini-failure.ts'

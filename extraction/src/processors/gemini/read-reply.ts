@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isRecord } from '../calls/is-record.ts'
 import type { ModelReply } from '../questions/model-question.ts'
-import type { Usage } from '../processor.ts'
+import type { Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'

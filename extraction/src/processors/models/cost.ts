@@ -1,5 +1,5 @@
 // Dollars from tokens. The vendor's bill is the truth; this is what the document's history shows.
-import type { Usage } from '../processor.ts'
+import type { Usage } from './usage.ts'
 
 export interface TokenPrice {
   input: number

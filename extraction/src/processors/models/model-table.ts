@@ -1,6 +1,6 @@
 // The models as their vendors described them in November 2026. Ids that people choose come first, the ones that
 // take their place after them. Prices are dollars for a million tokens, at the standard tier.
-import type { ModelEntry } from './models.ts'
+import type { ModelEntry } from './model-entry.ts'
 
 const patches = { kind: 'patch', maxPatches: 2500, maxSidePx: 2048 } as const
 const squares = { kind: 'square', perTile: 258, tilePx: 768 } as const

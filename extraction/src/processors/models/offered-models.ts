@@ -1,14 +1,8 @@
 // For each model that people can choose: what is really called for it, and until when.
 import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from '../../failure.ts'
-import {
-  createModelRegistry,
-  modelProcessors,
-  resolveModel,
-  type ModelEntry,
-  type ModelProcessor,
-  type ModelRegistry,
-} from './models.ts'
+import { createModelRegistry, resolveModel, type ModelRegistry } from './models.ts'
+import { modelProcessors, type ModelEntry, type ModelProcessor } from './model-entry.ts'
 import type { ProcessorSettings } from '../processor-settings.ts'
 
 export interface OfferedModel {

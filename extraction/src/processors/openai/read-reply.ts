@@ -2,7 +2,7 @@
 // error under a status of success among them. Read by what is needed; the rest may look as it likes.
 import { z } from 'zod'
 import type { ModelReply } from '../questions/model-question.ts'
-import type { Spent, Usage } from '../processor.ts'
+import type { Spent, Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { errorOf, failureOfError, openAiName } from './openai-failure.ts'
 

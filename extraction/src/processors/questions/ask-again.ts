@@ -14,7 +14,7 @@ import {
 } from './document-prompt.ts'
 import { tokensOfImages } from './image-tokens.ts'
 import type { ModelQuestion } from './model-question.ts'
-import type { ModelEntry } from '../models/models.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
 import { outputRoom } from './output-room.ts'
 import { toPageText } from './page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'

@@ -9,7 +9,8 @@ import { promptVersion } from './document-prompt.ts'
 import { findAnswering, type ResolvedModel } from '../models/models.ts'
 import { cutNotice, skippedNotice, unseenNotice } from '../page-notices.ts'
 import type { PlannedPage, PlannedRequest, RequestPlan } from './plan-requests.ts'
-import type { ProcessorRequest, RawAnswer, Usage } from '../processor.ts'
+import type { ProcessorRequest, RawAnswer } from '../processor.ts'
+import type { Usage } from '../models/usage.ts'
 import { toExtractedData } from './to-extracted-data.ts'
 
 export type PlannedPart = Omit<PlannedRequest, 'pages'> & { pages: number[]; planned: PlannedPage[] }

@@ -1,6 +1,6 @@
 // What an image costs in tokens and how finely a model sees it, by the vendors' published rules. Models with tiles
 // shrink a whole A4 page to about 93 dpi; cut into strips it is seen at nearly twice that.
-import type { ImageTokens } from '../models/models.ts'
+import type { ImageTokens } from '../models/model-entry.ts'
 
 export interface Size {
   width: number

@@ -1,6 +1,7 @@
 // One question to a model, whoever runs it, and what comes back. How it goes over the wire is the adapter's business.
-import type { ModelEntry } from '../models/models.ts'
-import type { PageRaster, Usage } from '../processor.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
+import type { PageRaster } from '../processor.ts'
+import type { Usage } from '../models/usage.ts'
 
 export interface ModelQuestion {
   model: ModelEntry

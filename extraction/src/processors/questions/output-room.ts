@@ -1,6 +1,6 @@
 // How much a model may write: what there is to write, counted on the page, and some thought. Providers set aside what is
 // asked for, so the most a model can write would fill a small account's minute with one page.
-import type { ModelEntry } from '../models/models.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
 
 /** Lines of a page that look like lines of a detail: two amounts or more. */
 export function countItemRows(text: string): number {

@@ -4,7 +4,7 @@
 import type { ReadPage, Reading } from '../../reading/reading.ts'
 import { estimateTokens } from '../models/cost.ts'
 import { planStrips, unknownImageTokens } from './image-tokens.ts'
-import type { ModelEntry } from '../models/models.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
 import { countItemRows, outputRoom, rowsOfPicture } from './output-room.ts'
 import { hasText, toPageText } from './page-text.ts'
 import { isTableHeading } from './table-heading.ts'

@@ -6,7 +6,8 @@ import { headerFields, itemFields, kindOfPath } from './answer-fields.ts'
 import { cleanText } from './answer-schema.ts'
 import { addUsage, roundCost } from '../models/cost.ts'
 import { findJson } from './json-in-text.ts'
-import type { FailingField, RawAnswer, SecondQuestion, Usage } from '../processor.ts'
+import type { FailingField, RawAnswer, SecondQuestion } from '../processor.ts'
+import type { Usage } from '../models/usage.ts'
 import { toValue } from './to-extracted-data.ts'
 
 const SecondLook = z.object({

@@ -2,7 +2,7 @@
 // surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { meanSureness, type LetterPair } from './align-letters.ts'
-import type { OcrWord } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 
 const trusted = 0.75 // confidence of the first eye, from where on its words are where it says

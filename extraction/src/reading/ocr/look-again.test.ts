@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesToRead } from './look-again.ts'
-import type { OcrWord } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 import type { TextLine } from './strips/find-lines.ts'
 
 const line = (offset: number): TextLine => ({

@@ -3,7 +3,7 @@
 import { cropGrey, type Grey } from '../image/grey.ts'
 import type { Shape } from '../image/ink-shapes.ts'
 import { unite, type Rect } from '../pdf/page-geometry.ts'
-import type { OcrWord } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 
 /** Some rows of the page, one under the other, with nothing but what was missed. */
 export interface Strips {

@@ -1,20 +1,8 @@
 // What stands behind reading a picture: tesseract as WebAssembly in this process, or the machine's own; and beside it a
 // reader of whole lines, where the machine can run it.
+import type { OcrWord } from './ocr-word.ts'
 import type { Grey } from '../image/grey.ts'
 import type { SecondEye } from './strips/second-eye.ts'
-
-export interface OcrWord {
-  text: string
-  /** In pixels of the picture that was read. */
-  left: number
-  top: number
-  width: number
-  height: number
-  /** 0 to 1. */
-  confidence: number
-  /** Words of one line share it. */
-  line: string
-}
 
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'

@@ -2,7 +2,8 @@
 // tesseract puts two letters as wide as the table.
 import type { Code } from '../reading.ts'
 import { backOnPage, isOver, layOutMissed, toRect, type PageInk } from './missed-text.ts'
-import { sparseMode, type OcrEngine, type OcrWord } from './ocr-engine.ts'
+import { sparseMode, type OcrEngine } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 
 const fewestWords = 5 // on a page that can be read
 // Confidence

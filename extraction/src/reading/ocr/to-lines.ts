@@ -6,7 +6,7 @@ import { toBox } from '../pdf/page-text.ts'
 import type { Line, Word } from '../reading.ts'
 import { inReadingOrder } from '../reading-order.ts'
 import { toRect } from './missed-text.ts'
-import type { OcrWord } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 
 export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>): Line[] {
   const tight = new Map<TextWord, OcrWord>()

@@ -1,7 +1,7 @@
 // Two readings of one page, line by line: what one eye alone saw is taken from it; where both read the same line, each
 // letter is taken from the one that is to be believed there.
 import { alignLetters, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
-import type { OcrWord } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
 import { chooseText, withLetters } from './choose-text.ts'
 import { middleAt, type TextLine } from './strips/find-lines.ts'
 import type { LineWord } from './strips/open-line-reader.ts'

@@ -3,7 +3,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { parseSunatQr } from '../../reading/codes/sunat-qr.ts'
 import type { Reading } from '../../reading/reading.ts'
-import type { XmlDifference } from './compare-with-page.ts'
+import type { XmlDifference } from './xml-difference.ts'
 
 const campo = 'informacion_adicional.resumen'
 const wholeHash = /^[A-Za-z0-9+/]{27}=$|^[A-Za-z0-9+/]{43}=$/

@@ -4,7 +4,7 @@ import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
 import { leavesOf } from '../../judge/evidence/leaves.ts'
 import type { AmountPlace } from '../../layout/place.ts'
 import { itemsOf, matchItems } from '../../second-opinion.ts'
-import type { XmlDifference } from './compare-with-page.ts'
+import type { XmlDifference } from './xml-difference.ts'
 
 export interface LinesToCompare {
   xml: ExtractedData

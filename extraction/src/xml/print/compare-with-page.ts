@@ -1,5 +1,6 @@
 // The XML against the page that claims to be its picture. Readers misread, so a value counts as different only where the
 // page itself, as printed, says another one: what the XML says is looked for among the words before anything is claimed.
+import type { XmlDifference } from './xml-difference.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { noEvidence, type Evidence } from '../../judge/evidence/evidence.ts'
 import { findEvidence, type FoundEvidence } from '../../judge/evidence/find-evidence.ts'
@@ -11,13 +12,6 @@ import { compareHashes } from './compare-hashes.ts'
 import { compareLines } from './compare-lines.ts'
 import { findRival } from './find-rival.ts'
 import { findStrays } from './find-stray.ts'
-
-export interface XmlDifference {
-  campo: string
-  xml: string | number
-  /** Null where the page does not say what every page says. */
-  pdf: string | number | null
-}
 
 export interface PageComparison {
   differences: XmlDifference[]

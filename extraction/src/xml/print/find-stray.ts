@@ -5,7 +5,7 @@ import { fromCents, sumAmounts, toCents } from '@conforme/contract/values/amount
 import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
 import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
 import type { LabelName } from '../../labels/labels.ts'
-import type { XmlDifference } from './compare-with-page.ts'
+import type { XmlDifference } from './xml-difference.ts'
 
 const amountNames: Record<string, readonly LabelName[]> = {
   'totales.subtotal': ['subtotal', 'taxed', 'exempt'],

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { announceDocument } from '../announce-document.ts'
-import type { ProcessingServices } from './process-document.ts'
+import type { ProcessingServices } from './processing-services.ts'
 import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from '../files/store-papers.ts'
 import type { DocumentRow } from '../to-document.ts'
 

@@ -1,15 +1,11 @@
 // The worker's way of a document: reading, processor, judgement, one transaction that saves. What ends well is
 // `completed`; what cannot is `error` with the credit given back; what may yet go well goes back to the queue.
-import type { Extraction, Extractor, SourceFile } from '@conforme/extraction'
+import type { Extraction, SourceFile } from '@conforme/extraction'
 import { Failure } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { FileStore } from '../../adapters/files/file-store.ts'
-import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import type { JobRun } from '../../jobs/job-handler.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Logger } from '../../log.ts'
 import { forgetFault, noteFault } from '../../processors/configuration-faults.ts'
 import { bookSpending } from '../../processors/spending.ts'
 import { isSaving } from '../../companies/saving.ts'
@@ -28,15 +24,8 @@ import { failDocument, saveCompleted, saveStage, saveWaiting } from './process-o
 import { readWitnesses } from './process-witnesses.ts'
 import { takeXml } from './process-xml.ts'
 import type { DocumentRow } from '../to-document.ts'
+import type { ProcessingServices } from './processing-services.ts'
 import { tryLater } from './try-later.ts'
-
-export interface ProcessingServices {
-  db: Database
-  files: FileStore
-  extractor: Extractor
-  jobs: Pick<Jobs, 'enqueue'>
-  log: Logger
-}
 
 /** Answers the id of the document that came of it: what was uploaded may be part of another. */
 export async function processDocumentJob(

@@ -7,7 +7,7 @@ import { documents } from '../../db/schema.ts'
 import { webhookDeliveries, webhookPosts } from '../../webhook/tables.ts'
 import { documentWitnesses, joinedDocuments } from '../witnesses/tables.ts'
 import { announceDocument } from '../announce-document.ts'
-import type { ProcessingServices } from './process-document.ts'
+import type { ProcessingServices } from './processing-services.ts'
 import { judgeWitnesses } from './process-job.ts'
 import type { DocumentRow } from '../to-document.ts'
 

@@ -5,7 +5,7 @@ import { Failure, type XmlAnswer } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import { keepWitness } from '../witnesses/keep-witness.ts'
-import type { ProcessingServices } from './process-document.ts'
+import type { ProcessingServices } from './processing-services.ts'
 import { readStored } from './process-witnesses.ts'
 import type { DocumentRow } from '../to-document.ts'
 

@@ -9,7 +9,7 @@ import type { invitationEndpoints } from '@conforme/contract/accounts/invitation
 import type { processorEndpoints } from '@conforme/contract/processors/processor-list'
 import type { secondFactorEndpoints } from '@conforme/contract/accounts/second-factor'
 import type { webhookEndpoints } from '@conforme/contract/intake/webhook'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 import { testPassword } from '../client.ts'
 
 type Key =

@@ -8,7 +8,7 @@ import type { exportEndpoints } from '@conforme/contract/exports/exports'
 import type { readingEndpoints } from '@conforme/contract/documents/readings'
 import type { sheetEndpoints } from '@conforme/contract/exports/sheets'
 import type { validityEndpoints } from '@conforme/contract/suppliers/validity'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 import { aFileHash } from '../database/insert-documents.ts'
 import { invoicePdf } from '../invoice-pdf.ts'
 

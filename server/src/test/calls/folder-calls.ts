@@ -1,5 +1,5 @@
 import type { folderEndpoints } from '@conforme/contract/intake/folders'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 export const folderCalls: Record<keyof typeof folderEndpoints, EndpointCall> = {
   'GET /api/company/folder': { aim: () => ({ path: '/api/company/folder' }), foreign: 'nothing' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { mailboxEndpoints } from '@conforme/contract/intake/mailboxes'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 const settings = {
   host: 'imap.example.com',

@@ -3,7 +3,7 @@ import type { detraccionEndpoints } from '@conforme/contract/detracciones/detrac
 import type { paymentEndpoints } from '@conforme/contract/payments/payment-endpoints'
 import type { supplierEndpoints } from '@conforme/contract/suppliers/suppliers'
 import type { workflowEndpoints } from '@conforme/contract/workflow/workflow-endpoints'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 type Key =
   | keyof typeof constanciaEndpoints

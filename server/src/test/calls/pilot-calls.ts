@@ -1,5 +1,5 @@
 import type { pilotEndpoints } from '@conforme/contract/pilot/pilot'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 export const pilotCalls: Record<keyof typeof pilotEndpoints, EndpointCall> = {
   'GET /api/company/pilot': { aim: () => ({ path: '/api/company/pilot' }), foreign: 'nothing' },

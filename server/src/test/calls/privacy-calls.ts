@@ -1,5 +1,5 @@
 import type { privacyEndpoints } from '@conforme/contract/administration/privacy'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 const foreign = 'nothing'
 

@@ -1,5 +1,5 @@
 import type { retentionEndpoints } from '@conforme/contract/administration/retention'
-import type { EndpointCall } from './endpoint-calls.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 
 export const retentionCalls: Record<keyof typeof retentionEndpoints, EndpointCall> = {
   'GET /api/retention': { aim: () => ({ path: '/api/retention' }), foreign: 'nothing' },

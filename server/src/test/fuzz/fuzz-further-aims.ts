@@ -7,7 +7,7 @@ import { documents } from '../../db/schema.ts'
 import { passkeys } from '../../auth/second-factor/tables.ts'
 import { testPassword, type Client } from '../client.ts'
 import type { CompanyAtWork } from '../company-at-work.ts'
-import type { AimedCall } from '../calls/endpoint-calls.ts'
+import type { AimedCall } from '../calls/endpoint-call.ts'
 import { invoicePdf } from '../invoice-pdf.ts'
 import type { TestProduct } from '../serve-here.ts'
 

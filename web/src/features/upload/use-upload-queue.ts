@@ -1,4 +1,5 @@
 // The files a person dropped: a few on their way at once, the others waiting, each with its own fate.
+import type { Engine } from './engine.ts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,13 +12,6 @@ import { documentsKey } from '../documents/use-documents.ts'
 import { waitingWords, type Waiting } from '../documents/waiting-words.ts'
 import { refuseFile } from './accept-file.ts'
 import { dropWaiting, type WaitingFile } from './waiting-files.ts'
-
-export interface Engine {
-  processor: string
-  model: string
-  /** It can wait, for half the price. */
-  noRush?: boolean | undefined
-}
 
 /** `waiting`: for credits. */
 export type UploadStatus = 'waiting' | 'pending' | 'uploading' | 'processing' | 'completed' | 'error'

@@ -1,6 +1,6 @@
 // Files that wait for credits, kept in the browser over a reload. They belong to one person and leave with the session.
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import type { Engine } from './use-upload-queue.ts'
+import type { Engine } from './engine.ts'
 
 export interface WaitingFile {
   key: number

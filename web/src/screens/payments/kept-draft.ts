@@ -1,5 +1,5 @@
 // What was chosen to be paid, kept while the browser's tab is open.
-import type { LineChoice } from './use-payment-plan.ts'
+import type { LineChoice } from './line-choice.ts'
 
 interface Draft {
   ids: readonly string[]

@@ -4,15 +4,13 @@ import { isIsoDate } from '@conforme/contract/values/dates'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Body, Reply } from '../../lib/api.ts'
+import type { Reply } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
+import type { BatchRequest, LineChoice } from './line-choice.ts'
 
-export type BatchRequest = Body<'POST /api/payments/preview'>
-/** What a person decided for one document instead of what was reckoned. */
-export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
 export type Currency = 'PEN' | 'USD'
 export const currencies: readonly Currency[] = ['PEN', 'USD']
 export const currencyNames: Record<Currency, string> = { PEN: 'soles', USD: 'dólares' }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import type { WorkflowRules } from './rules-sheet.tsx'
+import type { WorkflowRules } from './workflow-rules.ts'
 
 type Item = WorkflowRules['checklist'][number]
 

@@ -1,9 +1,10 @@
 // The company's own rules of the workflow: who may act, and what each step asks to be checked.
+import type { WorkflowRules } from './workflow-rules.ts'
 import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import type { Body, Reply } from '../../lib/api.ts'
+import type { Body } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -14,8 +15,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
-
-export type WorkflowRules = Reply<'GET /api/workflow/settings'>
 
 const rules = apiQuery('GET /api/workflow/settings')
 

@@ -2,7 +2,7 @@
 // letters worse.
 import { setImmediate } from 'node:timers/promises'
 import type { Grey } from '../../image/grey.ts'
-import type { OcrWord } from '../ocr-engine.ts'
+import type { OcrWord } from '../ocr-word.ts'
 import { letterDecoder, type Letter } from './decode-letters.ts'
 import { findLines, middleAt, type TextLine } from './find-lines.ts'
 import type { LineModels, Network } from './line-models.ts'
