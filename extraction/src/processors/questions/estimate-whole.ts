@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Reading } from '../../reading/reading.ts'
 import { costOf, estimateTokens } from '../models/cost.ts'
-import type { ModelEntry } from '../models/models.ts'
+import type { ModelEntry } from '../models/model-entry.ts'
 import type { ProcessorRequest } from '../processor.ts'
 import { chosenModel } from './answer-by-model.ts'
 import { headerFields } from './answer-fields.ts'
