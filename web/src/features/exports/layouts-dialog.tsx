@@ -81,29 +81,12 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
             {messageOf(error)}
           </Notice>
         )}
-        <div className="grid gap-3 sm:grid-cols-3">
-          <Select
-            label="Formato"
-            options={[
-              { value: '', label: 'Nuevo formato' },
-              ...layouts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={openId}
-            onValue={choose}
-          />
-          <TextField
-            label="Nombre"
-            value={draft.name}
-            maxLength={60}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-          <Select
-            label="Filas"
-            options={rowOptions}
-            value={draft.rows}
-            onValue={(rows) => changeRows(rows === 'detalle' ? rows : 'documentos')}
-          />
-        </div>
+        <LayoutChoice
+          {...{ layouts, openId, draft }}
+          onChoose={choose}
+          onName={(name) => setDraft({ ...draft, name })}
+          onRows={changeRows}
+        />
         <ChosenColumns
           offered={columns[draft.rows]}
           chosen={draft.columns}
@@ -111,5 +94,42 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
         />
       </div>
     </Dialog>
+  )
+}
+
+interface LayoutChoiceProps {
+  layouts: readonly ExportLayout[]
+  openId: string
+  draft: Draft
+  onChoose: (id: string) => void
+  onName: (name: string) => void
+  onRows: (rows: ExportRows) => void
+}
+
+function LayoutChoice({ layouts, openId, draft, onChoose, onName, onRows }: LayoutChoiceProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Select
+        label="Formato"
+        options={[
+          { value: '', label: 'Nuevo formato' },
+          ...layouts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={openId}
+        onValue={onChoose}
+      />
+      <TextField
+        label="Nombre"
+        value={draft.name}
+        maxLength={60}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <Select
+        label="Filas"
+        options={rowOptions}
+        value={draft.rows}
+        onValue={(rows) => onRows(rows === 'detalle' ? rows : 'documentos')}
+      />
+    </div>
   )
 }

@@ -20,10 +20,10 @@ interface SheetsDialogProps {
 export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
   const [first] = documents
   const only = documents.length === 1 ? first : undefined
-  const [spreadsheetId, setSpreadsheetId] = useState(keptSheet)
-  const [sheetName, setSheetName] = useState(defaultSheetName)
+  const [target, setTarget] = useState(() => ({ spreadsheetId: keptSheet(), sheetName: defaultSheetName }))
+  const { spreadsheetId, sheetName } = target
   const account = useSheetsAccount()
-  const create = useCreateSheet(setSpreadsheetId)
+  const create = useCreateSheet((id) => setTarget((current) => ({ ...current, spreadsheetId: id })))
   const submit = useSubmitToSheets(() => {
     keepSheet(spreadsheetId.trim())
     onClose()
@@ -80,23 +80,7 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
         }}
       >
         {account.data && <Instructions email={account.data.email} />}
-        <TextField
-          label="ID de Hoja"
-          hint="El ID o la dirección completa de la hoja, como la copia tu navegador."
-          value={spreadsheetId}
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setSpreadsheetId(event.target.value)}
-        />
-        <TextField
-          label="Nombre Hoja"
-          hint="Si no existe se crea, con sus encabezados. El detalle va en otra hoja."
-          placeholder={defaultSheetName}
-          value={sheetName}
-          maxLength={90}
-          onChange={(event) => setSheetName(event.target.value)}
-        />
+        <SheetFields target={target} write={(change) => setTarget({ ...target, ...change })} />
         {only?.sentToSheetsAt && (
           <p className="text-sm text-muted">
             Enviado por última vez: <DateText value={only.sentToSheetsAt} time />. Al enviarlo otra vez se
@@ -105,6 +89,41 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface SheetTarget {
+  spreadsheetId: string
+  sheetName: string
+}
+
+function SheetFields({
+  target,
+  write,
+}: {
+  target: SheetTarget
+  write: (change: Partial<SheetTarget>) => void
+}) {
+  return (
+    <>
+      <TextField
+        label="ID de Hoja"
+        hint="El ID o la dirección completa de la hoja, como la copia tu navegador."
+        value={target.spreadsheetId}
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => write({ spreadsheetId: event.target.value })}
+      />
+      <TextField
+        label="Nombre Hoja"
+        hint="Si no existe se crea, con sus encabezados. El detalle va en otra hoja."
+        placeholder={defaultSheetName}
+        value={target.sheetName}
+        maxLength={90}
+        onChange={(event) => write({ sheetName: event.target.value })}
+      />
+    </>
   )
 }
 

@@ -79,14 +79,7 @@ export function useUploadQueue() {
   }, [items])
 
   function add(files: readonly File[], engine: Engine) {
-    const added = files.map((file): UploadItem => {
-      const item = pending({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
-      const refusal = refuseFile(file)
-      if (!refusal) return item
-      toast({ ...refusal, variant: 'destructive' })
-      // It stays in the queue as well: the notice of the next file takes the place of this one.
-      return { ...item, status: 'error', error: refusal.description, refused: true }
-    })
+    const added = files.map((file) => toItem(file, engine))
     setItems((current) => [...current, ...added])
   }
 
@@ -135,6 +128,15 @@ export function useUploadQueue() {
   }
 
   return { items, add, wait, release, remove, retry, clearFinished, follow }
+}
+
+function toItem(file: File, engine: Engine): UploadItem {
+  const item = pending({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
+  const refusal = refuseFile(file)
+  if (!refusal) return item
+  toast({ ...refusal, variant: 'destructive' })
+  // It stays in the queue as well: the notice of the next file takes the place of this one.
+  return { ...item, status: 'error', error: refusal.description, refused: true }
 }
 
 function again({ id, file, engine, idempotencyKey, documentId, kept }: UploadItem): UploadItem {

@@ -96,12 +96,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
             onAnswers={setAnswers}
             onFile={setFile}
           />
-          {step.asks.includes('fechaPago') && (
-            <p className="text-sm text-muted">
-              Para generar los TXT de Telecrédito y de detracciones, prepara el lote en{' '}
-              <TextLink href="/pagos">Pagos</TextLink>.
-            </p>
-          )}
+          {step.asks.includes('fechaPago') && <BankFilesHint />}
           <p className="text-sm text-muted">
             Firma: <span className="font-medium text-text">{user}</span>
           </p>
@@ -113,6 +108,15 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
         </form>
       )}
     </Dialog>
+  )
+}
+
+function BankFilesHint() {
+  return (
+    <p className="text-sm text-muted">
+      Para generar los TXT de Telecrédito y de detracciones, prepara el lote en{' '}
+      <TextLink href="/pagos">Pagos</TextLink>.
+    </p>
   )
 }
 

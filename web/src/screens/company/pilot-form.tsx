@@ -38,16 +38,9 @@ export function PilotForm({ rules, state }: PilotFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: pilotQuery.queryKey }),
   })
   const rucs = suppliers.split(/[\s,;]+/).filter(Boolean)
-  const wrongRuc = rucs.find((ruc) => !isValidRuc(ruc))
   const amount = parseAmount(maxTotal)
   const budget = Number(oneIn)
-  const errors = {
-    oneIn:
-      Number.isInteger(budget) && budget >= 50 && budget <= 100_000 ? undefined : 'Un número de 50 a 100000.',
-    maxTotal: amount !== undefined && amount > 0 ? undefined : 'Escribe hasta qué importe.',
-    types: types.length > 0 ? undefined : 'Elige al menos un tipo.',
-    suppliers: wrongRuc === undefined ? undefined : `${wrongRuc} no es un RUC válido.`,
-  }
+  const errors = errorsOf({ budget, amount, types, rucs })
   const isActive = state === 'activo'
   const changed =
     budget !== rules.oneIn ||
@@ -87,22 +80,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
           onChange={(event) => setMaxTotal(event.target.value)}
         />
       </div>
-      <fieldset>
-        <legend className="text-sm font-medium">Tipos de documento</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-1 pt-1">
-          {offered.map(({ code, name }) => (
-            <Checkbox
-              key={code}
-              label={name.charAt(0) + name.slice(1).toLocaleLowerCase('es')}
-              checked={types.includes(code)}
-              onChange={(event) =>
-                setTypes(event.target.checked ? [...types, code] : types.filter((each) => each !== code))
-              }
-            />
-          ))}
-        </div>
-        {pressed && errors.types && <p className="text-sm text-bad">{errors.types}</p>}
-      </fieldset>
+      <TypeChoice types={types} onTypes={setTypes} error={pressed ? errors.types : undefined} />
       <TextArea
         label="Solo de estos proveedores (un RUC por línea; vacío es cualquiera)"
         rows={3}
@@ -123,5 +101,50 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         {rules.isOn && <Button onClick={() => save(false)}>Apagar el piloto</Button>}
       </div>
     </form>
+  )
+}
+
+interface TypedRules {
+  budget: number
+  amount: number | undefined
+  types: readonly string[]
+  rucs: readonly string[]
+}
+
+function errorsOf({ budget, amount, types, rucs }: TypedRules) {
+  const wrongRuc = rucs.find((ruc) => !isValidRuc(ruc))
+  return {
+    oneIn:
+      Number.isInteger(budget) && budget >= 50 && budget <= 100_000 ? undefined : 'Un número de 50 a 100000.',
+    maxTotal: amount !== undefined && amount > 0 ? undefined : 'Escribe hasta qué importe.',
+    types: types.length > 0 ? undefined : 'Elige al menos un tipo.',
+    suppliers: wrongRuc === undefined ? undefined : `${wrongRuc} no es un RUC válido.`,
+  }
+}
+
+interface TypeChoiceProps {
+  types: readonly string[]
+  onTypes: (types: string[]) => void
+  error: string | undefined
+}
+
+function TypeChoice({ types, onTypes, error }: TypeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Tipos de documento</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1 pt-1">
+        {offered.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name.charAt(0) + name.slice(1).toLocaleLowerCase('es')}
+            checked={types.includes(code)}
+            onChange={(event) =>
+              onTypes(event.target.checked ? [...types, code] : types.filter((each) => each !== code))
+            }
+          />
+        ))}
+      </div>
+      {error && <p className="text-sm text-bad">{error}</p>}
+    </fieldset>
   )
 }

@@ -86,54 +86,7 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
           </Button>
         </div>
         <div className={cx('contents', !open && 'max-md:hidden')}>
-          <Select
-            label="Estado"
-            value={view.status}
-            options={statuses}
-            onValue={(status) => change({ status })}
-          />
-          <RestingText
-            key={`type ${cleared}`}
-            label="Tipo de documento"
-            placeholder="Factura, boleta…"
-            value={view.documentType}
-            onRest={(documentType) => change({ documentType })}
-          />
-          <RestingText
-            key={`provider ${cleared}`}
-            label="Proveedor"
-            placeholder="Nombre"
-            value={view.provider}
-            onRest={(provider) => change({ provider })}
-          />
-          <Select
-            label="Flujo de trabajo"
-            value={view.workflowStatus}
-            options={workflow}
-            onValue={(workflowStatus) => change({ workflowStatus })}
-          />
-          <Select
-            label="Confirmación"
-            value={view.isConfirmed}
-            options={confirmations}
-            onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
-          />
-          <RestingText
-            key={`from ${cleared}`}
-            label="Total desde"
-            placeholder="0.00"
-            inputMode="decimal"
-            value={view.minTotal}
-            onRest={(minTotal) => change({ minTotal })}
-          />
-          <RestingText
-            key={`to ${cleared}`}
-            label="Total hasta"
-            placeholder="Sin tope"
-            inputMode="decimal"
-            value={view.maxTotal}
-            onRest={(maxTotal) => change({ maxTotal })}
-          />
+          <FieldFilters key={cleared} view={view} change={change} />
           <div className="flex items-end">
             <Button
               className="w-full"
@@ -149,5 +102,56 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
         </div>
       </search>
     </Card>
+  )
+}
+
+function FieldFilters({ view, change }: HistoryFiltersProps) {
+  return (
+    <>
+      <Select
+        label="Estado"
+        value={view.status}
+        options={statuses}
+        onValue={(status) => change({ status })}
+      />
+      <RestingText
+        label="Tipo de documento"
+        placeholder="Factura, boleta…"
+        value={view.documentType}
+        onRest={(documentType) => change({ documentType })}
+      />
+      <RestingText
+        label="Proveedor"
+        placeholder="Nombre"
+        value={view.provider}
+        onRest={(provider) => change({ provider })}
+      />
+      <Select
+        label="Flujo de trabajo"
+        value={view.workflowStatus}
+        options={workflow}
+        onValue={(workflowStatus) => change({ workflowStatus })}
+      />
+      <Select
+        label="Confirmación"
+        value={view.isConfirmed}
+        options={confirmations}
+        onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
+      />
+      <RestingText
+        label="Total desde"
+        placeholder="0.00"
+        inputMode="decimal"
+        value={view.minTotal}
+        onRest={(minTotal) => change({ minTotal })}
+      />
+      <RestingText
+        label="Total hasta"
+        placeholder="Sin tope"
+        inputMode="decimal"
+        value={view.maxTotal}
+        onRest={(maxTotal) => change({ maxTotal })}
+      />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../features/exports/export-button.tsx'
+import type { Reply } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useUnhurried } from '../../lib/use-unhurried.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -18,7 +19,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { isFiltered, toFilterQuery, toSearch } from './history-view.ts'
+import { isFiltered, toFilterQuery, toSearch, type HistoryView } from './history-view.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHistory } from './use-history.ts'
@@ -80,40 +81,52 @@ export function HistoryScreen() {
           </div>
         )}
       </Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className={cx('flex items-center gap-2', list.data?.total === 0 && 'invisible')}>
-          <Select
-            label="Documentos por página"
-            hideLabel
-            className="w-20"
-            value={String(view.limit)}
-            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onValue={(limit) => change({ limit: Number(limit) })}
-          />
-          <span aria-hidden className="text-sm text-muted">
-            por página
-          </span>
-        </div>
-        {list.data && !list.data.totalIsExact && (
-          <p className="text-sm text-muted">
-            Se muestran los primeros {formatCount(list.data.total)}: afina la búsqueda para ver los demás.
-          </p>
-        )}
-        {list.data && (
-          <Pagination
-            page={view.page}
-            totalPages={list.data.totalPages}
-            onPage={(page) => {
-              change({ page })
-              scrollTo({ top: 0 })
-            }}
-          />
-        )}
-      </div>
+      <HistoryPages view={view} change={change} list={list.data} />
       {selection.documents.length > 0 && (
         <Suspense>
           <SelectionBar selection={selection} />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface HistoryPagesProps {
+  view: HistoryView
+  change: (changes: Partial<HistoryView>) => void
+  list: Reply<'GET /api/documents'> | undefined
+}
+
+function HistoryPages({ view, change, list }: HistoryPagesProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className={cx('flex items-center gap-2', list?.total === 0 && 'invisible')}>
+        <Select
+          label="Documentos por página"
+          hideLabel
+          className="w-20"
+          value={String(view.limit)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onValue={(limit) => change({ limit: Number(limit) })}
+        />
+        <span aria-hidden className="text-sm text-muted">
+          por página
+        </span>
+      </div>
+      {list && !list.totalIsExact && (
+        <p className="text-sm text-muted">
+          Se muestran los primeros {formatCount(list.total)}: afina la búsqueda para ver los demás.
+        </p>
+      )}
+      {list && (
+        <Pagination
+          page={view.page}
+          totalPages={list.totalPages}
+          onPage={(page) => {
+            change({ page })
+            scrollTo({ top: 0 })
+          }}
+        />
       )}
     </div>
   )

@@ -28,7 +28,8 @@ export function CleanDocuments() {
     apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit: together } }),
   )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { stamp, undo, stamped, isPending } = useStampAll()
+  const stamping = useStampAll()
+  const { stamp, undo, stamped, isPending } = stamping
   const grid = useRef<HTMLUListElement>(null)
   const documents = list.data?.documents ?? []
   const chosen = documents.filter(({ id }) => !left.has(id))
@@ -87,30 +88,39 @@ export function CleanDocuments() {
           </ul>
         )}
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6">
-        <p aria-live="polite" className="mr-auto text-muted">
-          {formatCount(documents.length)} de {formatCount(list.data.total)} limpias
-        </p>
-        {stamped.length > 0 && (
-          <Button variant="ghost" onClick={undo}>
-            Deshacer {stamped.length === 1 ? '1 confirmación' : `${stamped.length} confirmaciones`}
-            <span aria-hidden className="pointer-coarse:hidden">
-              <KeyHint keys="u" />
-            </span>
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          busy={isPending}
-          onClick={() => stamp(chosen)}
-        >
-          {chosen.length === 1 ? 'Confirmar 1' : `Confirmar ${chosen.length}`}
+      <StampBar count={documents.length} total={list.data.total} chosen={chosen} stamping={stamping} />
+    </div>
+  )
+}
+
+interface StampBarProps {
+  count: number
+  total: number
+  chosen: readonly Document[]
+  stamping: ReturnType<typeof useStampAll>
+}
+
+function StampBar({ count, total, chosen, stamping }: StampBarProps) {
+  const { stamp, undo, stamped, isPending } = stamping
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6">
+      <p aria-live="polite" className="mr-auto text-muted">
+        {formatCount(count)} de {formatCount(total)} limpias
+      </p>
+      {stamped.length > 0 && (
+        <Button variant="ghost" onClick={undo}>
+          Deshacer {stamped.length === 1 ? '1 confirmación' : `${stamped.length} confirmaciones`}
           <span aria-hidden className="pointer-coarse:hidden">
-            <KeyHint keys="↵" />
+            <KeyHint keys="u" />
           </span>
         </Button>
-      </div>
+      )}
+      <Button variant="primary" disabled={chosen.length === 0} busy={isPending} onClick={() => stamp(chosen)}>
+        {chosen.length === 1 ? 'Confirmar 1' : `Confirmar ${chosen.length}`}
+        <span aria-hidden className="pointer-coarse:hidden">
+          <KeyHint keys="↵" />
+        </span>
+      </Button>
     </div>
   )
 }

@@ -111,17 +111,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           />
         </Card>
       )}
-      {list.data && queue.currentId === undefined && (
-        <Card className="m-3 sm:m-6">
-          <EmptyState
-            icon={<BadgeCheck aria-hidden />}
-            title="No queda nada por revisar"
-            action={<LinkButton href="/">Subir documentos</LinkButton>}
-          >
-            Todo lo que se leyó está confirmado.
-          </EmptyState>
-        </Card>
-      )}
+      {list.data && queue.currentId === undefined && <NothingLeft />}
       {queue.currentId !== undefined && (
         <div className="relative flex min-h-0 flex-1 max-lg:flex-col max-lg:p-3">
           <QueuePane
@@ -140,6 +130,20 @@ function ReviewQueue({ first }: { first: string | undefined }) {
       {stamp.dialog}
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </>
+  )
+}
+
+function NothingLeft() {
+  return (
+    <Card className="m-3 sm:m-6">
+      <EmptyState
+        icon={<BadgeCheck aria-hidden />}
+        title="No queda nada por revisar"
+        action={<LinkButton href="/">Subir documentos</LinkButton>}
+      >
+        Todo lo que se leyó está confirmado.
+      </EmptyState>
+    </Card>
   )
 }
 

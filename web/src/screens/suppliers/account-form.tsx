@@ -72,14 +72,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
         onChange={(event) => setDetraccion(event.target.checked)}
       />
       {typed.needsCurrency && (
-        <Select
-          label="Moneda de la cuenta"
-          value={currency}
-          error={pressed && lacksCurrency ? 'Indica si la cuenta es en soles o en dólares.' : undefined}
-          onValue={setCurrency}
-          options={currencyOptions}
-          className="max-w-60"
-        />
+        <CurrencyChoice currency={currency} onCurrency={setCurrency} isMissing={pressed && lacksCurrency} />
       )}
       {error && (
         <Notice tone={isChange ? 'warn' : 'bad'} urgent>
@@ -93,5 +86,24 @@ export function AccountForm({ ruc }: { ruc: string }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface CurrencyChoiceProps {
+  currency: string
+  onCurrency: (currency: string) => void
+  isMissing: boolean
+}
+
+function CurrencyChoice({ currency, onCurrency, isMissing }: CurrencyChoiceProps) {
+  return (
+    <Select
+      label="Moneda de la cuenta"
+      value={currency}
+      error={isMissing ? 'Indica si la cuenta es en soles o en dólares.' : undefined}
+      onValue={onCurrency}
+      options={currencyOptions}
+      className="max-w-60"
+    />
   )
 }

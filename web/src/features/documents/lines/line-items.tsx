@@ -1,4 +1,4 @@
-// The lines of the detail as a sheet: every cell is edited in its place, lines are added and removed.
+// The lines of the detail as a table: every cell is edited in its place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useMemo, useState } from 'react'
@@ -23,9 +23,9 @@ const linesTogether = 10
 /** A line of one row of words, in rem: as tall as its button where it can be edited. */
 const lineHeight = { edited: 2.8125, read: 2.3125 }
 
-/** Nothing that is done in another section builds the sheet again. */
+/** Nothing that is done in another section renders the table again. */
 export const LineItems = memo(
-  Sheet,
+  LineTable,
   (before, after) =>
     before.document === after.document &&
     before.list === after.list &&
@@ -33,7 +33,7 @@ export const LineItems = memo(
     ![before, after].some(({ list, desk }) => desk.isTouched(`${list}.`)),
 )
 
-function Sheet({ document, list, desk }: LineItemsProps) {
+function LineTable({ document, list, desk }: LineItemsProps) {
   const data = document.extractedData
   const lines = useMemo(() => data?.[list] ?? [], [data, list])
   const notes = useMemo(() => data?.metadata?.campos ?? {}, [data])
@@ -74,21 +74,7 @@ function Sheet({ document, list, desk }: LineItemsProps) {
           onFocus={({ target }) => target.matches(':focus-visible') && showCellOf(target)}
           onClick={({ target }) => target instanceof Element && showCellOf(target)}
           onBlur={() => show(undefined)}
-          head={
-            <>
-              <LongHeading>N.º</LongHeading>
-              {columns.map(({ name, label, numeric }) => (
-                <LongHeading key={name} numeric={numeric}>
-                  {label}
-                </LongHeading>
-              ))}
-              {desk.editable && (
-                <LongHeading>
-                  <span className="sr-only">Quitar</span>
-                </LongHeading>
-              )}
-            </>
-          }
+          head={<LineHeadings columns={columns} editable={desk.editable} />}
         >
           {groupsOf(lines, linesTogether).map((together, group) => (
             <LongRows key={group} tall={together.length * lineHeight[desk.editable ? 'edited' : 'read']}>
@@ -115,5 +101,28 @@ function Sheet({ document, list, desk }: LineItemsProps) {
         />
       )}
     </Card>
+  )
+}
+
+interface LineHeadingsProps {
+  columns: ReturnType<typeof lineColumns>
+  editable: boolean
+}
+
+function LineHeadings({ columns, editable }: LineHeadingsProps) {
+  return (
+    <>
+      <LongHeading>N.º</LongHeading>
+      {columns.map(({ name, label, numeric }) => (
+        <LongHeading key={name} numeric={numeric}>
+          {label}
+        </LongHeading>
+      ))}
+      {editable && (
+        <LongHeading>
+          <span className="sr-only">Quitar</span>
+        </LongHeading>
+      )}
+    </>
   )
 }

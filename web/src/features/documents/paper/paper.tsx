@@ -56,49 +56,10 @@ export function Paper({ document, evidence, onWords, onEnlarge, heading, classNa
       <div className="flex flex-wrap items-center gap-1 px-2 py-1">
         {heading !== undefined && <h2 className="px-2 py-1 text-lg font-semibold">{heading}</h2>}
         <div className="mr-auto flex items-center">
-          {count > 1 && (
-            <>
-              <IconButton
-                label="Página anterior"
-                size="sm"
-                icon={<ChevronLeft aria-hidden />}
-                disabled={page <= 1}
-                onClick={() => setPage(page - 1)}
-              />
-              <span aria-live="polite" className="px-1 text-sm whitespace-nowrap tabular-nums">
-                Página {page} de {count}
-              </span>
-              <IconButton
-                label="Página siguiente"
-                size="sm"
-                icon={<ChevronRight aria-hidden />}
-                disabled={page >= count}
-                onClick={() => setPage(page + 1)}
-              />
-            </>
-          )}
+          {count > 1 && <PageSteps page={page} count={count} onPage={setPage} />}
         </div>
         <div className="flex items-center">
-          <IconButton
-            label="Alejar"
-            size="sm"
-            icon={<ZoomOut aria-hidden />}
-            disabled={zoom === 0}
-            onClick={() => setZoom(zoom - 1)}
-          />
-          <IconButton
-            label="Acercar"
-            size="sm"
-            icon={<ZoomIn aria-hidden />}
-            disabled={zoom === zooms.length - 1}
-            onClick={() => setZoom(zoom + 1)}
-          />
-          <IconButton
-            label="Girar"
-            size="sm"
-            icon={<RotateCw aria-hidden />}
-            onClick={() => turnPage(page, (turns + 1) % 4)}
-          />
+          <PaperTools zoom={zoom} onZoom={setZoom} onTurn={() => turnPage(page, (turns + 1) % 4)} />
           {onEnlarge && (
             <IconButton label="Ampliar" size="sm" icon={<Maximize aria-hidden />} onClick={onEnlarge} />
           )}
@@ -123,5 +84,58 @@ export function Paper({ document, evidence, onWords, onEnlarge, heading, classNa
         </Turned>
       </div>
     </div>
+  )
+}
+
+function PageSteps({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  return (
+    <>
+      <IconButton
+        label="Página anterior"
+        size="sm"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite" className="px-1 text-sm whitespace-nowrap tabular-nums">
+        Página {page} de {count}
+      </span>
+      <IconButton
+        label="Página siguiente"
+        size="sm"
+        icon={<ChevronRight aria-hidden />}
+        disabled={page >= count}
+        onClick={() => onPage(page + 1)}
+      />
+    </>
+  )
+}
+
+interface PaperToolsProps {
+  /** Where it stands in the row of sizes. */
+  zoom: number
+  onZoom: (zoom: number) => void
+  onTurn: () => void
+}
+
+function PaperTools({ zoom, onZoom, onTurn }: PaperToolsProps) {
+  return (
+    <>
+      <IconButton
+        label="Alejar"
+        size="sm"
+        icon={<ZoomOut aria-hidden />}
+        disabled={zoom === 0}
+        onClick={() => onZoom(zoom - 1)}
+      />
+      <IconButton
+        label="Acercar"
+        size="sm"
+        icon={<ZoomIn aria-hidden />}
+        disabled={zoom === zooms.length - 1}
+        onClick={() => onZoom(zoom + 1)}
+      />
+      <IconButton label="Girar" size="sm" icon={<RotateCw aria-hidden />} onClick={onTurn} />
+    </>
   )
 }

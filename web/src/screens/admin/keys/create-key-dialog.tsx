@@ -91,24 +91,7 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset>
-          <legend className="text-sm font-medium">Endpoints permitidos</legend>
-          {apiKeyEndpoints.map((endpoint) => (
-            <Checkbox
-              key={endpoint}
-              label={apiKeyEndpointLabels[endpoint]}
-              hint={endpoint}
-              checked={endpoints.includes(endpoint)}
-              onChange={(event) =>
-                setEndpoints(
-                  event.target.checked
-                    ? [...endpoints, endpoint]
-                    : endpoints.filter((each) => each !== endpoint),
-                )
-              }
-            />
-          ))}
-        </fieldset>
+        <EndpointChoice chosen={endpoints} onChosen={setEndpoints} />
         <TextField
           label="Límite por minuto (opcional)"
           type="number"
@@ -127,6 +110,32 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+interface EndpointChoiceProps {
+  chosen: readonly Endpoint[]
+  onChosen: (chosen: readonly Endpoint[]) => void
+}
+
+function EndpointChoice({ chosen, onChosen }: EndpointChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Endpoints permitidos</legend>
+      {apiKeyEndpoints.map((endpoint) => (
+        <Checkbox
+          key={endpoint}
+          label={apiKeyEndpointLabels[endpoint]}
+          hint={endpoint}
+          checked={chosen.includes(endpoint)}
+          onChange={(event) =>
+            onChosen(
+              event.target.checked ? [...chosen, endpoint] : chosen.filter((each) => each !== endpoint),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -25,18 +25,10 @@ interface DetraccionRateFormProps {
 export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
   const [draft, setDraft] = useState(() => startingWith(code, rates))
   const [pressed, setPressed] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body<'PUT /api/detraccion-rates'>) => call('PUT /api/detraccion-rates', { body }),
-    onSuccess: () => {
-      toast({ title: 'Tasa guardada' })
-      setPressed(false)
-    },
-    onSettled: () => refreshRates(queryClient),
-  })
+  const { mutate, isPending, error } = useSaveRate({ onSaved: () => setPressed(false) })
   const percentage = parseAmount(draft.percentage)
   const errors = errorsOf(draft, percentage)
-  const told = pressed ? errors : {}
+  const shownErrors = pressed ? errors : {}
   const write = (change: Partial<RateDraft>) => setDraft((current) => ({ ...current, ...change }))
   return (
     <form
@@ -56,7 +48,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           inputMode="numeric"
           maxLength={3}
           value={draft.code}
-          error={told.code}
+          error={shownErrors.code}
           // A code that is known brings its name along.
           onChange={(event) => setDraft({ ...draft, ...knownAs(event.target.value, rates) })}
         />
@@ -65,7 +57,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           placeholder="12"
           inputMode="decimal"
           value={draft.percentage}
-          error={told.percentage}
+          error={shownErrors.percentage}
           onChange={(event) => write({ percentage: event.target.value })}
         />
       </div>
@@ -73,7 +65,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
         label="Bien o servicio"
         value={draft.description}
         maxLength={200}
-        error={told.description}
+        error={shownErrors.description}
         onChange={(event) => write({ description: event.target.value })}
       />
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -87,7 +79,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           type="date"
           label="Rige desde"
           value={draft.from}
-          error={told.from}
+          error={shownErrors.from}
           onChange={(event) => write({ from: event.target.value })}
         />
       </div>
@@ -103,6 +95,18 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
       </div>
     </form>
   )
+}
+
+function useSaveRate({ onSaved }: { onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'PUT /api/detraccion-rates'>) => call('PUT /api/detraccion-rates', { body }),
+    onSuccess: () => {
+      toast({ title: 'Tasa guardada' })
+      onSaved()
+    },
+    onSettled: () => refreshRates(queryClient),
+  })
 }
 
 interface RateDraft {

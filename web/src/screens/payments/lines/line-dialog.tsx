@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { errorsOfDraft, toChoice, toDraft } from './line-draft.ts'
+import { errorsOfDraft, toChoice, toDraft, type LineDraft } from './line-draft.ts'
 import type { PaymentPlan } from '../use-payment-plan.ts'
 
 interface LineDialogProps {
@@ -26,12 +26,6 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
   const form = useId()
   const errors = pressed ? errorsOfDraft(draft) : {}
   const write = (change: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...change }))
-  const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
-    value: draft[field],
-    error: errors[field],
-    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
-  })
-
   function save() {
     setPressed(true)
     if (Object.keys(errorsOfDraft(draft)).length > 0) return
@@ -79,55 +73,60 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
           value={draft.accountId}
           onValue={(accountId) => write({ accountId })}
         />
-        {!line.isCredit && (
-          <>
-            <Checkbox
-              label="Decidir la detracción"
-              hint="Sin marcar vale lo que Tesorería decidió al validar."
-              checked={draft.decidesDetraccion}
-              onChange={(event) => write({ decidesDetraccion: event.target.checked })}
-            />
-            {draft.decidesDetraccion && (
-              <div className="grid items-start gap-3 sm:grid-cols-3">
-                <TextField
-                  label="Depósito (S/ enteros)"
-                  inputMode="numeric"
-                  {...bind('depositSoles')}
-                  hint={parseAmount(draft.depositSoles) === 0 ? 'Sin detracción' : undefined}
-                />
-                <TextField
-                  label="Porcentaje (%)"
-                  placeholder="12"
-                  inputMode="decimal"
-                  {...bind('percentage')}
-                />
-                <TextField
-                  label="Código"
-                  placeholder="037"
-                  inputMode="numeric"
-                  maxLength={3}
-                  {...bind('code')}
-                />
-              </div>
-            )}
-            <div className="grid items-start gap-3 sm:grid-cols-2">
-              <TextField
-                label="Retención"
-                hint="Vacía, se calcula según el proveedor y el documento."
-                inputMode="decimal"
-                {...bind('retencion')}
-              />
-              <TextField
-                label="Percepción que se suma"
-                hint="Vacía, la que el documento imprime."
-                inputMode="decimal"
-                {...bind('percepcion')}
-              />
-            </div>
-          </>
-        )}
+        {!line.isCredit && <TaxChoices draft={draft} errors={errors} write={write} />}
       </form>
     </Dialog>
+  )
+}
+
+interface TaxChoicesProps {
+  draft: LineDraft
+  errors: ReturnType<typeof errorsOfDraft>
+  write: (change: Partial<LineDraft>) => void
+}
+
+/** Detracción, retención and percepción, where they are not to be as reckoned. */
+function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
+  const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+  })
+  return (
+    <>
+      <Checkbox
+        label="Decidir la detracción"
+        hint="Sin marcar vale lo que Tesorería decidió al validar."
+        checked={draft.decidesDetraccion}
+        onChange={(event) => write({ decidesDetraccion: event.target.checked })}
+      />
+      {draft.decidesDetraccion && (
+        <div className="grid items-start gap-3 sm:grid-cols-3">
+          <TextField
+            label="Depósito (S/ enteros)"
+            inputMode="numeric"
+            {...bind('depositSoles')}
+            hint={parseAmount(draft.depositSoles) === 0 ? 'Sin detracción' : undefined}
+          />
+          <TextField label="Porcentaje (%)" placeholder="12" inputMode="decimal" {...bind('percentage')} />
+          <TextField label="Código" placeholder="037" inputMode="numeric" maxLength={3} {...bind('code')} />
+        </div>
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label="Retención"
+          hint="Vacía, se calcula según el proveedor y el documento."
+          inputMode="decimal"
+          {...bind('retencion')}
+        />
+        <TextField
+          label="Percepción que se suma"
+          hint="Vacía, la que el documento imprime."
+          inputMode="decimal"
+          {...bind('percepcion')}
+        />
+      </div>
+    </>
   )
 }
 

@@ -48,22 +48,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
       }}
     >
       <fieldset disabled={!canChange} className="flex flex-col gap-3">
-        <Checkbox
-          label="Somos agente de retención del IGV"
-          hint="Se retiene a los proveedores que no están exceptuados."
-          checked={draft.isRetentionAgent}
-          onChange={(event) => write({ isRetentionAgent: event.target.checked })}
-        />
-        <Checkbox
-          label="Validar el titular de la cuenta en Telecrédito"
-          checked={draft.validateHolder}
-          onChange={(event) => write({ validateHolder: event.target.checked })}
-        />
-        <Checkbox
-          label="Cuentas exoneradas de ITF"
-          checked={draft.itfExempt}
-          onChange={(event) => write({ itfExempt: event.target.checked })}
-        />
+        <YesOrNoRules draft={draft} write={write} />
         <Select
           label="Número de proforma en el TXT de detracciones"
           value={draft.proforma}
@@ -109,5 +94,28 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
         )}
       </fieldset>
     </form>
+  )
+}
+
+function YesOrNoRules({ draft, write }: { draft: Settings; write: (change: Partial<Settings>) => void }) {
+  return (
+    <>
+      <Checkbox
+        label="Somos agente de retención del IGV"
+        hint="Se retiene a los proveedores que no están exceptuados."
+        checked={draft.isRetentionAgent}
+        onChange={(event) => write({ isRetentionAgent: event.target.checked })}
+      />
+      <Checkbox
+        label="Validar el titular de la cuenta en Telecrédito"
+        checked={draft.validateHolder}
+        onChange={(event) => write({ validateHolder: event.target.checked })}
+      />
+      <Checkbox
+        label="Cuentas exoneradas de ITF"
+        checked={draft.itfExempt}
+        onChange={(event) => write({ itfExempt: event.target.checked })}
+      />
+    </>
   )
 }

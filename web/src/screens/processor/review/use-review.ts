@@ -37,7 +37,6 @@ export interface Review {
 export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
   const [drafts, setDrafts] = useState<Drafts>()
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
-  const queryClient = useQueryClient()
   const keyOf = (path: string) => keyOfPath(document, path)
   function toggle(next: Drafts | undefined) {
     setDrafts(next)
@@ -45,24 +44,10 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     onEditing(next !== undefined)
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (changes: readonly FieldChange[]) => saveEdits(document.id, changes),
-    onSuccess: (_, changes) => {
-      toast({
-        title: 'Cambios guardados',
-        description: changes.length === 1 ? 'Se guardó 1 campo' : `Se guardaron ${changes.length} campos`,
-      })
-      toggle(undefined)
-    },
-    onError: (error) => {
-      const cause = error instanceof SaveFailed ? error.cause : error
-      const conflict = conflictOf(cause)
-      if (conflict && error instanceof SaveFailed)
-        setConflicts((all) => ({ ...all, [keyOf(error.failedPath)]: conflict }))
-      else toastSaveFailure(cause, 'No se pudieron guardar los cambios')
-      if (error instanceof SaveFailed) setDrafts((current) => without(current, error.savedPaths.map(keyOf)))
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  const { mutate, isPending } = useSaveChanges(document, {
+    onSaved: () => toggle(undefined),
+    onConflict: (path, conflict) => setConflicts((all) => ({ ...all, [keyOf(path)]: conflict })),
+    onPartlySaved: (paths) => setDrafts((current) => without(current, paths.map(keyOf))),
   })
 
   const rows = useMemo(
@@ -127,6 +112,35 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
       }),
     save: () => save(),
   }
+}
+
+interface SaveChangesOptions {
+  onSaved: () => void
+  onConflict: (path: string, conflict: EditConflict) => void
+  /** What came before the one that failed. */
+  onPartlySaved: (paths: readonly string[]) => void
+}
+
+function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved }: SaveChangesOptions) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: readonly FieldChange[]) => saveEdits(document.id, changes),
+    onSuccess: (_, changes) => {
+      toast({
+        title: 'Cambios guardados',
+        description: changes.length === 1 ? 'Se guardó 1 campo' : `Se guardaron ${changes.length} campos`,
+      })
+      onSaved()
+    },
+    onError: (error) => {
+      const cause = error instanceof SaveFailed ? error.cause : error
+      const conflict = conflictOf(cause)
+      if (conflict && error instanceof SaveFailed) onConflict(error.failedPath, conflict)
+      else toastSaveFailure(cause, 'No se pudieron guardar los cambios')
+      if (error instanceof SaveFailed) onPartlySaved(error.savedPaths)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
 }
 
 /** Where a value is typed, so that a wrong one far below can be gone to. */

@@ -1,0 +1,96 @@
+// Corrections on their way to the server: each is sent at once, and can be taken back from the moment it is made.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery, call } from '../../../lib/api.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
+import { conflictOf, type EditConflict } from './edit-conflict.ts'
+import { keyOfPath, lineIdAt } from './field-key.ts'
+import { toastSaveFailure } from './save-failure-toast.ts'
+import { documentsKey } from '../use-documents.ts'
+
+export type DeskRow = Pick<FieldRow, 'path' | 'value' | 'note'>
+
+interface Saving {
+  key: string
+  path: string
+  value: FieldValue
+  version: number
+  /** Taking back is not itself taken back. */
+  undoes: boolean
+}
+
+/** A correction can be taken back from the moment it is made: the server may not have answered yet. */
+interface Edit {
+  key: string
+  before: FieldValue
+  /** What the server made of it; nothing when it was refused. */
+  saved: Promise<Document | undefined>
+}
+
+type OnConflict = (key: string, conflict: EditConflict) => void
+
+export function useFieldEdits(document: Document, onConflict: OnConflict) {
+  const [saving, setSaving] = useState<readonly string[]>([])
+  const [edits, setEdits] = useState<readonly Edit[]>([])
+  const { mutateAsync } = useSaveField(document, { onConflict, setSaving })
+
+  /** A refusal is said where it happens: in a toast, or beside the field. */
+  async function send(
+    { path, value: before }: DeskRow,
+    { value, version }: { value: FieldValue; version: number },
+  ) {
+    const key = keyOfPath(document, path)
+    const saved = mutateAsync({ key, path, value, version, undoes: false }).catch(() => undefined)
+    const edit = { key, before, saved }
+    setEdits((all) => [...all, edit])
+    if (!(await saved)) setEdits((all) => all.filter((each) => each !== edit))
+    return saved
+  }
+
+  async function takeBack(edit: Edit, path: string) {
+    setEdits((all) => all.filter((each) => each !== edit))
+    const saved = await edit.saved
+    if (!saved) return
+    const { key, before: value } = edit
+    const undone = await mutateAsync({ key, path, value, version: saved.version, undoes: true }).catch(
+      () => undefined,
+    )
+    if (!undone) setEdits((all) => [...all, edit])
+  }
+
+  return { send, takeBack, saving, edits }
+}
+
+interface SaveFieldOptions {
+  onConflict: OnConflict
+  setSaving: (change: (keys: readonly string[]) => readonly string[]) => void
+}
+
+function useSaveField(document: Document, { onConflict, setSaving }: SaveFieldOptions) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, value, version }: Saving) =>
+      call('POST /api/documents/:id/edit-field', {
+        params: { id: document.id },
+        body: { fieldPath: path, newValue: value, version, lineId: lineIdAt(document, path) },
+      }),
+    onMutate: ({ key }) => setSaving((keys) => [...keys, key]),
+    onSuccess: (saved) => {
+      const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
+      queryClient.setQueryData(queryKey, saved)
+      toast({ title: 'Campo actualizado', description: 'El campo se ha guardado exitosamente' })
+    },
+    onError: (error, { key, undoes }) => {
+      const conflict = conflictOf(error)
+      if (conflict && !undoes) onConflict(key, conflict)
+      else toastSaveFailure(error, 'No se pudo actualizar el campo')
+    },
+    onSettled: (_saved, _error, { key }) => {
+      setSaving((keys) => keys.filter((each) => each !== key))
+      // Not waited for: the person goes on at once.
+      void queryClient.invalidateQueries({ queryKey: documentsKey })
+    },
+  })
+}

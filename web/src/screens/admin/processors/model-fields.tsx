@@ -1,0 +1,141 @@
+import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { TypedModel } from './typed-model.ts'
+
+interface ModelFieldsProps {
+  setup: ProcessorSetup
+  /** Absent for one that is added. */
+  model: ModelSetup | undefined
+  typed: TypedModel
+  write: (change: Partial<TypedModel>) => void
+}
+
+/** Its names, prices and limits. */
+export function ModelFields({
+  setup,
+  model,
+  typed,
+  write,
+  errors,
+}: ModelFieldsProps & { errors: Record<string, string> }) {
+  const text = (name: keyof TypedModel & keyof Texts, label: string, more: { hint?: string } = {}) => (
+    <TextField
+      label={label}
+      {...more}
+      value={typed[name]}
+      error={errors[pathOf[name]]}
+      onChange={(event) => write({ [name]: event.target.value })}
+    />
+  )
+  const number = (name: keyof TypedModel & keyof Texts, label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed[name]}
+      error={errors[pathOf[name]]}
+      onChange={(event) => write({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      {!model && (
+        <TextField
+          label="Identificador"
+          hint="Queda escrito en cada documento."
+          value={typed.id}
+          error={errors.model}
+          onChange={(event) => write({ id: event.target.value })}
+        />
+      )}
+      {text('label', 'Nombre que se muestra')}
+      {text('wireId', 'Nombre que se envía', { hint: 'El que conoce el proveedor, o su despliegue.' })}
+      {isPaidByPage(setup) ? (
+        number('page', 'US$ por página')
+      ) : (
+        <>
+          {number('input', 'US$ por millón de tokens leídos')}
+          {number('cached', 'US$ por millón, si estaban en caché')}
+          {number('output', 'US$ por millón de tokens escritos')}
+        </>
+      )}
+      {number('contextTokens', 'Contexto, en tokens')}
+      {number('maxOutputTokens', 'Lo más que escribe, en tokens')}
+      <TextField
+        label="Se retira el"
+        hint="Desde ese día ya no se llama. Vacío: no se conoce."
+        type="date"
+        value={typed.shutdown}
+        error={errors.shutdown}
+        onChange={(event) => write({ shutdown: event.target.value })}
+      />
+      <Select
+        label="Después responde"
+        options={[
+          { value: '', label: 'Ninguno' },
+          ...replacements(setup, model).map((id) => ({ value: id, label: id })),
+        ]}
+        value={typed.replacedBy}
+        onValue={(replacedBy) => write({ replacedBy })}
+      />
+    </>
+  )
+}
+
+export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps) {
+  return (
+    <fieldset className="grid gap-1 sm:col-span-2">
+      <legend className="mb-1 text-sm font-medium">Qué sabe hacer</legend>
+      <Checkbox
+        label="Ve imágenes"
+        checked={typed.vision}
+        onChange={(event) => write({ vision: event.target.checked })}
+      />
+      <Checkbox
+        label="Su servidor obliga a seguir nuestro esquema"
+        checked={typed.isStrict}
+        onChange={(event) => write({ isStrict: event.target.checked })}
+      />
+      <Checkbox
+        label="Acepta temperatura"
+        checked={typed.temperature}
+        onChange={(event) => write({ temperature: event.target.checked })}
+      />
+      {setup.id === 'openai' && (
+        <Checkbox
+          label="Lee a mitad de precio lo que puede esperar"
+          hint="El «service_tier: flex» de OpenAI."
+          checked={typed.flex}
+          onChange={(event) => write({ flex: event.target.checked })}
+        />
+      )}
+      <Checkbox
+        label="Las personas lo pueden elegir"
+        hint={model?.isListed ? 'Está siempre en la lista del producto.' : undefined}
+        disabled={model?.isListed ?? false}
+        checked={typed.offered}
+        onChange={(event) => write({ offered: event.target.checked })}
+      />
+    </fieldset>
+  )
+}
+
+/** By the page, not by what is read and written. */
+export function isPaidByPage({ id }: ProcessorSetup): boolean {
+  return id === 'mistral'
+}
+
+type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | 'offered'>
+
+/** Where the server says what is wrong with each. */
+export const pathOf: Record<keyof Texts, string> = {
+  ...{ id: 'model', label: 'label', wireId: 'wireId' },
+  ...{ input: 'price.input', cached: 'price.cached', output: 'price.output', page: 'price.page' },
+  ...{ contextTokens: 'contextTokens', maxOutputTokens: 'maxOutputTokens' },
+  ...{ shutdown: 'shutdown', replacedBy: 'replacedBy' },
+}
+/** What may answer in its place: every model of the processor that can be named here. */
+function replacements({ models }: ProcessorSetup, model: ModelSetup | undefined): string[] {
+  return models.flatMap(({ id }) => (id === model?.id ? [] : [id]))
+}

@@ -1,0 +1,116 @@
+import type { MailboxAccess, MailboxSecurity } from '@conforme/contract/intake/mailbox-words'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import type { TypedMailbox } from './typed-mailbox.ts'
+
+const securityOptions: { value: MailboxSecurity; label: string }[] = [
+  { value: 'tls', label: 'TLS (puerto 993)' },
+  { value: 'starttls', label: 'STARTTLS (puerto 143)' },
+  { value: 'ninguna', label: 'Sin cifrado (solo servidores propios)' },
+]
+const accessOptions: { value: MailboxAccess; label: string }[] = [
+  { value: 'clave', label: 'Contraseña' },
+  { value: 'google', label: 'Google (token de actualización)' },
+  { value: 'microsoft', label: 'Microsoft 365 (token de actualización)' },
+]
+
+interface MailboxFieldsProps {
+  typed: TypedMailbox
+  write: (change: Partial<TypedMailbox>) => void
+  /** By the name of the field, from the server. */
+  errors: Record<string, string>
+}
+
+/** Where the mailbox is, and what opens it. */
+export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsProps & { isKnown: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Servidor IMAP"
+        placeholder="imap.gmail.com"
+        autoCapitalize="none"
+        value={typed.host}
+        error={errors.host}
+        onChange={(event) => write({ host: event.target.value })}
+      />
+      <TextField
+        label="Puerto"
+        inputMode="numeric"
+        value={typed.port}
+        error={errors.port}
+        onChange={(event) => write({ port: event.target.value })}
+      />
+      <Select
+        label="Cifrado"
+        options={securityOptions}
+        value={typed.security}
+        onValue={(value) =>
+          write({ security: securityOptions.find((one) => one.value === value)?.value ?? 'tls' })
+        }
+      />
+      <Select
+        label="Acceso"
+        options={accessOptions}
+        value={typed.access}
+        onValue={(value) =>
+          write({ access: accessOptions.find((one) => one.value === value)?.value ?? 'clave' })
+        }
+      />
+      <TextField
+        label="Usuario"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={typed.username}
+        error={errors.username}
+        onChange={(event) => write({ username: event.target.value })}
+      />
+      <TextField
+        label={typed.access === 'clave' ? 'Contraseña' : 'Token de actualización'}
+        type="password"
+        autoComplete="new-password"
+        value={typed.secret}
+        error={errors.secret}
+        hint={isKnown ? 'Vacía: la que ya estaba.' : 'Se guarda cifrada.'}
+        onChange={(event) => write({ secret: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Which mails are taken from it. */
+export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Carpeta"
+        value={typed.folder}
+        error={errors.folder}
+        onChange={(event) => write({ folder: event.target.value })}
+      />
+      <TextField
+        label="Desde"
+        type="date"
+        value={typed.since}
+        error={errors.since}
+        hint="Los correos anteriores no se toman."
+        onChange={(event) => write({ since: event.target.value })}
+      />
+      <TextArea
+        label="Reglas por remitente"
+        className="sm:col-span-2"
+        placeholder={'-publicidad.pe\nventas@proveedor.pe'}
+        value={typed.rules}
+        error={Object.entries(errors).find(([name]) => name.startsWith('rules'))?.[1]}
+        hint="Una por línea: un correo o un dominio se toma; con un guion delante se deja. Sin reglas se toman todos."
+        onChange={(event) => write({ rules: event.target.value })}
+      />
+      <Checkbox
+        label="Mirar este buzón"
+        checked={typed.isActive}
+        onChange={(event) => write({ isActive: event.target.checked })}
+      />
+    </>
+  )
+}

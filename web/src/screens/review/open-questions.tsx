@@ -1,0 +1,47 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { rowAt } from '../../features/slip/rows-of.ts'
+import type { RowFocus } from '../../features/slip/use-row-focus.ts'
+import { DoubtQuestion } from './doubt-question.tsx'
+import type { Decisions } from './use-decisions.ts'
+import { questionOf, type useDeskActions } from './use-desk-actions.ts'
+
+interface OpenQuestionsProps {
+  document: Document
+  rows: readonly FieldRow[]
+  desk: FieldDesk
+  focus: RowFocus
+  decisions: Decisions
+  actions: ReturnType<typeof useDeskActions>
+}
+
+/** What is left to decide, question by question. */
+export function OpenQuestions({ document, rows, desk, focus, decisions, actions }: OpenQuestionsProps) {
+  return (
+    <section aria-labelledby="por-decidir" className="border-b border-line">
+      <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
+        {decisions.left > 0 ? `Qué falta decidir (${decisions.left})` : 'Nada por decidir'}
+      </h2>
+      {decisions.doubts.length === 0 && (
+        <p className="px-4 pb-3 text-sm text-muted">
+          Lo que va a los libros y al pago se leyó con seguridad.
+        </p>
+      )}
+      {decisions.doubts.map((doubt) => (
+        <DoubtQuestion
+          key={doubt.path}
+          document={document}
+          doubt={doubt}
+          row={rowAt(document, rows, doubt.path)}
+          desk={desk}
+          isDecided={decisions.isDecided(doubt.path)}
+          rowRef={focus.register(questionOf(doubt.path))}
+          onAnswer={(chosen) => actions.answer(doubt, chosen)}
+          onTyped={() => void actions.keepTyped(rowAt(document, rows, doubt.path))}
+          onLeft={() => focus.focus(questionOf(doubt.path))}
+        />
+      ))}
+    </section>
+  )
+}
