@@ -63,20 +63,31 @@ function hashesLast(rows: BareRow[]): BareRow[] {
 function toRows(value: unknown, section: string): BareRow[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry: unknown, index) =>
-      flatten(entry, `${section}.${index}`, section, `${sectionLabel(section)} ${index + 1}`),
+      flatten(entry, {
+        path: `${section}.${index}`,
+        section,
+        prefix: `${sectionLabel(section)} ${index + 1}`,
+      }),
     )
   }
-  return flatten(value, section, section, '')
+  return flatten(value, { path: section, section, prefix: '' })
 }
 
-function flatten(value: unknown, path: string, section: string, prefix: string): BareRow[] {
+interface Where {
+  path: string
+  section: string
+  /** What stands before the name of each value inside; empty at the top. */
+  prefix: string
+}
+
+function flatten(value: unknown, { path, section, prefix }: Where): BareRow[] {
   if (typeof value !== 'object' || value === null) {
     const label = prefix || sectionLabel(path)
     return [{ path, label, value: toFieldValue(value) }]
   }
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^\d+$/.test(key) ? String(Number(key) + 1) : fieldLabel(key, section)
-    return flatten(inner, `${path}.${key}`, section, prefix ? `${prefix} - ${name}` : name)
+    return flatten(inner, { path: `${path}.${key}`, section, prefix: prefix ? `${prefix} - ${name}` : name })
   })
 }
 

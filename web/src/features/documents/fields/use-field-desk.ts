@@ -59,8 +59,7 @@ export function useFieldDesk(document: Document): FieldDesk {
 
   function open(row: DeskRow) {
     look(row)
-    const draft = { text: toDraft(row), version: document.version }
-    setDrafts((all) => ({ [keyOf(row.path)]: draft, ...all }))
+    setDrafts((all) => ({ [keyOf(row.path)]: untouched(row, document.version), ...all }))
   }
 
   function write(path: string, text: string) {
@@ -71,7 +70,7 @@ export function useFieldDesk(document: Document): FieldDesk {
   async function put(row: DeskRow, value: FieldValue): Promise<boolean> {
     if (await send(row, { value, version: document.version })) return true
     // The field stays open with what was to be written.
-    const draft = { text: toDraft({ path: row.path, value }), version: document.version }
+    const draft = untouched({ path: row.path, value }, document.version)
     setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
     return false
   }
@@ -132,6 +131,11 @@ export function useFieldDesk(document: Document): FieldDesk {
       void takeBack(last, lastPath)
     },
   }
+}
+
+/** A field that was opened, before anything is typed. */
+function untouched(row: Pick<DeskRow, 'path' | 'value'>, version: number): Draft {
+  return { text: toDraft(row), version }
 }
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
