@@ -17,6 +17,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseForeignOptions, run } = await import('./accuracy/foreign.ts')
     return run(parseForeignOptions(args))
   },
+  ablation: async (args) => {
+    const { parseAblationOptions, run } = await import('./accuracy/ablation.ts')
+    return run(parseAblationOptions(args))
+  },
   fit: async (args) => {
     const { parseFitOptions, run } = await import('./accuracy/fit.ts')
     return run(parseFitOptions(args))

@@ -71,7 +71,7 @@ async function writeGeneratedSets(folder: string, options: AccuracyOptions): Pro
   }
 }
 
-async function writeSet(
+export async function writeSet(
   folder: string,
   set: SetRequest['set'],
   damage: Damage,

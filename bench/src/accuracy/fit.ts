@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { weighAnswer } from '../../../extraction/src/judge/judge-answer.ts'
+import { shownAt } from '../../../extraction/src/judge/confidence/odds.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { alterAnswer } from './altered-answer.ts'
 import { fitWeights, oddsOf, type Sample } from './fit-weights.ts'
@@ -56,7 +57,7 @@ export async function run({ sets, write }: FitOptions): Promise<FitResult> {
   })
   printBands(unseen)
   const weights = fitWeights(samples)
-  const sure = unseen.filter(({ odds, altered, cap }) => !altered && shownAt(odds, cap) >= 0.9)
+  const sure = unseen.filter(({ odds, altered, cap }) => !altered && shownWith(odds, cap) >= 0.9)
   const result = {
     samples: samples.length,
     families: families.length,
@@ -74,8 +75,7 @@ interface FitSample extends Sample {
   cap: number
 }
 
-const shownAt = (odds: number, cap: number): number =>
-  Math.min(cap, 1 / (1 + Math.exp(-(0.65 + 0.487 * odds))))
+const shownWith = (odds: number, cap: number): number => Math.min(cap, shownAt(odds))
 
 /** `<layout>--<issuer>`, or all that one author drew; a scan is of its own file's family. */
 function familyOf({ set, name }: ForeignCase): string {
@@ -143,7 +143,7 @@ function printBands(samples: (FitSample & { odds: number })[]): void {
   const rows = [...sets, 'alterados'].map((set) => {
     const own = samples.filter((one) => (set === 'alterados' ? one.altered : one.set === set && !one.altered))
     const band = (from: number, to: number) =>
-      cell(own.filter((one) => shownAt(one.odds, one.cap) >= from && shownAt(one.odds, one.cap) < to))
+      cell(own.filter((one) => shownWith(one.odds, one.cap) >= from && shownWith(one.odds, one.cap) < to))
     return [set, band(0.9, 2), band(0.7, 0.9), band(0, 0.7)]
   })
   console.log(formatTable(['sin haber visto su familia', '≥ 0.9', '0.7 – 0.9', '< 0.7'], rows))

@@ -235,3 +235,10 @@ test('a total that stands nowhere weighs on the whole document', () => {
   expect(confidence).toBeLessThanOrEqual(0.65)
   expect(authenticity.confidence).toBeLessThanOrEqual(0.8)
 })
+
+test('where a sum fails, an amount that stands at its own name is doubted less than one that stands nowhere', () => {
+  const broken = { data: withTotal(1300) }
+  expect(noteOf('totales.total', broken)?.confianza).toBeLessThan(0.7)
+  expect(noteOf('totales.subtotal', broken)?.confianza).toBeLessThan(0.9)
+  expect(noteOf('totales.subtotal', broken)?.confianza).toBeGreaterThan(0.7)
+})

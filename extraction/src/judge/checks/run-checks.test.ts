@@ -369,3 +369,13 @@ test('a tax as large as its base is refused in any country', () => {
   expect(states({ data: foreign, texts: [], codes: [] }, 'impuesto-menor-que-base')).toEqual(['falla'])
   expect(states({}, 'impuesto-menor-que-base')).toEqual([])
 })
+
+test('a charge that is in the base already is not added to it again', () => {
+  const data = withTotals({ subtotal: 1000, iva: 180, otros_impuestos: 50, total: 1180 })
+  expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual(['ok'])
+})
+
+test('a tax without its base says nothing of the total', () => {
+  const data = withTotals({ iva: 0.84, total: 14.9 })
+  expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual([])
+})

@@ -30,6 +30,9 @@ function sumsOf(facts: Facts): Sum[] {
   const plain = (base ?? 0) + (tax ?? 0) + (others ?? 0)
   const discount = discounts ? [{ name: 'descuentos', cents: -Math.abs(discounts) }] : []
   let sums: Sum[] = [{ value: plain, formula: others ? 'base + IGV + otros' : 'base + IGV' }]
+  // A charge may be in the base already.
+  if (others && base !== undefined)
+    sums.push({ value: plain - others, formula: 'base + IGV, cargos incluidos' })
   for (const { name, cents } of [...discount, ...freeParts(facts)].slice(0, 7)) {
     const sign = cents < 0 ? '−' : '+'
     sums = sums.flatMap((sum) => [
@@ -73,9 +76,9 @@ function checkSum(facts: Facts): Check[] {
   const plain = sums[0]
   if (total === undefined || !plain) return total === undefined ? missingTotal(facts, plain) : []
   const best = sums.reduce((a, b) => (Math.abs(b.value - total) < Math.abs(a.value - total) ? b : a))
-  // A fee receipt shows what is left after the withholding; a base alone says nothing about the sum.
-  if (tax === undefined && base !== undefined && (facts.type === 'R1' || Math.abs(best.value - total) > 5))
-    return []
+  // A fee receipt shows what is left after the withholding; a base alone, or a tax alone, says nothing about the sum.
+  const isWhole = base !== undefined && tax !== undefined
+  if (!isWhole && (facts.type === 'R1' || Math.abs(best.value - total) > 5)) return []
   const difference = best.value - total
   const grade = gradeOf(difference)
   if (grade === 'ok')

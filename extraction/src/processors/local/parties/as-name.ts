@@ -11,22 +11,27 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 const announcement =
   /^(?:DATOS|INFORMACION)(?: DEL?)?$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
 
+/** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
+const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
-  if (isNothingButLabels(page, tokens) || isAside(tokens)) return undefined
+  if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   const cut = tokens.findIndex(
     (token) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
       /^\(?(?:10|20)\d{9}\)?$/.test(token.text),
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
-  const kept = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
+  const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
+  const kept = isRegister.test(plainText(uncut.slice(0, 2))) ? uncut.slice(2) : uncut
   const name = textIn(withAmpersands(beforeAddress(withoutRegistration(kept))))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
-  if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain)) return undefined
+  if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain) || compound.test(plain))
+    return undefined
   if (
     contactWords.test(plain) ||
     (findDates(plain).length > 0 && plain.length < 25) ||
@@ -44,6 +49,17 @@ function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
 /** `(Not to be used for payment)` */
 const isAside = (tokens: Token[]): boolean =>
   tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
+
+/** `GLN 4333741000005 Musterlieferant GmbH`: the name stands behind its number in a register. */
+const isRegister = /^[A-Z]{2,6}[.:]? \d{6,}$/
+
+/** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
+function isSentence(tokens: Token[]): boolean {
+  const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
+  const isSmall = ({ text }: Token) => /^[^\p{L}]*\p{Ll}/u.test(text)
+  if (words.length < 4 || !words.slice(1).every(isSmall) || suffix.test(plainText(tokens))) return false
+  return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
+}
 
 /** What a reader of pictures makes of `&` between two words. */
 export function withAmpersands(tokens: Token[]): Token[] {

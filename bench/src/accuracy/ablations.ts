@@ -1,0 +1,88 @@
+// What can be taken out of the local reader one at a time: each generator of candidates and each constraint, as the words
+// of its source and what stands there without it. Nothing in the product knows of this.
+
+export interface Ablation {
+  what: string
+  kind: 'generador' | 'restricción'
+  /** Under extraction/src. */
+  file: string
+  find: string
+  put: string
+}
+
+/** A function answers nothing, or what it was given. */
+const silent = (what: string, file: string, name: string, answer = 'undefined'): Ablation => ({
+  what,
+  kind: 'generador',
+  file,
+  find: `export function ${name}(`,
+  put: `export function ${name}(...given: never[]): never { return (${answer}) as never }\nfunction ${name}Without(`,
+})
+
+const constraint = (what: string, file: string, find: string, put: string): Ablation => ({
+  what,
+  kind: 'restricción',
+  file,
+  find,
+  put,
+})
+
+const local = 'processors/local'
+const totals = `${local}/totals/totals.ts`
+
+export const ablations: readonly Ablation[] = [
+  silent('código SUNAT', 'reading/codes/sunat-qr.ts', 'parseSunatQr'),
+  silent('monto en letras', `${local}/totals/amount-in-words.ts`, 'findAmountInWords'),
+  silent('filas de base, tasa e impuesto', `${local}/totals/tax-rows.ts`, 'findTaxRows'),
+  silent('bases sumadas', `${local}/totals/amounts-of-label.ts`, 'basesSum'),
+  silent('gravado con su IGV', `${local}/totals/amounts-of-label.ts`, 'taxedTogether'),
+  silent('número por su forma', `${local}/identity/series-number.ts`, 'seriesNumbers', '[]'),
+  silent('número por su rótulo', `${local}/identity/labelled-number.ts`, 'labelledNumbers', '[]'),
+  silent('folio fiscal', `${local}/identity/fiscal-folio.ts`, 'findFiscalFolio'),
+  silent('nombre tras su rótulo', `${local}/parties/party-name.ts`, 'nameBehind'),
+  silent('nombre en su bloque', `${local}/parties/party-name.ts`, 'nameInBlock'),
+  silent('nombre sobre su número', `${local}/parties/party-name.ts`, 'nameOverId'),
+  silent('nombre en lo alto', `${local}/parties/issuer-name.ts`, 'issuerNameAtTop'),
+  silent('nombre en la ventana del sobre', `${local}/parties/window-address.ts`, 'nameInWindow'),
+  silent('nombre que sigue debajo', `${local}/parties/name-lines.ts`, 'withNextLine', 'given[1]'),
+  silent('nombre que empieza encima', `${local}/parties/name-lines.ts`, 'withLineAbove', 'given[2]'),
+  silent('casa de software', `${local}/parties/software-house.ts`, 'isOfSoftwareHouse', 'false'),
+  silent('rótulos partidos', 'labels/torn-labels.ts', 'withTornLabels', 'given[1]'),
+  silent('rótulos bajo sus valores', 'labels/values-over.ts', 'labelsUnderValues', 'new Set()'),
+  silent('rótulos mal leídos', 'labels/dictionary.ts', 'labelLikeKey'),
+  silent('palabras enmendadas', 'layout/mend-word.ts', 'mendWord', 'given[0]'),
+  silent('líneas sin encabezado', `${local}/line-items/listed-items.ts`, 'listedItems', '[]'),
+  silent('columnas por su contenido', `${local}/line-items/column-roles.ts`, 'columnsByContent', 'given[1]'),
+  silent('columnas sin título', `${local}/line-items/unheaded-columns.ts`, 'withUnheadedColumns', 'given[1]'),
+  silent('columna de importes', `${local}/line-items/table-body.ts`, 'withAmountColumn', 'given[1]'),
+  silent('filas entreveradas', `${local}/line-items/interleaved-rows.ts`, 'joinInterleaved', 'given[0]'),
+  silent('texto apilado', `${local}/line-items/stacked-text.ts`, 'stackedText'),
+  silent(
+    'sin números de orden',
+    `${local}/line-items/running-numbers.ts`,
+    'withoutRunningNumbers',
+    'given[0]',
+  ),
+  constraint('impuesto menor que base', totals, 'if (Math.abs(part) >= Math.abs(net)) score -= 8', ''),
+  constraint('base + impuesto = total', totals, 'fits(parts.usual) ? 5', 'fits(parts.usual) ? 0'),
+  constraint('partes que rara vez suman', totals, 'fits(parts.rare) ? 4.3', 'fits(parts.rare) ? 0'),
+  constraint(
+    'una palabra, un solo monto',
+    totals,
+    'one.found?.tokens.some((token) => other.found?.tokens.includes(token)) === true',
+    'one === undefined && other === undefined',
+  ),
+  constraint(
+    'rótulo o valor, nunca ambos',
+    `${local}/parties/as-name.ts`,
+    'isNothingButLabels(page, tokens) ||',
+    '',
+  ),
+  constraint('una frase no es un nombre', `${local}/parties/as-name.ts`, '|| isSentence(tokens)', ''),
+  constraint(
+    'la propia empresa no vende',
+    `${local}/parties/parties.ts`,
+    'request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)',
+    'request.isOrder',
+  ),
+]
