@@ -16,6 +16,7 @@ export default defineConfig({
             'extraction/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
+            'e2e/conformity/*.test.ts',
           ],
           setupFiles,
           testTimeout: 30_000,
@@ -41,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           maxWorkers: 2,
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           setupFiles,
           expect: patient,
           globalSetup: './e2e/global-setup.ts',

@@ -20,6 +20,20 @@ test('the eight steps are one path from pending to archived, with no way around'
   ])
 })
 
+test('the nine states have their labels', () => {
+  expect(workflowStatuses.map(workflowLabel)).toEqual([
+    'Pendiente',
+    'Recibido por Logística',
+    'Aprobado por Logística',
+    'Recibido por Tesorería',
+    'Validado por Tesorería',
+    'Pago Preparado',
+    'Pagado',
+    'Constancia Distribuida',
+    'Archivado',
+  ])
+})
+
 test('an empty or unknown status is pending', () => {
   for (const status of [null, undefined, '', 'otra_cosa']) {
     expect(workflowLabel(status)).toBe('Pendiente')

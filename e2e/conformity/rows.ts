@@ -1,0 +1,26 @@
+// A line of the specification and the tests that run it, by their keys in tests.ts.
+import type { tests } from './tests.ts'
+
+export type TestKey = keyof typeof tests
+
+export interface Row {
+  line: string
+  tests: readonly TestKey[]
+  /** Why the product does otherwise, for the good of whoever uses it; the tests hold it to that. */
+  differs?: string
+}
+
+export interface Section {
+  title: string
+  rows: readonly Row[]
+}
+
+export const holds = (line: string, ...tests: [TestKey, ...TestKey[]]): Row => ({ line, tests })
+
+export const differs = (line: string, why: string, ...tests: [TestKey, ...TestKey[]]): Row => ({
+  ...{ line, tests },
+  differs: why,
+})
+
+/** No test runs it yet. */
+export const untested = (line: string): Row => ({ line, tests: [] })
