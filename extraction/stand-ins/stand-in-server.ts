@@ -44,6 +44,8 @@ export interface StandIn {
   mostAtOnce(): number
   /** Waits this long before every answer. */
   delay(ms: number): void
+  /** Answers nobody until so many are open at the same time. */
+  answerFrom(open: number): void
   close(): Promise<void>
 }
 
@@ -57,18 +59,23 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
   let delayMs = 0
   let open = 0
   let most = 0
+  let fewest = 0
+  let letAnswer = () => {}
+  let mayAnswer = Promise.resolve()
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = await readRequest(incoming)
     requests.push(request)
     const fault = queue.shift() ?? always
     const reply = handler(request, (what) => violations.push(what))
+    await mayAnswer
     await wait(fault?.kind === 'slow' ? fault.ms : delayMs, outgoing)
     send(outgoing, reply, fault)
   }
 
   const server = createServer((incoming, outgoing) => {
     most = Math.max(most, ++open)
+    if (most >= fewest) letAnswer()
     outgoing.once('close', () => {
       open -= 1
     })
@@ -95,6 +102,10 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
     },
     delay(ms) {
       delayMs = ms
+    },
+    answerFrom(count) {
+      fewest = count
+      mayAnswer = new Promise((resolve) => (letAnswer = resolve))
     },
     async close() {
       server.closeAllConnections()

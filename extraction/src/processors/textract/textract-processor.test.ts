@@ -200,10 +200,12 @@ test('by configuration both readers are asked', async () => {
 
 test('no more pages are under way at once than allowed, whatever documents they belong to', async () => {
   const server = await start()
-  server.delay(20)
   const processor = textract(server, { atOnce: 3 })
+  // The first call goes alone, until the limits are known.
+  await processor.answer(invoice())
+  server.answerFrom(3)
   await Promise.all(Array.from({ length: 4 }, () => processor.answer(invoice([['Anexo'], ['Anexo']]))))
-  expect(server.requests).toHaveLength(8)
+  expect(server.requests).toHaveLength(9)
   expect(server.mostAtOnce()).toBe(3)
 })
 
