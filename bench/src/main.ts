@@ -43,6 +43,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseDoubtOptions, run } = await import('./accuracy/doubts.ts')
     return run(parseDoubtOptions(args))
   },
+  suppliers: async (args) => {
+    const { parseSupplierOptions, run } = await import('./accuracy/suppliers.ts')
+    return run(parseSupplierOptions(args))
+  },
   saving: async (args) => {
     const { parseSavingOptions, run } = await import('./accuracy/saving.ts')
     return run(parseSavingOptions(args))

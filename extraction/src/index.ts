@@ -43,6 +43,7 @@ export type { ModelEntry, ModelOverride, ModelProcessor } from './processors/mod
 export { variablesOfProcessors, type ProcessorVariable } from './processors/variables.ts'
 export { settingsFromVariables } from './processors/settings-from-variables.ts'
 export type {
+  Correction,
   DocumentContext,
   KeptAnswers,
   Processor,

@@ -50,3 +50,30 @@ test.each([
   const data = { documento: { numero: 'F001-123' }, proveedor: supplier }
   expect(applyCorrections(data, reading, hints)).toEqual({ data, notices: [] })
 })
+
+const usual = (path: string, to: string) => ({
+  '20601034809': { [path]: { from: null, to, usual: true as const } },
+})
+
+test('a name that was confirmed goes with its tax id where a letter of it was misread', () => {
+  const misread = { proveedor: { ...supplier, nombre: 'COMERCIAL ANDlNA 5.A.C.' } }
+  const { data, notices } = applyCorrections(misread, reading, usual('proveedor.nombre', supplier.nombre))
+  expect(data.proveedor?.nombre).toBe(supplier.nombre)
+  expect(notices[0]).toContain('en lugar de «COMERCIAL ANDlNA 5.A.C.»')
+})
+
+test('the usual currency and kind stand in where nothing was read, and never over what was', () => {
+  const hints = usual('documento.moneda', 'PEN')
+  expect(applyCorrections({ proveedor: supplier }, reading, hints).data.documento).toEqual({ moneda: 'PEN' })
+  const read = { documento: { moneda: 'USD' }, proveedor: supplier }
+  expect(applyCorrections(read, reading, hints).data).toEqual(read)
+})
+
+test('a confirmed name that this page does not print is left alone', () => {
+  const { data } = applyCorrections(
+    { proveedor: supplier },
+    reading,
+    usual('proveedor.nombre', 'FERRETERÍA PEPE'),
+  )
+  expect(data.proveedor).toEqual(supplier)
+})

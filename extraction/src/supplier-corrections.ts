@@ -29,17 +29,26 @@ export function applyCorrections(
 ): { data: ExtractedData; notices: string[] } {
   const own = corrections[data.proveedor?.rfc ?? ''] ?? {}
   const again = Object.entries(own).filter(
-    ([path, correction]) => lasting.test(path) && isSameMistake(data, path, correction),
+    ([path, correction]) => lasting.test(path) && applies(data, path, correction),
   )
-  const printed = again.filter(([path, { to }]) => isPrinted(path, to, reading))
+  const printed = again.filter(([path, { to, usual }]) => isPrinted(path, to, reading, usual))
   return {
     data: printed.reduce((changed, [path, { to }]) => withValue(changed, path, to), data),
-    notices: printed.map(([, { from, to }]) =>
-      from === null
-        ? `Como en documentos anteriores de este proveedor, se tomó «${to}», que no se había leído.`
-        : `Como en documentos anteriores de este proveedor, se tomó «${to}» en lugar de «${from}».`,
-    ),
+    notices: printed.map(([path, { from, to, usual }]) => noticeOf(to, usual ? valueAt(data, path) : from)),
   }
+}
+
+function noticeOf(to: string, from: string | null | undefined): string {
+  return `Como en documentos anteriores de este proveedor, se tomó «${to}»${
+    from === null || from === undefined ? ', que no se había leído.' : ` en lugar de «${from}».`
+  }`
+}
+
+/** A name goes with its tax id, however it was misread; the kind and the currency only where nothing was read. */
+function applies(data: ExtractedData, path: string, correction: Correction): boolean {
+  if (!correction.usual) return isSameMistake(data, path, correction)
+  const value = valueAt(data, path)
+  return value === undefined || (path === 'proveedor.nombre' && normalize(value) !== normalize(correction.to))
 }
 
 function isSameMistake(data: ExtractedData, path: string, { from, to }: Correction): boolean {
@@ -48,8 +57,11 @@ function isSameMistake(data: ExtractedData, path: string, { from, to }: Correcti
   return from !== null && normalize(value) === normalize(from) && value !== to
 }
 
-function isPrinted(path: string, value: string, reading: Reading): boolean {
-  return findEvidence(withValue({}, path, value), reading).byPath.get(path)?.kind === 'exacta'
+function isPrinted(path: string, value: string, reading: Reading, usual = false): boolean {
+  // A paper may leave its currency out, and a picture may hide a letter of a name that is known.
+  if (usual && path.startsWith('documento.')) return true
+  const kind = findEvidence(withValue({}, path, value), reading).byPath.get(path)?.kind
+  return kind === 'exacta' || (usual && kind === 'aproximada')
 }
 
 function valueAt(data: ExtractedData, path: string): string | undefined {

@@ -53,6 +53,7 @@ export const activityLabels = {
   second_factor_added: 'Agregó un segundo factor',
   second_factor_removed: 'Quitó un segundo factor',
   recovery_codes_made: 'Sacó códigos de recuperación nuevos',
+  supplier_memory: 'Cambió lo que se recuerda de un proveedor',
   saving_mode: 'Cambió el modo ahorro de su empresa',
   second_factor_required: 'Cambió si su empresa pide segundo factor',
   access_reset: 'Restableció el acceso de una persona',

@@ -37,7 +37,49 @@ export const Supplier = z.object({
 })
 export type Supplier = z.infer<typeof Supplier>
 
+/** What does not change from one paper of a supplier to the next; numbers, dates and amounts do. */
+export const rememberedPath =
+  /^(?:proveedor|cliente|informacion_adicional)\.[^.]{1,60}$|^documento\.(?:tipo|moneda)$/
+
+/** What a company confirmed of a supplier, and is taken for granted on its next paper. */
+export const Remembered = z.object({
+  path: z.string(),
+  value: z.string(),
+  /** What was read there before somebody corrected it. */
+  insteadOf: z.string().nullable(),
+  /** Of the last confirmed documents, those that say so. */
+  documents: z.number().int(),
+  /** A person wrote it here. */
+  isWritten: z.boolean(),
+})
+export type Remembered = z.infer<typeof Remembered>
+
+const Memory = z.object({ memory: z.array(Remembered) })
+const MemoryPath = Ruc.extend({ path: z.string().regex(rememberedPath) })
+
 export const supplierEndpoints = {
+  'GET /api/suppliers/:ruc/memory': {
+    access: 'user',
+    summary: 'Lo que se recuerda de un proveedor para leer su siguiente documento',
+    params: Ruc,
+    reply: Memory,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/suppliers/:ruc/memory/:path': {
+    access: 'user',
+    summary: 'Cambiar lo que se recuerda de un proveedor',
+    params: MemoryPath,
+    body: z.object({ value: z.string().trim().min(1, 'Escribe el dato.').max(300) }),
+    reply: Memory,
+    refusals: ['sin_empresa'],
+  },
+  'DELETE /api/suppliers/:ruc/memory/:path': {
+    access: 'user',
+    summary: 'Olvidar un dato de un proveedor; lo que se confirme después se vuelve a recordar',
+    params: MemoryPath,
+    reply: Memory,
+    refusals: ['sin_empresa'],
+  },
   'GET /api/suppliers': {
     access: 'user',
     summary: 'Proveedores de la empresa y sus cuentas',

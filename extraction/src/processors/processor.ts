@@ -19,6 +19,8 @@ export interface SourceFile {
 export interface Correction {
   from: string | null
   to: string
+  /** Confirmed before, whatever was read then: it counts where nothing else was read, and as the name of its tax id. */
+  usual?: true
 }
 
 /** By the tax id of the supplier, then by field path. */

@@ -90,6 +90,11 @@ export const keptTables: Record<string, KeptTable> = {
   payment_items: { holds: 'Pagos de cada lote', company: ofBatch },
   payment_files: { holds: 'Archivos para el banco', company: ofBatch },
   suppliers: { holds: 'Proveedores', company: ofCompany },
+  supplier_memories: {
+    holds: 'Lo que se recuerda de los proveedores',
+    company: ofCompany,
+    people: { updated_by: 'stays' },
+  },
   supplier_accounts: {
     holds: 'Cuentas de proveedores',
     company: { column: 'supplier_id', of: 'suppliers' },

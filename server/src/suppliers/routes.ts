@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { listMemory } from '../documents/reading/supplier-corrections.ts'
+import { changeMemory } from './change-memory.ts'
 import { addAccount, confirmAccount, retireAccount } from './confirm-account.ts'
 import { getSupplier, listSuppliers } from './queries.ts'
 import { saveSupplier } from './save-supplier.ts'
@@ -12,6 +14,22 @@ export function supplierRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/suppliers', ({ user, query }) => listSuppliers(db, companyOf(user), query))
 
   route(app, 'GET /api/suppliers/:ruc', ({ user, params }) => getSupplier(db, companyOf(user), params.ruc))
+
+  const memoryOf = async (companyId: string, ruc: string) => ({
+    memory: await listMemory(db, companyId, ruc),
+  })
+
+  route(app, 'GET /api/suppliers/:ruc/memory', ({ user, params }) => memoryOf(companyOf(user), params.ruc))
+
+  route(app, 'PUT /api/suppliers/:ruc/memory/:path', async ({ user, params, body }) => {
+    await changeMemory(services, user, { ...params, ...body })
+    return memoryOf(companyOf(user), params.ruc)
+  })
+
+  route(app, 'DELETE /api/suppliers/:ruc/memory/:path', async ({ user, params }) => {
+    await changeMemory(services, user, { ...params, value: null })
+    return memoryOf(companyOf(user), params.ruc)
+  })
 
   route(app, 'PUT /api/suppliers/:ruc', async ({ user, params, body }) => {
     await saveSupplier(services, user, { ruc: params.ruc, ...body })

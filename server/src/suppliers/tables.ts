@@ -1,6 +1,6 @@
 // Whom a company pays and where. Accounts are learned from documents and count only once a person confirmed them.
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
 
 export const suppliers = pgTable(
@@ -17,6 +17,23 @@ export const suppliers = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('suppliers_company_ruc').on(t.companyId, t.ruc)],
+)
+
+/** What a person said of what is remembered of a supplier; all else comes from the documents that were confirmed. */
+export const supplierMemories = pgTable(
+  'supplier_memories',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    taxId: text('tax_id').notNull(),
+    path: text('path').notNull(),
+    /** Null where it was forgotten: what was confirmed until then counts no more. */
+    value: text('value'),
+    updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.taxId, t.path] })],
 )
 
 export const supplierAccounts = pgTable(

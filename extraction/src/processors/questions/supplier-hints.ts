@@ -8,9 +8,11 @@ export function supplierHints(context: DocumentContext, text: string): string[] 
   return Object.entries(context.hints ?? {})
     .filter(([taxId]) => taxId.length >= 8 && digits.includes(taxId))
     .flatMap(([, fields]) =>
-      Object.entries(fields).map(
-        ([path, { from, to }]) => `${path}: ${from === null ? 'faltaba' : `en vez de "${from}"`}, "${to}"`,
-      ),
+      Object.entries(fields)
+        .filter(([, { usual }]) => !usual)
+        .map(
+          ([path, { from, to }]) => `${path}: ${from === null ? 'faltaba' : `en vez de "${from}"`}, "${to}"`,
+        ),
     )
     .slice(0, most)
 }

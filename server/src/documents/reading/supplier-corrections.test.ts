@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Remembered } from '@conforme/contract/suppliers/suppliers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { invoicePdf } from '../../test/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
@@ -58,4 +59,43 @@ test('corrections of somebody without a company help that person alone', async (
   await correct(luz, await read(luz), true)
   expect(nameOf(await read(luz))).toBe(brand)
   expect(nameOf(await read(await product.person()))).toBe('COMERCIAL ANDINA S.A.C.')
+})
+
+describe('what is remembered of a supplier', () => {
+  const path = '/api/suppliers/20601034809/memory'
+  const memoryOf = async (client: Client) => (await client.get<{ memory: Remembered[] }>(path)).body.memory
+  const remembered = async (client: Client, field: string) =>
+    (await memoryOf(client)).find((one) => one.path === field)
+
+  test('is shown, can be changed, and is forgotten until it is confirmed again', async () => {
+    const eva = await product.person({ company: { name: 'Tercera', ruc: '20131312955' } })
+    await correct(eva, await read(eva), true)
+    expect(await remembered(eva, 'proveedor.nombre')).toEqual({
+      ...{ path: 'proveedor.nombre', value: brand, insteadOf: 'COMERCIAL ANDINA S.A.C.' },
+      ...{ documents: 1, isWritten: false },
+    })
+    expect(await remembered(eva, 'documento.moneda')).toMatchObject({ value: 'PEN', documents: 1 })
+    // Amounts are of one document only.
+    expect(await remembered(eva, 'totales.total')).toBeUndefined()
+
+    await eva.send('PUT', `${path}/proveedor.nombre`, { value: 'COMERCIAL ANDINA S.A.C.' })
+    expect(await remembered(eva, 'proveedor.nombre')).toMatchObject({ isWritten: true })
+    expect(nameOf(await read(eva))).toBe('COMERCIAL ANDINA S.A.C.')
+
+    await eva.send('DELETE', `${path}/proveedor.nombre`, {})
+    expect(await remembered(eva, 'proveedor.nombre')).toBeUndefined()
+    expect(nameOf(await read(eva))).toBe('COMERCIAL ANDINA S.A.C.')
+
+    await correct(eva, await read(eva), true)
+    expect(nameOf(await read(eva))).toBe(brand)
+  })
+
+  test('is its company’s own, and only of what does not change from paper to paper', async () => {
+    const other = await product.person({ company: { name: 'Cuarta', ruc: '20100070970' } })
+    expect(await memoryOf(other)).toEqual([])
+    expect((await other.send('PUT', `${path}/totales.total`, { value: '1' })).status).toBe(400)
+    expect((await other.send('PUT', `${path}/documento.moneda`, { value: '' })).status).toBe(400)
+    expect((await product.anybody().get(path)).status).toBe(401)
+    expect((await (await product.person()).get(path)).status).toBe(409)
+  })
 })

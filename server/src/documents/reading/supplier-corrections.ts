@@ -1,13 +1,19 @@
-// What people of a company corrected on documents of a supplier before they confirmed them: the latest word on each
-// field, for the next document of that supplier. Other companies' corrections are theirs.
-import type { SupplierCorrections } from '@conforme/extraction'
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+// What a company remembers of a supplier for its next document: what people corrected before they confirmed, the latest
+// word on each field; what its papers always say; and what a person wrote or forgot. Other companies' memory is theirs.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { rememberedPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
+import type { Correction, SupplierCorrections } from '@conforme/extraction'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits, documents } from '../../db/schema.ts'
+import { supplierMemories } from '../../suppliers/tables.ts'
 import { readField } from '../data/field-path.ts'
 import type { DocumentRow } from '../to-document.ts'
 
 const mostDocuments = 50
+const usualPaths = ['proveedor.nombre', 'documento.tipo', 'documento.moneda']
+/** The last papers of a supplier that must say the same for it to be usual. */
+const fewForUsual = 5
 const mostFields = 12
 /** Longer than any name or address; a pasted page is no hint. */
 const mostCharacters = 300
@@ -17,11 +23,47 @@ export async function findCorrections(
   row: Pick<DocumentRow, 'id' | 'companyId' | 'userId'>,
   taxIds: string[],
 ): Promise<SupplierCorrections> {
-  const owners = row.companyId
-    ? eq(documents.companyId, row.companyId)
+  const { companyId } = row
+  const owners = companyId
+    ? eq(documents.companyId, companyId)
     : and(isNull(documents.companyId), eq(documents.userId, row.userId))
-  const confirmed = await db
-    .select({ id: documents.id, taxId: documents.supplierTaxId, data: documents.extractedData })
+  const confirmed = await findConfirmed(db, and(owners, ne(documents.id, row.id)), taxIds)
+  const said = companyId ? await findSaid(db, companyId, taxIds) : []
+  return remember(confirmed, said)
+}
+
+/** The same for one supplier, to be shown: with how many documents say so. */
+export async function listMemory(db: Database, companyId: string, taxId: string): Promise<Remembered[]> {
+  const confirmed = await findConfirmed(db, eq(documents.companyId, companyId), [taxId])
+  const said = await findSaid(db, companyId, [taxId])
+  const { [taxId]: known = {} } = remember(confirmed, said)
+  return Object.entries(known)
+    .filter(([path]) => rememberedPath.test(path))
+    .map(([path, { from, to }]) => ({
+      path,
+      value: to,
+      insteadOf: from,
+      documents: confirmed.filter(({ data }) => toText(readField(data, path)) === to).length,
+      isWritten: said.some((one) => one.path === path && one.value !== null),
+    }))
+}
+
+export interface Confirmed {
+  taxId: string
+  data: ExtractedData | null
+  confirmedAt: Date
+  /** What stood there before anybody touched it. */
+  first: Map<string, unknown>
+}
+
+async function findConfirmed(db: Database, owners: SQL | undefined, taxIds: string[]): Promise<Confirmed[]> {
+  const rows = await db
+    .select({
+      id: documents.id,
+      taxId: documents.supplierTaxId,
+      data: documents.extractedData,
+      confirmedAt: documents.confirmedAt,
+    })
     .from(documents)
     .where(
       and(
@@ -29,28 +71,56 @@ export async function findCorrections(
         inArray(documents.supplierTaxId, taxIds),
         eq(documents.isConfirmed, true),
         eq(documents.isSample, false),
-        ne(documents.id, row.id),
       ),
     )
     .orderBy(desc(documents.confirmedAt))
     .limit(mostDocuments)
-  if (confirmed.length === 0) return {}
-  const first = await firstReadings(
-    db,
-    confirmed.map(({ id }) => id),
-  )
-  const corrections: SupplierCorrections = {}
-  for (const { id, taxId, data } of confirmed) {
-    const known = (corrections[taxId ?? ''] ??= {})
-    for (const [path, read] of first.get(id) ?? []) {
-      const to = toText(readField(data, path))
-      const from = toText(read)
-      const isFull = Object.keys(known).length >= mostFields
-      if (to !== undefined && to !== from && !(path in known) && !isFull)
-        known[path] = { from: from ?? null, to }
-    }
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const first = await firstReadings(db, ids)
+  return rows.map(({ id, taxId, data, confirmedAt }) => ({
+    taxId: taxId ?? '',
+    data,
+    confirmedAt: confirmedAt ?? new Date(0),
+    first: first.get(id) ?? new Map<string, unknown>(),
+  }))
+}
+
+type Said = typeof supplierMemories.$inferSelect
+
+function findSaid(db: Database, companyId: string, taxIds: string[]): Promise<Said[]> {
+  return db
+    .select()
+    .from(supplierMemories)
+    .where(and(eq(supplierMemories.companyId, companyId), inArray(supplierMemories.taxId, taxIds)))
+}
+
+/** What a person wrote, then what was corrected, then what was confirmed; nothing of what was forgotten. */
+export function remember(confirmed: readonly Confirmed[], said: readonly Said[] = []): SupplierCorrections {
+  const memories: SupplierCorrections = {}
+  for (const { taxId, path, value } of said)
+    if (value !== null) (memories[taxId] ??= {})[path] = { from: null, to: value, usual: true }
+  const saidOf = new Map(said.map((one) => [`${one.taxId} ${one.path}`, one]))
+  const add = ({ taxId, confirmedAt }: Confirmed, path: string, correction: Correction): void => {
+    const known = (memories[taxId] ??= {})
+    const before = saidOf.get(`${taxId} ${path}`)
+    const isForgotten = before !== undefined && before.updatedAt >= confirmedAt
+    if (!isForgotten && !(path in known) && Object.keys(known).length < mostFields) known[path] = correction
   }
-  return corrections
+  for (const one of confirmed)
+    for (const [path, read] of one.first) {
+      const to = toText(readField(one.data, path))
+      const from = toText(read)
+      if (to !== undefined && to !== from) add(one, path, { from: from ?? null, to })
+    }
+  for (const one of confirmed)
+    for (const path of usualPaths) {
+      const to = toText(readField(one.data, path))
+      const lately = confirmed.filter(({ taxId }) => taxId === one.taxId).slice(0, fewForUsual)
+      const isUsual = lately.every(({ data }) => toText(readField(data, path)) === to)
+      if (to !== undefined && isUsual) add(one, path, { from: null, to, usual: true })
+    }
+  return memories
 }
 
 /** What stood in each field before anybody touched it. */

@@ -105,6 +105,21 @@ export const paymentCalls: Record<Key, EndpointCall> = {
     aim: (its) => ({ path: `/api/suppliers/${its.supplierRuc}` }),
     foreign: 'proveedor_no_encontrado',
   },
+  'GET /api/suppliers/:ruc/memory': {
+    aim: (its) => ({ path: `/api/suppliers/${its.supplierRuc}/memory` }),
+    foreign: 'nothing',
+  },
+  'PUT /api/suppliers/:ruc/memory/:path': {
+    aim: (its) => ({
+      path: `/api/suppliers/${its.supplierRuc}/memory/documento.moneda`,
+      body: { value: 'PEN' },
+    }),
+    foreign: 'nothing',
+  },
+  'DELETE /api/suppliers/:ruc/memory/:path': {
+    aim: (its) => ({ path: `/api/suppliers/${its.supplierRuc}/memory/documento.tipo` }),
+    foreign: 'nothing',
+  },
   'PUT /api/suppliers/:ruc': {
     aim: (its) => ({ path: `/api/suppliers/${its.newSupplierRuc()}`, body: { name: 'Otro proveedor' } }),
     foreign: 'nothing',

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountItem } from './account-item.tsx'
+import { SupplierMemory } from './supplier-memory.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 export function SupplierSheet({ ruc, onClose }: { ruc: string; onClose: () => void }) {
@@ -53,6 +54,7 @@ function SupplierDetails({ supplier }: { supplier: Supplier }) {
         </section>
       )}
       <NameForm key={supplier.name} supplier={supplier} />
+      <SupplierMemory ruc={supplier.ruc} />
     </div>
   )
 }

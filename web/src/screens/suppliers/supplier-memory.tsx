@@ -1,0 +1,122 @@
+import type { Remembered } from '@conforme/contract/suppliers/suppliers'
+import { pathLabel } from '@conforme/contract/data/path-label'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+
+/** What was confirmed of a supplier and is taken on its next paper; each can be changed, and forgotten. */
+export function SupplierMemory({ ruc }: { ruc: string }) {
+  const query = apiQuery('GET /api/suppliers/:ruc/memory', { params: { ruc } })
+  const { data, error, refetch } = useQuery(query)
+  return (
+    <section>
+      <h3 className="font-semibold">Lo que se recuerda</h3>
+      <p className="mb-2 text-sm text-muted">
+        Sale de los documentos confirmados y ayuda a leer el siguiente de este proveedor.
+      </p>
+      {error && !data && (
+        <ErrorState
+          title="No se pudo cargar lo que se recuerda"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-20 rounded-lg" />}
+      {data?.memory.length === 0 && <p className="text-muted">Todavía no se recuerda nada.</p>}
+      <ul className="flex flex-col gap-3">
+        {data?.memory.map((one) => (
+          <RememberedItem
+            key={`${one.path} ${one.value}`}
+            ruc={ruc}
+            remembered={one}
+            queryKey={query.queryKey}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: readonly unknown[] }) {
+  const { ruc, remembered, queryKey } = props
+  const { path, value } = remembered
+  const [typed, setTyped] = useState<string>()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: string | undefined) =>
+      next === undefined
+        ? call('DELETE /api/suppliers/:ruc/memory/:path', { params: { ruc, path } })
+        : call('PUT /api/suppliers/:ruc/memory/:path', { params: { ruc, path }, body: { value: next } }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(queryKey, now)
+      setTyped(undefined)
+    },
+  })
+  const label = pathLabel(path)
+  return (
+    <li className="rounded-lg border border-line p-3">
+      {typed === undefined ? (
+        <>
+          <p className="text-sm text-muted">{label}</p>
+          <p className="font-medium wrap-anywhere">{value}</p>
+          <p className="text-sm text-muted">{sourceOf(remembered)}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" aria-label={`Cambiar ${label}`} onClick={() => setTyped(value)}>
+              Cambiar
+            </Button>
+            <Button
+              size="sm"
+              busy={isPending}
+              aria-label={`Olvidar ${label}`}
+              onClick={() => mutate(undefined)}
+            >
+              Olvidar
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed.trim() !== '' && !isPending) mutate(typed.trim())
+          }}
+        >
+          <TextField
+            label={label}
+            value={typed}
+            maxLength={300}
+            error={typed.trim() === '' ? 'Escribe el dato.' : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" type="submit" busy={isPending}>
+              Guardar
+            </Button>
+            <Button size="sm" onClick={() => setTyped(undefined)}>
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      )}
+      {error && (
+        <Notice tone="bad" urgent className="mt-2">
+          {messageOf(error)}
+        </Notice>
+      )}
+    </li>
+  )
+}
+
+function sourceOf({ documents, insteadOf, isWritten }: Remembered): string {
+  if (isWritten) return 'Escrito por una persona.'
+  const count = documents === 1 ? 'Confirmado en 1 documento' : `Confirmado en ${documents} documentos`
+  return insteadOf === null ? `${count}.` : `${count}, en lugar de «${insteadOf}».`
+}
