@@ -37,6 +37,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['contract/src/**/*.ts'],
+    ignores: ['contract/src/values/day.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.property.name='iso'][property.name='date']",
+          message: 'Use Day (values/day.ts): no database holds the year 0000.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     ignores: [
       '**/*.test.{ts,tsx}',

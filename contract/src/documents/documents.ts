@@ -158,7 +158,7 @@ export const DocumentFilters = z.object({
   /** Issued in this month, as `2026-09`. */
   issueMonth: z
     .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   minTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
   maxTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),

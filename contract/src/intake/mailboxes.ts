@@ -1,6 +1,7 @@
 // Mailboxes that invoices come to. A mailbox is read and never changed: nothing is moved, marked or deleted in it.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
+import { Day } from '../values/day.ts'
 import {
   mailboxAccesses,
   mailboxErrors,
@@ -27,7 +28,7 @@ const settings = {
   access: z.enum(mailboxAccesses),
   username: z.string().trim().min(1, 'Escribe el usuario.').max(254),
   folder: z.string().trim().min(1, 'Escribe la carpeta.').max(200),
-  since: z.iso.date('Escribe una fecha.'),
+  since: Day,
   /** The first that fits decides; mails that none fits are taken, unless some rule says which to take. */
   rules: z.array(MailboxRule).max(100),
   isActive: z.boolean(),

@@ -1,6 +1,7 @@
 // What an administrator says of a model in the product. The whole of it, so that no later version of ours changes what
 // was said on purpose.
 import { z } from 'zod'
+import { Day } from '../values/day.ts'
 
 const dollars = z.number().min(0).max(10_000)
 
@@ -31,7 +32,7 @@ export const ModelEdit = z
     /** Dollars for a million tokens, and for a page where that is what is paid. */
     price: z.strictObject({ input: dollars, cached: dollars, output: dollars, page: dollars.optional() }),
     /** From this day on it is not called any more. */
-    shutdown: z.iso.date().nullable(),
+    shutdown: Day.nullable(),
     /** What answers in its place then. */
     replacedBy: ModelId.nullable(),
     /** People can choose it; those of the product's own list they always can. */
