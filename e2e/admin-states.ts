@@ -5,7 +5,7 @@ import { fail } from './answered-otherwise.ts'
 import { press } from './press.ts'
 import type { ScreenState } from './screen-states.ts'
 
-const tabs = ['usuarios', 'claves', 'procesadores', 'estado', 'uso', 'auditoria']
+const tabs = ['usuarios', 'claves', 'procesadores', 'estado', 'uso', 'auditoria', 'empresas']
 const Users = z.array(z.looseObject({}))
 
 export function adminStates(): ScreenState[] {

@@ -18,6 +18,7 @@ export const refusals = {
     503,
     'El almacén de archivos no responde en este momento. Vuelve a intentar en unos segundos.',
   ],
+  archivo_retirado: [503, 'Ese mismo archivo se estaba retirando en ese momento. Vuelve a subirlo.'],
   disco_lleno: [
     503,
     'El servidor se quedó sin espacio y no puede guardar nada nuevo. Avisa a quien lo administra.',

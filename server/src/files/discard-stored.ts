@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FileWithdrawn } from '../adapters/files/file-store.ts'
 import type { Transaction } from '../db/database.ts'
 import { besideFirstTransaction } from '../db/first-transaction.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +25,7 @@ export async function discardStored(
 export async function holdStored(tx: Transaction, files: Services['files'], sha256: string): Promise<void> {
   await lockFile(tx, sha256)
   const isThere = (await files.findSize(sha256)) !== undefined || (await files.takeBack(sha256))
-  if (!isThere) throw new Error(`file ${sha256} is gone`)
+  if (!isThere) throw new FileWithdrawn(sha256)
 }
 
 /** Held until the transaction ends. */

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { FileWithdrawn } from '../adapters/files/file-store.ts'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { databaseOutage } from '../db/outage.ts'
 import { Refusal } from './refusal.ts'
@@ -33,6 +34,7 @@ function outageOf(error: unknown): RefusalCode | undefined {
   const store = storeOutage(error)
   const database = databaseOutage(error)
   if (store === 'full' || database === 'full') return 'disco_lleno'
+  if (error instanceof FileWithdrawn) return 'archivo_retirado'
   if (store === 'away') return 'archivos_no_disponibles'
   return database && 'base_no_disponible'
 }

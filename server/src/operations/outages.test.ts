@@ -1,13 +1,16 @@
 // What the product stands on goes away for a while: calls are refused in words, nothing is half done, and it serves again
 // by itself.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
+import { lockFile } from '../files/discard-stored.ts'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { openGate, type Gate } from '../test/gate.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { openTestProduct } from '../test/product.ts'
+import { refused } from '../test/refused.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct, type StartedProduct } from '../test/start-product.ts'
 
@@ -56,6 +59,27 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', 
     expect(body.documents.map(({ id }) => id)).toEqual([uploaded.documentId])
   }, 180_000)
 })
+
+test.runIf(databaseKinds.includes('postgres'))(
+  'who uploads what is being removed in that moment is told to send it again',
+  async () => {
+    const product = await openTestProduct({ kind: 'postgres' })
+    const { db, files } = product.services
+    const rosa = await product.person()
+    const bytes = await invoicePdf({ numero: 'F001-4' })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const uploading = await db.transaction(async (tx) => {
+      await lockFile(tx, sha256)
+      const answer = rosa.upload({ bytes })
+      await expect.poll(() => files.findSize(sha256), patient).toBeGreaterThan(0)
+      await files.remove(sha256)
+      return { answer }
+    })
+    expect(await uploading.answer).toMatchObject(refused('archivo_retirado', 503))
+    expect((await rosa.upload({ bytes })).status).toBe(200)
+    await product.close()
+  },
+)
 
 test('a file store that is away refuses an upload, keeps nothing of it, and takes it when it is back', async () => {
   const server = await startS3Server()

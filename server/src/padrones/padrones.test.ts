@@ -186,15 +186,17 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
         }),
       )
       const sha256 = createHash('sha256').update(zip).digest('hex')
-      await expect.poll(() => product.services.files.findSize(sha256)).toBeUndefined()
+      await expect.poll(() => product.services.files.findSize(sha256), { timeout: 60_000 }).toBeUndefined()
     })
 
     test('a list of agents may come as its text, and the same one again is no harm', async () => {
       const agent = makeRuc(9101)
       const text = `Ruc|Nombre|A partir del|Resolucion|\r\n${agent}|ALFA SAC|01/07/2002|RS 135|\r\n`
+      const sha256 = createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
       for (const _ of [1, 2]) {
         expect((await upload('AgenRet_TXT.txt', text)).status).toBe(202)
         await rested()
+        await expect.poll(() => product.services.files.findSize(sha256), { timeout: 60_000 }).toBeUndefined()
       }
       expect((await find(agent))?.lists).toMatchObject({ retencion: '01/07/2002' })
       expect((await imports()).filter(({ file }) => file === 'AgenRet_TXT.txt')).toHaveLength(1)

@@ -71,6 +71,16 @@ export class FileTooLarge extends Error {
   }
 }
 
+/** Removed while somebody was about to need it. */
+export class FileWithdrawn extends Error {
+  override readonly name = 'FileWithdrawn'
+  readonly code = 'file_withdrawn'
+
+  constructor(sha256: Sha256) {
+    super(`The stored file ${sha256} was removed meanwhile`)
+  }
+}
+
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
   readonly code = 'file_missing'
