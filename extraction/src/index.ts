@@ -1,7 +1,8 @@
 // The one door of extraction: a file in, a judged answer out. It reads no environment and no database; what it needs
 // to know comes with the call that opens it.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
-import { extractDocument, type ExtractRequest, type Extraction } from './extract.ts'
+import { extractDocument } from './extract.ts'
+import type { ExtractRequest, Extraction } from './extraction.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { Processor, SourceFile } from './processors/processor.ts'
 import type { LaneStore } from './processors/calls/pacer.ts'
@@ -26,7 +27,7 @@ export { compareReadings } from './compare-readings.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge/judge-answer.ts'
 export { judgeStored } from './judge/judge-stored.ts'
 export type { Saving } from './saving/answer-sparingly.ts'
-export type { ExtractRequest, Extraction, Stage, PageProgress } from './extract.ts'
+export type { ExtractRequest, Extraction, Stage, PageProgress } from './extraction.ts'
 export type { ProcessorSettings } from './processors/processor-settings.ts'
 export { availability, replacedModels, testConnection } from './processors/registry.ts'
 export type { ConnectionResult } from './processors/calls/connection.ts'

@@ -2,7 +2,7 @@
 // document that fits together best as a whole, and by how much it is better than any in which a value is another.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { oddsOf } from '../judge/confidence/odds.ts'
-import type { Signal } from '../judge/confidence/signals.ts'
+import type { Signal } from '../judge/confidence/signal.ts'
 import type { Reading } from '../reading/reading.ts'
 import { alternativesTo, type OtherValues } from './alternatives.ts'
 

@@ -17,7 +17,7 @@ import {
 } from './confidence/confidence.ts'
 import { jointOdds, marginsOf } from '../choose/choose-together.ts'
 import { capByInvention } from './confidence/invented-values.ts'
-import type { Signal } from './confidence/signals.ts'
+import type { Signal } from './confidence/signal.ts'
 import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'

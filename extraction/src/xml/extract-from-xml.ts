@@ -1,7 +1,7 @@
 // A paper whose XML is there is sent to nobody: the XML says its values, the local reader says what the print shows.
 import { xmlModel } from '@conforme/contract/documents/witnesses'
 import { Failure } from '../failure.ts'
-import type { Extraction, ExtractRequest, ExtractTools } from '../extract.ts'
+import type { Extraction, ExtractRequest, ExtractTools } from '../extraction.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
 import type { Reading } from '../reading/reading.ts'
 import { rotationsOf } from '../reading/turn-page.ts'

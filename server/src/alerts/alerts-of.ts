@@ -17,7 +17,7 @@ import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
 import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
 import type { LastAnswer } from '../validity/find-validity.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 
 type Known = Pick<
   DocumentRow,

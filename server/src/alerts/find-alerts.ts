@@ -1,24 +1,15 @@
 // What is said of documents, with all that has to be looked up for it: the one way to it, for lists and decisions alike.
 // A list asks for its page in a handful of queries; a decision asks inside its transaction, with the document held.
-import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
-import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates/duplicates.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
 import { lastAnswers } from '../validity/find-validity.ts'
 import { alertsOf, type AlertFacts } from './alerts-of.ts'
+import type { FindJudged } from './judged.ts'
 import { findReasons } from './reasons.ts'
 import { ownAlerts } from './stored-alerts.ts'
-
-export interface Judged {
-  alerts: Alert[]
-  duplicates: DuplicateHint[]
-  reasons: GivenReason[]
-}
-
-export type FindJudged = (row: Pick<DocumentRow, 'id'>) => Judged
 
 export function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
   return judge(db, rows, () => undefined)

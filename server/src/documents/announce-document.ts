@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { announce } from '../events/hub.ts'
-import type { DocumentRow } from './to-document.ts'
+import type { DocumentRow } from './document-row.ts'
 
 type Announced = Pick<DocumentRow, 'id' | 'userId' | 'companyId' | 'status' | 'stage' | 'version'>
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import type { DocumentRow } from './to-document.ts'
+import type { DocumentRow } from './document-row.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
 /** The row, held until the transaction ends, so that two people never write over each other. */

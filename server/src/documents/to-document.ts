@@ -1,14 +1,11 @@
 import type { Document, DocumentPart } from '@conforme/contract/documents/documents'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { severityOf } from '@conforme/contract/documents/judge-alerts'
-import type { Judged } from '../alerts/find-alerts.ts'
+import type { Judged } from '../alerts/judged.ts'
 import type { Witness } from '@conforme/contract/documents/witnesses'
-import type { documents, workflowMoves } from '../db/schema.ts'
 import { withLineIds } from './data/line-ids.ts'
 import { isDamaged } from './data/write-data.ts'
-
-export type DocumentRow = typeof documents.$inferSelect
-export type MoveRow = typeof workflowMoves.$inferSelect
+import type { DocumentRow, MoveRow } from './document-row.ts'
 
 /** Everything that a document's answer is put together from. */
 export interface DocumentParts {

@@ -11,7 +11,7 @@ import { findAddress, readField, writeField } from '../documents/data/field-path
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocument } from '../documents/reading/process-job.ts'
 import { pathNow, refuseIfChanged, seeLines } from '../documents/data/seen.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { dataOf, writeData } from '../documents/data/write-data.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

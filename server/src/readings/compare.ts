@@ -6,7 +6,7 @@ import type { FurtherLine, ReadingsComparison } from '@conforme/contract/documen
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { extractions } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 
 export async function compareWithReadings(db: Database, row: DocumentRow): Promise<ReadingsComparison> {
   const kept = await db

@@ -7,7 +7,7 @@ import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import { discardStored } from '../files/discard-stored.ts'
 import { lockDocument } from '../documents/lock-document.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 

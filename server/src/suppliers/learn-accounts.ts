@@ -6,7 +6,7 @@ import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentNotes } from '../documents/lists/document-texts.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
 /** The accounts that a document prints, detracciones among them. */

@@ -3,7 +3,7 @@ import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
 export interface UnapprovedAccount {

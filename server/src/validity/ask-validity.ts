@@ -2,7 +2,7 @@
 import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { saveAlerts } from '../alerts/save-alerts.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
 import { askSunat, type ValidityQuestion } from './ask-sunat.ts'
 import { validityAnswers } from './tables.ts'

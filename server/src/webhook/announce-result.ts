@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
 import { deliverResult } from './deliver-job.ts'
 import { saidOf } from './posted-document.ts'

@@ -5,7 +5,7 @@ import { findAlerts } from '../alerts/find-alerts.ts'
 import type { ApiKeyCaller } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { refuse } from '../http/refusal.ts'
 import { webhookDeliveries } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
-import type { DocumentRow, MoveRow } from '../documents/to-document.ts'
+import type { DocumentRow, MoveRow } from '../documents/document-row.ts'
 import { visibleTo, type Viewer } from '../documents/visible-to.ts'
 import { checklistMarks } from './tables.ts'
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/to-document.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { announceAll } from '../events/hub.ts'
 
 export interface WrittenMove {

@@ -6,18 +6,13 @@ import type { Evidence } from '../evidence/evidence.ts'
 import type { Facts } from '../checks/facts.ts'
 import { originSigns } from './origin-signs.ts'
 import type { Origin } from '../../reading/reading.ts'
+import type { Sign } from './sign.ts'
 
 export interface AuthenticityInput {
   facts: Facts
   checks: Check[]
   evidence: Map<string, Evidence>
   origin: Origin
-}
-
-export interface Sign {
-  /** What it takes off, 0 to 1. */
-  weight: number
-  flag: string
 }
 
 const clean = 0.9

@@ -1,7 +1,7 @@
 // How the file was made and whether it was edited afterwards. Missing metadata says nothing.
 import type { Facts } from '../checks/facts.ts'
 import type { Origin } from '../../reading/reading.ts'
-import type { Sign } from './authenticity.ts'
+import type { Sign } from './sign.ts'
 
 /** Programs with which people change a document; issuing systems write through libraries. */
 const editors =

@@ -7,7 +7,8 @@ import type { FieldHint } from '../../processors/processor.ts'
 import type { Reading } from '../../reading/reading.ts'
 import type { Comparison } from '../../second-opinion.ts'
 import { toConfidence, weightOf } from './odds.ts'
-import { signalsOf, type Signal } from './signals.ts'
+import { signalsOf } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 export interface ConfidenceInput {

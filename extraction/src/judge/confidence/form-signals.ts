@@ -3,7 +3,7 @@ import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { labelsOf, labelText } from '../evidence/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export function formSignals(leaf: Leaf, around: Surroundings): Signal[] {

@@ -1,5 +1,5 @@
 // From signals to one figure: the log-odds of the fitted weights, and the confidence that is shown for them.
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { weights } from './weights.ts'
 
 /** Nothing that a machine read is certain. */

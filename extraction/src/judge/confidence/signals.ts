@@ -9,16 +9,7 @@ import type { Comparison } from '../../second-opinion.ts'
 import { formSignals } from './form-signals.ts'
 import { shownAt } from './odds.ts'
 import type { Surroundings } from './surroundings.ts'
-
-export interface Signal {
-  /** Its row in the table of weights. */
-  name: string
-  /** It can only lower the value; without it, it can only raise it or says what kind of value it is. */
-  against?: boolean
-  /** Never above this, whatever else speaks for it. */
-  cap?: number
-  reason?: string
-}
+import type { Signal } from './signal.ts'
 
 export interface Known {
   leaf: Leaf

@@ -2,7 +2,7 @@
 // the usual order of columns.
 import { type Evidence, noEvidence } from './evidence.ts'
 import type { Leaf } from './leaves.ts'
-import type { ItemOnPage } from './line-items.ts'
+import type { ItemOnPage } from './item-on-page.ts'
 import type { AmountPlace, Place } from '../../layout/place.ts'
 
 export interface Wanted {

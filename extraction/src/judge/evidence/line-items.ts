@@ -1,5 +1,6 @@
 // Line items on the page: each item gets the rows around its description, in the order of the answer, and its values
 // are looked for in those rows and in the column where its neighbours have theirs.
+import type { Anchor, ItemOnPage } from './item-on-page.ts'
 import { amountKey } from '../../layout/amount-places.ts'
 import { type Wanted, columnsOf, chooseByColumn } from './choose-by-column.ts'
 import { type Evidence, noEvidence } from './evidence.ts'
@@ -7,21 +8,6 @@ import { findId, findText } from './find-text.ts'
 import type { Leaf } from './leaves.ts'
 import type { AmountPlace, Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
-
-interface Anchor {
-  place: Place
-  firstRow: number
-  lastRow: number
-  score: number
-}
-
-export interface ItemOnPage {
-  leaves: Leaf[]
-  anchorLeaf: Leaf | undefined
-  anchor: Anchor | undefined
-  fromRow: number
-  toRow: number
-}
 
 const rowsAround = 2
 

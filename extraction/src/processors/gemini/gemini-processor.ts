@@ -1,10 +1,12 @@
 // The langextract method with Gemini: worked examples, the document in pieces, several passes if wanted, and every
 // finding looked up again in the text. Reproduced from the published description, for invoices and in Unicode.
 import type { Failure } from '../../failure.ts'
-import { answerByModel, modelsFor } from '../questions/answer-by-model.ts'
+import { answerByModel } from '../questions/answer-by-model.ts'
+import { modelsFor } from '../questions/models-for.ts'
 import { askAgain } from '../questions/ask-again.ts'
 import { estimateWhole } from '../questions/estimate-whole.ts'
-import { askUntilUsable, type ModelServer } from '../questions/ask-model.ts'
+import { askUntilUsable } from '../questions/ask-model.ts'
+import type { ModelServer } from '../questions/models-for.ts'
 import { askParts, missingPages } from '../questions/ask-parts.ts'
 import { openSession } from '../calls/call-policy.ts'
 import { tokensOfImages } from '../questions/image-tokens.ts'

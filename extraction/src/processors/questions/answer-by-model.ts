@@ -1,20 +1,10 @@
 // Which model is asked for the one that a person chose, and what happens when its vendor has it no more.
+
 import { Failure } from '../../failure.ts'
-import type { ModelServer } from './ask-model.ts'
-import {
-  createModelRegistry,
-  replaceGone,
-  resolveModel,
-  type ModelRegistry,
-  type ResolvedModel,
-} from '../models/models.ts'
+import { modelsFor, type ModelServer } from './models-for.ts'
+import { replaceGone, resolveModel, type ResolvedModel } from '../models/models.ts'
 import type { ProcessorRequest, RawAnswer } from '../processor.ts'
 import { today } from '../calls/provider-runtime.ts'
-
-/** What the process knows, and what was said since it began. */
-export function modelsFor({ runtime }: ModelServer, { models }: ProcessorRequest): ModelRegistry {
-  return models?.length ? createModelRegistry(models, runtime.models.values()) : runtime.models
-}
 
 export function chosenModel(server: ModelServer, request: ProcessorRequest): ResolvedModel {
   const { processor, provider, runtime } = server

@@ -1,6 +1,7 @@
 // The second question of any model that writes: parts of pages and the names of fields, for no more than it may cost.
 import { Failure } from '../../failure.ts'
-import { askOnce, type Asking, type BookedReply, type ModelServer } from './ask-model.ts'
+import { askOnce, type Asking, type BookedReply } from './ask-model.ts'
+import type { ModelServer } from './models-for.ts'
 import { chosenModel } from './answer-by-model.ts'
 import { openSession, unhurried } from '../calls/call-policy.ts'
 import { costOf, estimateTokens } from '../models/cost.ts'

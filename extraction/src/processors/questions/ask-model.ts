@@ -1,30 +1,16 @@
 // One question until its answer can be used: paced, booked as it arrives, asked with more room when it ran out of it,
 // and mended once when it is not of the shape we need. The same for every model that writes.
 import { Failure } from '../../failure.ts'
-import { modelsFor } from './answer-by-model.ts'
-import type { Attempt, CallSession } from '../calls/call-policy.ts'
+import { modelsFor, type ModelServer } from './models-for.ts'
+import type { CallSession } from '../calls/call-policy.ts'
 import { addUsage, costOf } from '../models/cost.ts'
 import { repairRequest } from './document-prompt.ts'
 import type { ModelQuestion, ModelReply } from './model-question.ts'
 import { findAnswering } from '../models/models.ts'
-import type { ModelProcessor } from '../models/model-entry.ts'
 import { moreRoom } from './output-room.ts'
 import type { ProcessorRequest, Spending } from '../processor.ts'
 import type { Spent, Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
-import type { ProviderRuntime } from '../calls/provider-runtime.ts'
-
-/** Who answers. */
-export interface ModelServer {
-  processor: ModelProcessor
-  /** As people know it. */
-  provider: string
-  runtime: ProviderRuntime
-  /** One request out, one reply in; what goes wrong is a Failure. */
-  ask(question: ModelQuestion, attempt: Attempt): Promise<ModelReply>
-  /** Takes note of what it refused by name; true when the same question will go out without it. */
-  dropRefused?(question: ModelQuestion, failure: Failure): boolean
-}
 
 /** For which document. */
 export interface Asking {

@@ -1,8 +1,9 @@
 // From the answers about all parts of a document to one: what they say together, what it cost, and what the document
 // must say about how it was read.
-import { modelsFor } from './answer-by-model.ts'
+import { modelsFor } from './models-for.ts'
 import type { WireAnswer } from './answer-schema.ts'
-import type { ModelServer, UsableReply } from './ask-model.ts'
+import type { UsableReply } from './ask-model.ts'
+import type { ModelServer } from './models-for.ts'
 import { missingPages, type AskedParts } from './ask-parts.ts'
 import { addUsage, costOfReplies } from '../models/cost.ts'
 import { promptVersion } from './document-prompt.ts'

@@ -7,7 +7,7 @@ import type { ProcessorRequest } from '../processor.ts'
 import { chosenModel } from './answer-by-model.ts'
 import { headerFields } from './answer-fields.ts'
 import { answerSchema } from './answer-schema.ts'
-import type { ModelServer } from './ask-model.ts'
+import type { ModelServer } from './models-for.ts'
 import { instructions } from './document-prompt.ts'
 import { planRequests, type RequestPlan } from './plan-requests.ts'
 

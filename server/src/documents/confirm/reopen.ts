@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { isInPayment } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** The seconds are the person's; the call itself may take a few more. */
 const undoMs = (undoConfirmSeconds + 5) * 1000

@@ -11,7 +11,7 @@ import { lineIdsOf, newLineId } from './line-ids.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeDocument } from '../reading/process-job.ts'
 import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { dataOf, writeData } from './write-data.ts'
 
 interface Place {

@@ -14,7 +14,7 @@ import { keepSound, type SoundData } from './keep-sound.ts'
 import { lockDocument } from '../lock-document.ts'
 import { getDocumentRow } from '../queries.ts'
 import { damagedDocuments } from '../tables.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, isDamaged, writeData } from './write-data.ts'
 
 /** Enough to see what is wrong. */

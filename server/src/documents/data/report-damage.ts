@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, users } from '../../db/schema.ts'
 import { damagedDocuments } from '../tables.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { isDamaged } from './write-data.ts'
 
 type Read = Pick<DocumentRow, 'id' | 'hasData' | 'extractedData'>

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { refuse } from '../../http/refusal.ts'
 import { lineIdsOf } from './line-ids.ts'
 import { getDocumentRow } from '../queries.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { dataOf } from './write-data.ts'
 
 interface LinePlace {

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import { announceDocument } from '../announce-document.ts'
 import { withLineIds, withNewLineIds } from './line-ids.ts'
 import { summarize } from '../lists/summarize.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 type OtherColumns = Omit<typeof documents.$inferInsert, 'id' | 'extractedData' | 'version'>
 

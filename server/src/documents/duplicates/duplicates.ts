@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { distinctMarks } from '../../alerts/tables.ts'
 import type { Database } from '../../db/database.ts'
 import { documents, users } from '../../db/schema.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** Same supplier and total this close together is worth a look. */
 const nearDays = 7

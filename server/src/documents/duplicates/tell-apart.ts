@@ -11,7 +11,7 @@ import { deleteRow } from '../files/delete-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
 import { findDuplicates, pairOf } from './duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 export interface Pair {
   documentId: string

@@ -11,7 +11,7 @@ import { announceDocument } from '../announce-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
 import { findDuplicates } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** What was stamped, or is on its way to payment, is a record and stays; what was taken apart says only what its parts do. */
 function mayDelete(row: DocumentRow): boolean {

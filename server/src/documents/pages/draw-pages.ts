@@ -6,7 +6,7 @@ import { documents } from '../../db/schema.ts'
 import { announceDocument } from '../announce-document.ts'
 import { findReading } from '../reading/kept-reading.ts'
 import type { ProcessingServices } from '../reading/processing-services.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { pageKey, thumbsAtOnce, type PageSize } from './page-key.ts'
 
 interface PageToDraw {

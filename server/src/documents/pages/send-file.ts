@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { pageKey, thumbsAtOnce, type PageSize } from './page-key.ts'
 import { drawPages } from '../reading/process-job.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** A page takes a fifth of a second where nothing else is done. */
 const lookAgainAfterMs = [60, 60, 80, 100, 150, 200, 300, 450, 600]

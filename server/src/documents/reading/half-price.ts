@@ -2,7 +2,7 @@
 // no try, and after half an hour it is read at the ordinary price.
 import type { Failure } from '@conforme/extraction'
 import { RetryLater } from '../../jobs/retry-later.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 const minuteMs = 60_000
 const longestWaitMs = 30 * minuteMs

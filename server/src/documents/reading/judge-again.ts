@@ -12,7 +12,7 @@ import { findReading } from './kept-reading.ts'
 import { withLineIds } from '../data/line-ids.ts'
 import { keepXmlNotes } from '../witnesses/xml-checks.ts'
 import { judgingContextOf } from './judging-context.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { writeData } from '../data/write-data.ts'
 
 interface JudgeServices {

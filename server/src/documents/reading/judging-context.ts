@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema.ts'
 import { findCreditRule } from './credit-rule.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 export async function judgingContextOf(db: Database, row: Pick<DocumentRow, 'companyId'>) {
   const creditRuleFrom = await findCreditRule(db)

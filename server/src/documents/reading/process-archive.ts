@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { announceDocument } from '../announce-document.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from '../files/store-papers.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** The row as it is to be read now, and what was not taken out of the ZIP, in Spanish. */
 export async function openArchive(

@@ -23,7 +23,7 @@ import { joinPartners } from './process-joined.ts'
 import { failDocument, saveCompleted, saveStage, saveWaiting } from './process-outcome.ts'
 import { readWitnesses } from './process-witnesses.ts'
 import { takeXml } from './process-xml.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { tryLater } from './try-later.ts'
 

@@ -9,7 +9,7 @@ import { documentWitnesses, joinedDocuments } from '../witnesses/tables.ts'
 import { announceDocument } from '../announce-document.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { judgeWitnesses } from './process-job.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** Base names are chance after a while: `factura.pdf` of today and of last month. */
 const sameNameWithinMs = 24 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ import { withXmlChecks } from '../witnesses/xml-checks.ts'
 import { listStoredModels } from '../../processors/stored-models.ts'
 import { readWitnesses } from './process-witnesses.ts'
 import { soundExtraction } from '../data/sound-extraction.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, writeData } from '../data/write-data.ts'
 
 export async function judgeWitnessesJob(

@@ -12,7 +12,7 @@ import { announceDocument } from '../announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
 import { readAgain } from './process-job.ts'
 import { soundExtraction } from '../data/sound-extraction.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { dataColumns } from '../data/write-data.ts'
 
 const stillProcessing = (id: string) => and(eq(documents.id, id), eq(documents.status, 'processing'))

@@ -7,7 +7,7 @@ import { documents } from '../../db/schema.ts'
 import { keepWitness } from '../witnesses/keep-witness.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { readStored } from './process-witnesses.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** Keeps an XML as the document's own witness; of an answer it throws, because that is no document. */
 export async function takeXml({ db, files }: ProcessingServices, row: DocumentRow): Promise<void> {

@@ -25,7 +25,7 @@ import { isTurnedAs, toRotations } from '../pages/page-rotations.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import type { readAgain } from './process-job.ts'
 import type { Trouble } from './process-outcome.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { tryLater } from './try-later.ts'
 import { asReplacement, writeData } from '../data/write-data.ts'
 

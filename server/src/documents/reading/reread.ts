@@ -11,7 +11,7 @@ import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
 import { parseChoice } from './parse-choice.ts'
 import { processDocument, readAgain } from './process-job.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 export interface RereadRequest {
   documentId: string

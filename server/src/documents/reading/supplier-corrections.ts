@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { documentEdits, documents } from '../../db/schema.ts'
 import { supplierMemories } from '../../suppliers/tables.ts'
 import { readField } from '../data/field-path.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 const mostDocuments = 50
 const usualPaths = ['proveedor.nombre', 'documento.tipo', 'documento.moneda']

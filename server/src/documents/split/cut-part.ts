@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import { holdStored } from '../../files/discard-stored.ts'
 import type { ProcessingServices } from '../reading/processing-services.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 /** The row as it is afterwards; undefined when the document was deleted meanwhile. */
 export async function cutPart(

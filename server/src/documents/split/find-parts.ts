@@ -3,7 +3,7 @@ import type { DocumentPart } from '@conforme/contract/documents/documents'
 import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 const columns = {
   id: documents.id,

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
 import { processDocument } from '../reading/process-job.ts'
-import type { DocumentRow } from '../to-document.ts'
+import type { DocumentRow } from '../document-row.ts'
 
 export interface Split {
   documentId: string

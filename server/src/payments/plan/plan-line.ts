@@ -4,7 +4,7 @@ import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/document
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode, Severity, Sign } from '@conforme/contract/documents/severity'
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
-import type { DocumentRow } from '../../documents/to-document.ts'
+import type { DocumentRow } from '../../documents/document-row.ts'
 import { chooseAccount } from './choose-account.ts'
 import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'

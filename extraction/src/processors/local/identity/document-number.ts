@@ -9,13 +9,7 @@ import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../..
 import { labelBefore, placeOf } from './number-surroundings.ts'
 import { seriesNumbers } from './series-number.ts'
 import type { Token } from '../../../layout/sheet.ts'
-
-export interface NumberFound {
-  serie?: string
-  numero: string
-  tokens: Token[]
-  score: number
-}
+import type { NumberFound } from './number-found.ts'
 
 /** Forms that only these countries write, wherever they stand. */
 const nationalForms: Partial<Record<Country, RegExp>> = {

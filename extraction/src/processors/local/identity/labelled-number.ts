@@ -2,7 +2,7 @@
 import { findDates } from '@conforme/contract/values/dates'
 import { looksLikeAddress } from '../parties/company-words.ts'
 import type { Country } from '../country.ts'
-import type { NumberFound } from './document-number.ts'
+import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'

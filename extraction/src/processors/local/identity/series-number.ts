@@ -1,7 +1,7 @@
 // Numbers that show by their form what they are: a series of the country and a correlative.
 import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/documents/document-types'
 import type { Country } from '../country.ts'
-import type { NumberFound } from './document-number.ts'
+import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
 import { labelBefore } from './number-surroundings.ts'

@@ -4,8 +4,8 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import type { BodyRow } from './table-body.ts'
-import type { Column } from './table-header.ts'
+import type { BodyRow } from './body-row.ts'
+import type { Column } from './column.ts'
 
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)

@@ -2,8 +2,8 @@
 // to the nearest of these, above it or under it, the way the table as a whole does it.
 import { amountsIn, type Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
-import type { BodyRow } from './table-body.ts'
-import type { Column } from './table-header.ts'
+import type { BodyRow } from './body-row.ts'
+import type { Column } from './column.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
 export interface ItemRows {

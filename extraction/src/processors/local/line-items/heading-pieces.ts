@@ -8,7 +8,7 @@ import {
   longestColumnKey,
   type ColumnKind,
 } from './column-kinds.ts'
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 
 const wideGap = 1.7 // of the page's ordinary one
 

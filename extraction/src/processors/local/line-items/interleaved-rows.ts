@@ -3,8 +3,8 @@
 import { isCurrencySign } from '../../../layout/found.ts'
 import { heightOf } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import type { BodyRow } from './table-body.ts'
-import type { Column } from './table-header.ts'
+import type { BodyRow } from './body-row.ts'
+import type { Column } from './column.ts'
 
 const leastOverlap = 0.2 // of the lower of the two; lines of one text keep clear of each other
 

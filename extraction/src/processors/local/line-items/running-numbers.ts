@@ -1,5 +1,5 @@
 // `1 0069081`: the number of the line printed in the same column as its code. It is no part of the code.
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 import type { ItemRows } from './group-rows.ts'
 
 /** Parts the two; where the lines do not count up from one, what stands first is taken for part of the code. */

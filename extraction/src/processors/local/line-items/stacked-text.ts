@@ -1,7 +1,7 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
 import { looksLikeMoney } from '../../../layout/found.ts'
 import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 import type { ItemFound } from './to-item.ts'
 
 interface StackedText {

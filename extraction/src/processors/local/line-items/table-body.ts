@@ -1,16 +1,11 @@
 // The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
 // the other rows have their words.
+import type { BodyRow } from './body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../layout/found.ts'
 import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
-import type { Column } from './table-header.ts'
-
-export interface BodyRow {
-  row: Row
-  /** The words of the row by column, in the order of the header's columns. */
-  cells: Token[][]
-}
+import type { Column } from './column.ts'
 
 /** Puts the words of each row under the headings; the first pass takes what is clear, the second learns from it. */
 export function toBody(rows: Row[], columns: Column[]): BodyRow[] {

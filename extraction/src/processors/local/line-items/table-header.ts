@@ -1,15 +1,9 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
-import { heightOf, textOf, type Cell, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
+import { heightOf, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
+import type { Column } from './column.ts'
 import { cutCell, isOnePhrase, toColumn } from './heading-pieces.ts'
-
-export interface Column {
-  kind: ColumnKind
-  x0: number
-  x1: number
-  tokens: Token[]
-}
 
 export interface TableHeader {
   page: number

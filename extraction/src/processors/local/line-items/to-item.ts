@@ -13,7 +13,7 @@ import {
 } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 import { describingRows, descriptionOf } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 

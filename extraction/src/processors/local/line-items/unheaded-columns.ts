@@ -2,7 +2,7 @@
 // under no heading. What they are is told by arithmetic (column-roles.ts).
 import { isCurrencySign } from '../../../layout/found.ts'
 import { median, type Cell, type Row } from '../../../layout/sheet.ts'
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 
 interface Stack {
   x0: number

@@ -1,9 +1,9 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
 import { heightOf, type Token } from '../../../layout/sheet.ts'
-import type { BodyRow } from './table-body.ts'
+import type { BodyRow } from './body-row.ts'
 import type { ItemRows } from './group-rows.ts'
-import type { Column } from './table-header.ts'
+import type { Column } from './column.ts'
 
 const smaller = 0.88 // of the height of the line before
 const slack = 3 // heights of a word: what might just have fitted is taken for wrapped

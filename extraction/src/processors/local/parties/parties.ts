@@ -12,14 +12,7 @@ import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { toCell, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
-
-export interface PartyFound {
-  nombre?: Found<string>
-  rfc?: Found<string>
-  direccion?: Found<string>
-  telefono?: Found<string>
-  email?: Found<string>
-}
+import type { PartyFound } from './party-found.ts'
 
 interface PartyRequest {
   title: Title | undefined

@@ -9,7 +9,7 @@ import {
   occurrencesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import type { PartyFound } from './parties.ts'
+import type { PartyFound } from './party-found.ts'
 import type { Block } from './party-blocks.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 

@@ -1,0 +1,5 @@
+import type { documents, workflowMoves } from '../db/schema.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+export type MoveRow = typeof workflowMoves.$inferSelect
