@@ -1,6 +1,6 @@
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
-import { Failure } from './failure.ts'
+import type { Failure } from './failure.ts'
 import type { ModelOverride } from './processors/models/model-entry.ts'
 import type {
   DocumentContext,

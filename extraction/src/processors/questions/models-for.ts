@@ -1,7 +1,7 @@
 import { createModelRegistry } from '../models/models.ts'
 import type { ModelRegistry } from '../models/models.ts'
 import type { ProcessorRequest } from '../processor.ts'
-import { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import type { ModelQuestion, ModelReply } from './model-question.ts'
 import type { ModelProcessor } from '../models/model-entry.ts'
