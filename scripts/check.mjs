@@ -36,6 +36,7 @@ const checks = [
       'web/src',
     ],
   ],
+  ['documentación', [join(root, 'scripts/check-docs.mjs')]],
   ['tipos', [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json']],
   ['tipos de la web', [bin('typescript-native/bin/tsc'), '-p', 'web/tsconfig.json']],
   ['formato', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],

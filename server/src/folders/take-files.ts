@@ -15,7 +15,7 @@ import {
 } from '@conforme/extraction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
-import { fileTypeOf } from '../documents/pages/file-type.ts'
+import { fileTypeOf } from '../documents/files/file-type.ts'
 import { keepPapers, noticesOf, papersOf, type IntakeServices } from '../intake/keep-papers.ts'
 import type { Services } from '../services.ts'
 import { claimFiles, FileGone, type ReadFile } from './claim-files.ts'

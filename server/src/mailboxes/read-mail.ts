@@ -2,7 +2,7 @@
 // all invoices come as `application/octet-stream`.
 import { Failure, looksLikeXml, looksLikeZip, readZip, type ZipMember } from '@conforme/extraction'
 import { simpleParser, type Attachment } from 'mailparser'
-import { fileTypeOf } from '../documents/pages/file-type.ts'
+import { fileTypeOf } from '../documents/files/file-type.ts'
 import { cleanName } from '../documents/files/upload.ts'
 import { findLink } from './find-link.ts'
 import { isTnef, readTnef } from './read-tnef.ts'

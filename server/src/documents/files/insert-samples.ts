@@ -6,7 +6,7 @@ import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { fileTypeOf } from '../pages/file-type.ts'
+import { fileTypeOf } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
 
 export async function insertSamples(

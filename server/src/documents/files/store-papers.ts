@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { keepWitness } from '../witnesses/keep-witness.ts'
 import { announceDocument } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
-import { fileTypeOf } from '../pages/file-type.ts'
+import { fileTypeOf } from './file-type.ts'
 import { processDocument } from '../reading/process-job.ts'
 import { cleanName } from './upload.ts'
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../http/caller.ts'
 import { keepAnswer } from '../../idempotency/current-call.ts'
 import type { Services } from '../../services.ts'
 import { discardStored } from '../../files/discard-stored.ts'
-import { uploadTypeOf, type UploadType } from '../pages/file-type.ts'
+import { uploadTypeOf, type UploadType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
 import { parseUploadChoice, type GivenChoice } from '../reading/parse-choice.ts'
 

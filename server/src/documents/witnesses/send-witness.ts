@@ -1,7 +1,7 @@
 import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import type { FastifyReply } from 'fastify'
 import { FileMissing } from '../../adapters/files/file-store.ts'
-import { disposition } from '../pages/send-file.ts'
+import { disposition } from '../files/send-file.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

@@ -5,7 +5,7 @@ import { FileMissing } from '../../adapters/files/file-store.ts'
 import { isSecure } from '../../http/origin.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { pageKey, thumbsAtOnce, type PageSize } from './page-key.ts'
+import { pageKey, thumbsAtOnce, type PageSize } from '../pages/page-key.ts'
 import { drawPages } from '../reading/process-job.ts'
 import type { DocumentRow } from '../document-row.ts'
 

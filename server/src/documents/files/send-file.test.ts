@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
 import { completedDocument } from '../../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey } from '../pages/page-key.ts'
 
 let product: TestProduct
 beforeAll(async () => {

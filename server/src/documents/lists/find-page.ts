@@ -3,7 +3,7 @@ import type { DocumentOrder } from '@conforme/contract/documents/documents'
 import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { allOf, oneByOne, type Matching } from '../lists/common-words.ts'
+import { allOf, oneByOne, type Matching } from './common-words.ts'
 
 interface Searched extends Matching {
   /** In how many documents one is found, of words that are common. */
