@@ -7,22 +7,8 @@ import { carriedNode, ensureInstalled, root } from './steps.mjs'
 await ensureInstalled({ all: true })
 
 const bin = (path) => join(root, 'node_modules', path)
-// The lock file has this tool for Linux only (decision 024).
-const hasTypedLint = process.platform === 'linux'
-if (!hasTypedLint) process.stdout.write('– promesas y casos: se revisa solo en Linux\n')
 const checks = [
-  [
-    'lint',
-    [
-      bin('eslint/bin/eslint.js'),
-      '.',
-      '--max-warnings=0',
-      '--cache',
-      '--cache-location',
-      bin('.cache/eslint'),
-    ],
-  ],
-  ...(hasTypedLint ? [['promesas y casos', [bin('oxlint/bin/oxlint'), '--deny-warnings']]] : []),
+  ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']],
   ['código sin usar', [bin('knip/bin/knip.js')]],
   [
     'dirección de imports',

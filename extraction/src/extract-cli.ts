@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     return 2
   }
   if (order.out !== undefined) await mkdir(order.out, { recursive: true })
-  // eslint-disable-next-line no-restricted-properties -- a program of its own, which no server configures
+  // oxlint-disable-next-line no-restricted-properties -- a program of its own, which no server configures
   const environment = process.env
   const extractor = openExtractor({
     processors: settingsFromVariables(environment),

@@ -6,7 +6,7 @@ import { settingsFromVariables } from './processors/settings-from-variables.ts'
 const folder = new URL('../samples/', import.meta.url)
 const sample = (name: string) => ({ path: fileURLToPath(new URL(encodeURIComponent(name), folder)), name })
 
-// eslint-disable-next-line no-restricted-properties -- a program of its own, which no server configures
+// oxlint-disable-next-line no-restricted-properties -- a program of its own, which no server configures
 const settings = settingsFromVariables(process.env)
 let failures = 0
 for await (const line of probe({

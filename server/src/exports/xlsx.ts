@@ -91,7 +91,7 @@ function toSerial(iso: string): number | undefined {
 }
 
 // Those that XML has no way to say, halves of characters and its own marks. Most texts have none.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const special = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF&<>"]/
 
 function escape(text: string): string {
@@ -100,7 +100,7 @@ function escape(text: string): string {
   return (
     short
       .toWellFormed()
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -21,6 +21,12 @@ export function todayIso(): string {
   return [today.getFullYear(), pad(today.getMonth() + 1), pad(today.getDate())].join('-')
 }
 
+/** False without an instant. */
+export function isPast(instant: string | null | undefined): boolean {
+  const date = parse(instant)
+  return date !== undefined && date <= new Date()
+}
+
 function parse(instant: string | null | undefined): Date | undefined {
   if (!instant) return undefined
   const date = new Date(instant)

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { processorLabels } from '@conforme/contract/processors/processors'
-import { toTimeText } from '../../lib/dates.ts'
+import { isPast, toTimeText } from '../../lib/dates.ts'
 
 export type Waiting = Pick<Document, 'status' | 'stage' | 'processor' | 'retryAt' | 'fullPriceAt'>
 
@@ -13,7 +13,7 @@ export function waitingWords({
   fullPriceAt,
 }: Waiting): string | undefined {
   if (status !== 'processing' || stage !== 'esperando') return undefined
-  if (fullPriceAt && new Date(fullPriceAt) > new Date())
+  if (fullPriceAt && !isPast(fullPriceAt))
     return `Sin apuro: a mitad de precio, puede tardar hasta las ${toTimeText(fullPriceAt)}`
   const time = toTimeText(retryAt)
   const provider = `Esperando a ${processorLabels[processor]}`

@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
+import { isPast } from '../../lib/dates.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 
 /** Until the server has said what there is. */
@@ -63,7 +64,7 @@ export function useEngine(): EngineChoice {
     }),
     models: models.map((id) => ({ value: id, label: entry?.labels?.[id] ?? id })),
     replacedBy: entry?.replaced?.[model]?.by,
-    isPaused: new Date(entry?.pausedUntil ?? 0) > new Date(),
+    isPaused: Boolean(entry?.pausedUntil) && !isPast(entry?.pausedUntil),
     noRush: entry?.halfPrice?.includes(model) ? noRush : undefined,
     ready: data !== undefined,
     error,

@@ -14,7 +14,7 @@ export function ContactForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = readMessage(new FormData(event.currentTarget))
-    // eslint-disable-next-line no-console -- it is all that this form is meant to do
+    // oxlint-disable-next-line no-console -- it is all that this form is meant to do
     console.log('Mensaje de contacto, no enviado', message)
     setWritten(message)
   }

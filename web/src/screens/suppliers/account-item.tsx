@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { isPast } from '../../lib/dates.ts'
 import { useUser } from '../../features/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -88,7 +89,7 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
 }
 
 function isWaiting({ status, payableFrom }: SupplierAccount): boolean {
-  return status === 'confirmada' && payableFrom !== null && new Date(payableFrom) > new Date()
+  return status === 'confirmada' && payableFrom !== null && !isPast(payableFrom)
 }
 
 /** By somebody else than who registered the change, when there is somebody else: the server knows. */

@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { isPast } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -115,8 +116,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
 
 function KeyState({ apiKey }: { apiKey: ApiKey }) {
   if (!apiKey.isActive) return <Badge icon={<CircleOff aria-hidden />}>Inactiva</Badge>
-  const isExpired = apiKey.expiresAt !== null && new Date(apiKey.expiresAt) < new Date()
-  return isExpired ? (
+  return isPast(apiKey.expiresAt) ? (
     <Badge tone="warn" icon={<Clock aria-hidden />}>
       Expirada
     </Badge>

@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
+import { isPast } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -116,12 +117,12 @@ function Pause({ pause: { since, until } }: { pause: NonNullable<ProcessorSetup[
   return (
     <Notice tone="warn" title="El proveedor falló varias veces seguidas">
       Se dejó de llamar el <DateText value={since} time />.{' '}
-      {new Date(until) > new Date() ? (
+      {isPast(until) ? (
+        'El próximo documento lo probará otra vez.'
+      ) : (
         <>
           Se probará otra vez después del <DateText value={until} time />.
         </>
-      ) : (
-        'El próximo documento lo probará otra vez.'
       )}{' '}
       Mientras tanto, los documentos esperan en la cola.
     </Notice>

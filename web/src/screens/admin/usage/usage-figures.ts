@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const peruOffsetMs = 5 * 60 * 60 * 1000
 
 /** Every day of the period, those without documents too, as days go in Peru. */
-export function byDay(points: readonly UsagePoint[], days: number, now: Date): DayFigures[] {
+export function byDay(points: readonly UsagePoint[], days: number, now = new Date()): DayFigures[] {
   return Array.from({ length: days }, (_, index) => {
     const instant = now.getTime() - peruOffsetMs - (days - 1 - index) * dayMs
     const day = new Date(instant).toISOString().slice(0, 10)

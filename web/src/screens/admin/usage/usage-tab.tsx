@@ -32,7 +32,7 @@ export function UsageTab() {
     return <ErrorState title="No se pudo cargar el uso" error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />
   const chosen = processor === '' ? data.points : data.points.filter((point) => point.processor === processor)
-  const perDay = byDay(chosen, Number(days), new Date())
+  const perDay = byDay(chosen, Number(days))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
