@@ -1,7 +1,7 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
-import { refreshAlerts, saveAlerts } from './alerts/save-alerts.ts'
+import { refreshAlerts, refreshAlertsJob, saveAlerts } from './alerts/save-alerts.ts'
 import { keepBackingUp } from './backup/keep-backing-up.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
 import { failDocument } from './documents/reading/process-outcome.ts'
@@ -106,7 +106,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       run: (payload, run) => importUploadJob(services, payload, run),
       onExhausted: (payload) => giveUpImport(services, payload),
     }),
-    handleJob(refreshAlerts, { run: ({ documentIds }) => saveAlerts(db, documentIds) }),
+    handleJob(refreshAlerts, { run: (payload) => refreshAlertsJob(db, payload) }),
   ])
   const stopSweeps = startSweeps(services)
   const stopScrub = startScrub(services)

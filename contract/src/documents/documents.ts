@@ -115,7 +115,10 @@ export const Document = z.object({
   sentToSheetsAt: z.string().nullable(),
   /** The original and its pages are gone; what was read stays. */
   fileDeletedAt: z.string().nullable(),
+  /** The worst ten, nearest first. */
   duplicates: z.array(DuplicateHint),
+  /** How many more look like it. */
+  moreDuplicates: z.number().int(),
   /** What is said of the document, the worst first. */
   alerts: z.array(Alert),
   /** The worst that is said of its data; null when nothing is. What only stops its payment does not count. */

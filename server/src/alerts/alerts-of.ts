@@ -18,6 +18,7 @@ import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
 import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
 import type { LastAnswer } from '../validity/find-validity.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
+import { signOf } from '../documents/duplicates/match-documents.ts'
 
 type Known = Pick<
   DocumentRow,
@@ -81,21 +82,16 @@ function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}):
 }
 
 function duplicateAlert(hint: DuplicateHint): Unanswered {
-  const { documentId, distinct, mensaje, inPayment } = hint
+  const { documentId, distinct, mensaje } = hint
   const said = distinct.map(({ by, reason }) => `${by} dijo que son distintos: «${reason}».`)
   const message = [mensaje, ...said].join(' ')
-  if (isSettled(hint)) return signAlert('distinta', message, { documentId })
-  if (hint.kind === 'parecido') return signAlert('parecida', message, { documentId })
-  const missing = distinct.length > 0 ? ' Falta que otra persona lo diga también.' : ''
-  return inPayment
-    ? signAlert('repetida_en_camino', `Ya se pagó o se está pagando. ${message}${missing}`, { documentId })
-    : signAlert('repetida', `${message}${missing}`, { documentId })
+  const sign = signOf(hint)
+  const missing = isRepeated(sign) && distinct.length > 0 ? ' Falta que otra persona lo diga también.' : ''
+  const paid = sign === 'repetida_en_camino' ? 'Ya se pagó o se está pagando. ' : ''
+  return signAlert(sign, `${paid}${message}${missing}`, { documentId })
 }
 
-/** The same invoice is two only when two people say so; what merely looks alike takes one. */
-function isSettled({ kind, distinct }: Pick<DuplicateHint, 'kind' | 'distinct'>): boolean {
-  return new Set(distinct.map(({ userId }) => userId)).size >= (kind === 'parecido' ? 1 : 2)
-}
+const isRepeated = (sign: Sign) => sign === 'repetida' || sign === 'repetida_en_camino'
 
 function paymentAlerts(row: Known): Unanswered[] {
   const type = documentTypeOf(row.documentType ?? '')

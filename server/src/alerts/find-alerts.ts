@@ -41,7 +41,8 @@ async function judge(
   const unapprovedOf = await findUnapprovedAccounts(db, rows)
   const byId = new Map(
     rows.map((row) => {
-      const known = { duplicates: duplicates.get(row.id) ?? [], reasons: reasons.get(row.id) ?? [] }
+      const { hints = [], more = 0 } = duplicates.get(row.id) ?? {}
+      const known = { duplicates: hints, reasons: reasons.get(row.id) ?? [] }
       const own = ownOf(row)
       const facts = {
         ...{ row, ...known, unapproved: unapprovedOf(row) },
@@ -49,7 +50,7 @@ async function judge(
         validity: validity.get(row.id),
         ...(own && { own }),
       }
-      return [row.id, { ...known, alerts: alertsOf(facts) }]
+      return [row.id, { ...known, moreDuplicates: more, alerts: alertsOf(facts) }]
     }),
   )
   return ({ id }) => {

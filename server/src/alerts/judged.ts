@@ -6,6 +6,8 @@ import type { DocumentRow } from '../documents/document-row.ts'
 export interface Judged {
   alerts: Alert[]
   duplicates: DuplicateHint[]
+  /** That are not among them. */
+  moreDuplicates: number
   reasons: GivenReason[]
 }
 

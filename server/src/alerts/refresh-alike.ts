@@ -1,6 +1,6 @@
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import type { Transaction } from '../db/database.ts'
-import { isInPayment } from '../documents/duplicates/duplicates.ts'
+import { isInPayment } from '../documents/duplicates/match-documents.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
 import { refreshAlerts } from './save-alerts.ts'
@@ -13,8 +13,10 @@ interface Moved {
 
 /** What goes to payment, or comes back from it, changes what is said of those that look like it. */
 export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, moves }: Moved): Promise<void> {
-  const changed = moves.filter(({ row }) => isInPayment(row) !== isInPayment({ workflowStatus: to }))
-  const alike = changed.flatMap(({ row }) => held.get(row.id)?.duplicates ?? [])
-  const documentIds = [...new Set(alike.map(({ documentId }) => documentId))]
+  const changed = moves.filter(
+    ({ row }) =>
+      isInPayment(row) !== isInPayment({ workflowStatus: to }) && held.get(row.id)?.duplicates.length,
+  )
+  const documentIds = changed.map(({ row }) => row.id)
   if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlerts, { documentIds })
 }

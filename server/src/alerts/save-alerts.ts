@@ -1,48 +1,99 @@
 // Writes what is said of documents into the columns that lists filter by. What is said of one may depend on others that
 // look like it, so those are written too, each on its own: nobody ever holds two documents at once for this.
 import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
+import { findAlike, mostSaid, type Alike } from '../documents/duplicates/duplicates.ts'
+import { alikeSigns } from '../documents/duplicates/match-documents.ts'
+import { listColumns } from '../documents/lists/list-columns.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Logger } from '../log.ts'
-import { findAlerts } from './find-alerts.ts'
+import { findAlerts, findListedAlerts } from './find-alerts.ts'
+import type { Judged } from './judged.ts'
 import { toStoredAlert } from './stored-alerts.ts'
+
+const batch = 200
 
 /** For documents whose alerts may have changed without being read or judged again. */
 export const refreshAlerts = defineJob({
   name: 'refresh-alerts',
-  payload: z.object({ documentIds: z.array(z.uuid()) }),
+  payload: z.object({
+    documentIds: z.array(z.uuid()),
+    /** What changed is not they, but something that looked like them. */
+    onlyThese: z.boolean().optional(),
+  }),
   retryLimit: 3,
 })
 
-/** Of these documents and of those that look like them. */
-export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
-  const alike = new Set<string>()
-  for (const id of new Set(documentIds)) for (const other of await saveOne(db, id)) alike.add(other)
-  for (const id of documentIds) alike.delete(id)
-  for (const id of alike) await saveOne(db, id)
+export async function refreshAlertsJob(db: Database, payload: JobPayload): Promise<void> {
+  await (payload.onlyThese ? saveChanged(db, payload.documentIds) : saveAlerts(db, payload.documentIds))
 }
 
-/** Answers the documents that look like it. */
+type JobPayload = z.infer<typeof refreshAlerts.payload>
+
+/** Of these documents and of those that look like them. */
+export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
+  const own = new Set(documentIds)
+  const alike = new Set<string>()
+  for (const id of own) for (const other of await saveOne(db, id)) alike.add(other)
+  await saveChanged(
+    db,
+    [...alike].filter((id) => !own.has(id)),
+  )
+}
+
+/** Answers the documents that look like it and of which something else may have to be said now. */
 async function saveOne(db: Database, id: string, isQuiet = false): Promise<string[]> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
     if (!row || row.status !== 'completed') return []
-    const { alerts, duplicates } = (await findAlerts(tx, [row]))(row)
-    const stored = {
-      triage: triageOf(alerts),
-      severity: severityOf(alerts),
-      alerts: alerts.filter(isAboutData).map(toStoredAlert),
-    }
+    const stored = toStored((await findAlerts(tx, [row]))(row))
     if (!isSame(row, stored)) {
       await tx.update(documents).set(stored).where(eq(documents.id, id))
       if (!isQuiet) await announceDocument(tx, row)
     }
-    return duplicates.map(({ documentId }) => documentId)
+    const alike = await findAlike(tx, row)
+    return row.triage === null ? withRoomFor(tx, alike) : alike.map(({ documentId }) => documentId)
   })
+}
+
+/** One that nobody knew of yet is told of where not enough is said already that is as bad. */
+async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [sign, some] of Map.groupBy(alike, (one) => one.sign)) {
+    const asBad = alikeSigns.slice(0, alikeSigns.indexOf(sign) + 1)
+    const codes = sql`jsonb_path_query_array(${documents.alerts}, '$[*].code')`
+    const said = sql`(select count(*) from jsonb_array_elements_text(${codes}) as code where code in ${asBad})`
+    const ids = some.map(({ documentId }) => documentId)
+    const rows = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(inArray(documents.id, ids), sql`${said} < ${mostSaid}`))
+    found.push(...rows.map((row) => row.id))
+  }
+  return found
+}
+
+/** Looked at many at a time; only those of which something else is said now are held and written. */
+async function saveChanged(db: Database, documentIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < documentIds.length; at += batch) {
+    const some = documentIds.slice(at, at + batch)
+    const rows = await db.select(listColumns).from(documents).where(inArray(documents.id, some))
+    const judgedOf = await findListedAlerts(db, rows)
+    for (const row of rows)
+      if (row.triage === null || !isSame(row, toStored(judgedOf(row)))) await saveOne(db, row.id)
+  }
+}
+
+function toStored({ alerts }: Pick<Judged, 'alerts'>): Stored {
+  return {
+    triage: triageOf(alerts),
+    severity: severityOf(alerts),
+    alerts: alerts.filter(isAboutData).map(toStoredAlert),
+  }
 }
 
 type Stored = Pick<typeof documents.$inferSelect, 'triage' | 'severity' | 'alerts'>
@@ -58,8 +109,6 @@ function isSame(row: Stored, { triage, severity, alerts }: Stored): boolean {
     )
   )
 }
-
-const batch = 200
 
 /** Documents from before there were alerts, a few hundred at a time. Safe to stop and to repeat. */
 export async function saveMissingAlerts(db: Database, log: Logger): Promise<void> {

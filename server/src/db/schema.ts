@@ -217,7 +217,7 @@ export const documents = pgTable(
     index('documents_sha').on(t.fileSha256),
     index('documents_user_company').on(t.userId, t.companyId),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
-    index('documents_supplier_total').on(t.supplierTaxId, t.totalCents),
+    index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, t.documentDate),
     // A page of a list is found on an index alone, whatever it is filtered or put in order by.
     index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
     index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),

@@ -10,7 +10,7 @@ import { documents } from '../../db/schema.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
-import { isInPayment } from '../duplicates/duplicates.ts'
+import { isInPayment } from '../duplicates/match-documents.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 

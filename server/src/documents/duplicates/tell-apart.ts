@@ -9,7 +9,8 @@ import type { Services } from '../../services.ts'
 import { touchDocument } from '../touch-document.ts'
 import { deleteRow } from '../files/delete-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
-import { findDuplicates, pairOf } from './duplicates.ts'
+import { pairOf } from './duplicates.ts'
+import { matchOf } from './match-documents.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 
@@ -72,7 +73,6 @@ async function lockPair(
   const first = await lockDocument(tx, user, firstId)
   const second = await lockDocument(tx, user, secondId)
   const [row, other] = firstId === documentId ? [first, second] : [second, first]
-  const alike = (await findDuplicates(tx, [row])).get(documentId) ?? []
-  if (!alike.some((hint) => hint.documentId === otherId)) refuse('no_se_parecen')
+  if (!matchOf(row, other)) refuse('no_se_parecen')
   return { row, other }
 }

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
-import { findDuplicates } from '../duplicates/duplicates.ts'
+import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 
@@ -22,10 +22,11 @@ function mayDelete(row: DocumentRow): boolean {
 export async function deleteDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
-    const alike = (await findDuplicates(tx, [row])).get(documentId) ?? []
+    const alike = await findAlike(tx, row)
     await deleteRow(tx, user, row)
-    const documentIds = alike.map((hint) => hint.documentId)
-    if (documentIds.length > 0) await services.jobs.enqueue(tx, refreshAlerts, { documentIds })
+    const documentIds = alike.map((one) => one.documentId)
+    if (documentIds.length > 0)
+      await services.jobs.enqueue(tx, refreshAlerts, { documentIds, onlyThese: true })
     return row.fileSha256
   })
   await discardStored(services, sha256)

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
+import { MoreAlike } from './duplicates/more-alike.tsx'
 import { useEditField } from './fields/use-edit-field.ts'
 
 const PartsNotice = lazy(() =>
@@ -35,6 +36,11 @@ export function DocumentWarnings({ document }: { document: Document }) {
               <DuplicateNotice hint={hint} document={document} />
             </li>
           ))}
+          {document.moreDuplicates > 0 && (
+            <li>
+              <MoreAlike document={document} />
+            </li>
+          )}
           {failed.map((check) => (
             <li key={`${check.regla}-${check.mensaje}`}>
               <CheckNotice check={check} document={document} />

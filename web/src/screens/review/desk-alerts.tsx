@@ -3,6 +3,7 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
+import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
 import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -37,6 +38,7 @@ export function DeskAlerts({ document, comparedWith, onCompare }: DeskAlertsProp
       {asking.map((alert) => (
         <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
       ))}
+      <MoreAlike document={document} />
       {notes.length > 0 && (
         <div className="text-sm text-muted">
           <button

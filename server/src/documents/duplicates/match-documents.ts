@@ -1,0 +1,92 @@
+// Whether two documents of one owner are, or look like, the same one. Pure; who they are is found in `duplicates.ts`.
+import type { DuplicateHint } from '@conforme/contract/documents/documents'
+import { documents } from '../../db/schema.ts'
+import type { DocumentRow } from '../document-row.ts'
+
+/** Same supplier and total this close together is worth a look. */
+export const nearDays = 7
+
+export const matchColumns = {
+  id: documents.id,
+  filename: documents.filename,
+  userId: documents.userId,
+  companyId: documents.companyId,
+  fileSha256: documents.fileSha256,
+  supplierTaxId: documents.supplierTaxId,
+  documentNumber: documents.documentNumber,
+  documentType: documents.documentType,
+  documentDate: documents.documentDate,
+  totalCents: documents.totalCents,
+  currency: documents.currency,
+  splitAt: documents.splitAt,
+  partOf: documents.partOf,
+  workflowStatus: documents.workflowStatus,
+  createdAt: documents.createdAt,
+}
+export type Candidate = Pick<DocumentRow, keyof typeof matchColumns>
+
+export interface Match {
+  row: Candidate
+  other: Candidate
+  kind: DuplicateHint['kind']
+}
+
+export function matchOf(row: Candidate, other: Candidate): Match | undefined {
+  if (other.id === row.id || !sameOwner(row, other)) return undefined
+  if (row.partOf === other.id || other.partOf === row.id) return undefined
+  const kind = kindOf(row, other)
+  return kind && { row, other, kind }
+}
+
+const inPayment = new Set<DocumentRow['workflowStatus']>([
+  'payment_prepared',
+  'payment_executed',
+  'constancia_distributed',
+  'archived',
+])
+
+/** Prepared for payment, or paid. */
+export function isInPayment({ workflowStatus }: Pick<DocumentRow, 'workflowStatus'>): boolean {
+  return inPayment.has(workflowStatus)
+}
+
+/** What one document's alerts say because of another one, the worst first. */
+export const alikeSigns = ['repetida_en_camino', 'repetida', 'parecida', 'distinta'] as const
+export type AlikeSign = (typeof alikeSigns)[number]
+
+export function signOf({
+  kind,
+  distinct,
+  inPayment: isPaid,
+}: Pick<DuplicateHint, 'kind' | 'distinct' | 'inPayment'>): AlikeSign {
+  // The same invoice is two only when two people say so; what merely looks alike takes one.
+  const enough = kind === 'parecido' ? 1 : 2
+  if (new Set(distinct.map(({ userId }) => userId)).size >= enough) return 'distinta'
+  if (kind === 'parecido') return 'parecida'
+  return isPaid ? 'repetida_en_camino' : 'repetida'
+}
+
+function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
+  // Parts of one file share it until they are cut out of it.
+  const areSiblings = row.partOf !== null && row.partOf === other.partOf
+  if (row.fileSha256 === other.fileSha256 && !areSiblings) return 'archivo'
+  // What a document says that was taken apart is said by its parts.
+  if (row.splitAt || other.splitAt) return undefined
+  if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
+  const sameTotal =
+    row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
+  const sameType = row.documentType === other.documentType
+  if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
+    return sameTotal ? 'comprobante' : 'contenido'
+  }
+  return sameTotal && sameType && areNear(row.documentDate, other.documentDate) ? 'parecido' : undefined
+}
+
+function sameOwner(row: Candidate, other: Candidate): boolean {
+  return row.companyId ? row.companyId === other.companyId : !other.companyId && row.userId === other.userId
+}
+
+function areNear(a: string | null, b: string | null): boolean {
+  if (!a || !b) return false
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= nearDays * 24 * 60 * 60 * 1000
+}
