@@ -70,6 +70,8 @@ const calls = [
   'PAGARE',
   'ZAHLBAR',
   'FALLIG',
+  'TEBETALEN',
+  'BETALEN',
 ]
 const until = [
   'ANTESDEL',
@@ -85,6 +87,9 @@ const until = [
   'BISZUM',
   'AM',
   'ATE',
+  'VOOR',
+  'UITERLIJK',
+  'AVANTLE',
 ]
 
 /** Number and date of the paper are announced in few words and many turns: 'N° de factura', 'Fecha del comprobante'. */

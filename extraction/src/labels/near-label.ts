@@ -2,8 +2,8 @@
 // to the right, or under it when its row holds nothing but labels.
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
-import { heightOf, middleOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
-import { labelsUnderValues, valueOver } from './values-over.ts'
+import { heightOf, middleOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import { labelsUnderValues, tokensAt, topRow, valueOver } from './values-over.ts'
 
 export interface Labelled {
   sheet: Sheet
@@ -20,7 +20,8 @@ export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
   const labelOf = new Map(
     occurrences.flatMap((found) => found.tokens.map((token) => [token, found] as const)),
   )
-  return { sheet, occurrences, byRow, underValues: labelsUnderValues(sheet, byRow), labelOf }
+  const underValues = labelsUnderValues(sheet, Map.groupBy(occurrences, topRow))
+  return { sheet, occurrences, byRow, underValues, labelOf }
 }
 
 export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrence[] {
@@ -136,10 +137,18 @@ export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
     const first = best.tokens[0]
     const other = first && page.labelOf.get(first)
     if (other && looksLikeLabel(other) && (other.colon || other.endsCell)) break
-    found.push(untilNextLabel(page, best.tokens, true))
+    found.push(untilNextLabel(page, ownWords(page, label, row, best), true))
     floor = row.y1
   }
   return found
+}
+
+/** Values set so close that they look like one cell: each stands under its own label. */
+function ownWords(page: Labelled, label: Occurrence, row: Row, cell: Cell): Token[] {
+  const beside = page.byRow.get(label.row) ?? []
+  const isShared = beside.some((other) => other !== label && other.x0 < cell.x1 && other.x1 > cell.x0)
+  const own = isShared ? tokensAt(row, label, beside, page.sheet.em) : []
+  return own.length > 0 ? own : cell.tokens
 }
 
 function overlapOf(cell: { x0: number; x1: number }, label: { x0: number; x1: number }): number {
@@ -181,7 +190,11 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
 
 /** What a label announces that stands under it. */
 export const over = (page: Labelled, label: Occurrence): Token[] =>
-  valueOver(page.sheet, label, page.byRow.get(label.row) ?? [])
+  valueOver(
+    page.sheet,
+    label,
+    page.occurrences.filter((other) => topRow(other) === topRow(label)),
+  )
 
 /** Candidate places in order of preference. */
 export function placesOf(page: Labelled, label: Occurrence): Token[][] {

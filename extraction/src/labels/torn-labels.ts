@@ -1,6 +1,7 @@
 // Labels that a narrow cell breaks in two: `Fecha de` over `emisión`. The value stands beside either line, between the
 // two, or under both.
 import { namesOfKey } from './dictionary.ts'
+import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 
@@ -26,7 +27,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
   const key = tokens.map((token) => token.key).join('')
-  const names = namesOfKey(key, sheet.misread)
+  const names = namesOfKey(key, sheet.misread) ?? namesInTwoLanguages(tokens, sheet.misread)
   if (!names) return undefined
   const between = under.row.index - row.index > 1
   const beside = between ? row.index + 1 : isOwn(row, cell) ? row.index : under.row.index
@@ -43,6 +44,16 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
     colon: tokens.some((token) => token.colon),
     exact: true,
   }
+}
+
+/** `Vence / Due` over `date`. */
+function namesInTwoLanguages(tokens: Token[], misread: boolean): LabelName[] | undefined {
+  const slash = tokens.findIndex(({ text }) => text.endsWith('/'))
+  if (slash < 0) return undefined
+  const halves = [tokens.slice(0, slash + 1), tokens.slice(slash + 1)]
+  const [own, other] = halves.map((half) => namesOfKey(half.map(({ key }) => key).join(''), misread))
+  const shared = own?.filter((name) => other?.includes(name))
+  return shared && shared.length > 0 ? shared : undefined
 }
 
 const isWords = ({ tokens }: Cell): boolean =>

@@ -35,7 +35,7 @@ export function labelsUnderValues(
 
 /** The words over a label, up to where the next label of its row begins. */
 export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occurrence[]): Token[] {
-  const over = sheet.rows[label.row - 1]
+  const over = sheet.rows[topRow(label) - 1]
   return over?.page === label.page ? tokensAt(over, label, beside, sheet.em) : []
 }
 
@@ -61,8 +61,12 @@ const isWords = ({ text }: Cell): boolean => /\p{L}|^N°$/u.test(text) && !/\d{3
 
 const hasFigures = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => /\d/.test(text))
 
+/** Of a label in several lines the first. */
+export const topRow = ({ tokens, row }: Occurrence): number =>
+  Math.min(row, ...tokens.map((token) => token.row))
+
 /** They begin where the label begins; or their cell ends, or has its middle, where the label does. */
-function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em: number): Token[] {
+export function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em: number): Token[] {
   const near = 0.6 * em
   const next = Math.min(...beside.filter(({ x0 }) => x0 > label.x1).map(({ x0 }) => x0))
   const from = row.tokens.findIndex(({ x0 }) => Math.abs(x0 - label.x0) < near)

@@ -221,3 +221,26 @@ Total                         8.34
 `)
   expect(data.proveedor?.nombre).toBe('GARDEN BAKERIES SDN BHD')
 })
+
+test('the letters that a tax id begins with are mended where its digits bear it out', () => {
+  const data = readPicture(`
+CARTOTECNICA MERLINI S.P.A.                            FATTURA 4587
+Partita IVA: 1T00456744574
+Data documento: 09/03/2026
+Imponibile: 100,00 €
+IVA 22%: 22,00 €
+Totale documento: 122,00 €
+`)
+  expect(data.proveedor?.rfc).toBe('IT00456744574')
+})
+
+test('a total that lost its first figure is what base and tax make', () => {
+  const data = readPicture(`
+ACME ANDINA S.A.C.                                     FACTURA ELECTRÓNICA
+RUC: 20100070970                                       F001-55574
+Op. gravada: S/ 101.40
+IGV (18%): S/ 18.25
+Importe total: S/ 19.65
+`)
+  expect(data.totales).toMatchObject({ subtotal: 101.4, iva: 18.25, total: 119.65 })
+})

@@ -85,3 +85,89 @@ Dirección      AV. LOS FAIQUES 1537
 `)
   expect(data.cliente?.nombre).toBe('INDUSTRIAS CHASQUIVAL DEL PERÚ S.A.C.')
 })
+
+test('a trade name set in large type is completed by the line at the foot that states the whole', () => {
+  const data = read(`
+TECNOLOGÍA Y                                           Factura de venta
+A-8661          15-05-2026
+Número          Fecha
+Cliente
+INDUSTRIAS PAQARISUR S.L.
+Concepto                    Cantidad     Precio      Importe
+Rotulador                   51           3,10        158,10
+Total                                                158,10
+TECNOLOGÍA Y SISTEMAS ILLARIQ S.L. · Calle del Olmo N° 3680 · 28013 Madrid
+`)
+  expect(data.proveedor?.nombre).toBe('TECNOLOGÍA Y SISTEMAS ILLARIQ S.L.')
+})
+
+test('an address under the title is no number of the paper', () => {
+  const data = read(`
+SALES INVOICE
+Harbor Lane 2962
+Springdale, OH 45246
+No. : INV-3898
+`)
+  expect(data.documento?.numero).toBe('INV-3898')
+})
+
+test('a label under the title is no part of it', () => {
+  const data = read(`
+HUAYNALIT SUPPLY LIMITED
+VAT Invoice 2766
+Purchase order      Due
+OC-58982            20/11/2026
+`)
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: '2766' })
+})
+
+test('a line that counts what was sold heads no table', () => {
+  const data = read(`
+INTILLACTA WORKS SDN BHD
+Invoice No: 00523
+Turkey sandwich
+4 x 10.70                                   42.80
+Wireless keyboard, black
+1 x 34.70                                   34.70
+Total Qty                                   5
+TOTAL DUE                                   77.50
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Turkey sandwich', cantidad: 4, total: 42.8 },
+    { descripcion: 'Wireless keyboard, black', cantidad: 1, total: 34.7 },
+  ])
+})
+
+test('amounts before their words stand in their own column, and two words for one thing are one heading', () => {
+  const data = read(`
+REPRESENTACIONES KUNTURQA S.R.L.                       FACTURA A
+Cant.     Tarifa          Importe Artículo / servicio
+14        $ 35.892,00     $ 502.488,00 PIZARRA ACRÍLICA
+107       $ 3.260,00      $ 348.820,00 SOBRE MANILA
+Total: $ 851.308,00
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'PIZARRA ACRÍLICA', cantidad: 14, total: 502488 },
+    { descripcion: 'SOBRE MANILA', cantidad: 107, total: 348820 },
+  ])
+})
+
+test('a label broken in two lines, in two languages, announces the value over it', () => {
+  const data = read(`
+COMERCIAL ILLARIQ S.L.                                 FACTURA
+F26-56346       28-09-2026      28-10-2026
+Comprobante N°  Emisión         Vence / Due
+                                date
+`)
+  expect(data.documento).toMatchObject({ fecha: '2026-09-28', fecha_vencimiento: '2026-10-28' })
+})
+
+test('a heading that fills its line has its party beside it, not in the next column', () => {
+  const data = read(`
+CHASQUIVAL S.R.L.                                      FACTURA
+Datos del cliente   NEGOCIACIONES INTILLACTA S.A.      Lugar de entrega
+                    Av. Los Ceibos N° 2252             Almacén 2
+Total 10,00
+`)
+  expect(data.cliente?.nombre).toBe('NEGOCIACIONES INTILLACTA S.A.')
+})

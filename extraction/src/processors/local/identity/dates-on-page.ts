@@ -3,6 +3,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {
@@ -78,10 +79,17 @@ function trust(page: Labelled, label: Occurrence): number {
 
 function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<string> | undefined {
   for (const tokens of placesOf(page, label)) {
-    const date = datesIn(tokens.slice(0, 9), reader)[0]
+    const date = datesIn(tokens.slice(0, 9), reader)[0] ?? wrappedDate(page, tokens, reader)
     if (date) return date
   }
   return undefined
+}
+
+/** In a narrow cell the year falls into the next line: `24 de setiembre del` over `2026`. */
+function wrappedDate(page: Labelled, tokens: Token[], reader: Reader): Found<string> | undefined {
+  if (!/^\d{1,2} (?:DE )?[A-Z]+(?: DEL?)?,?$/.test(plainText(tokens))) return undefined
+  const year = neighbour(page, tokens, 1)?.tokens[0]
+  return year && /^20\d\d$/.test(year.text) ? datesIn([...tokens, year], reader)[0] : undefined
 }
 
 /** `HD01-3 - 70` is what somebody bought. */

@@ -17,7 +17,7 @@ const titleWords = new Set(
   `FACTURA BOLETA DE VENTA ELECTRONICA ELECTRONICO NOTA CREDITO DEBITO RECIBO POR HONORARIOS GUIA REMISION REMITENTE TRANSPORTISTA ORDEN COMPRA SERVICIO
   SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALES LA EL TRABAJO Y O
-  NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SLIP PROFORMA TIQUE DIGITAL`.split(
+  NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL`.split(
     /\s+/,
   ),
 )
@@ -54,7 +54,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const under = lineUnder(page, row, cell)
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
   const alone = documentTypeOf(text)
-  const type = under && isPure(joined) ? (documentTypeOf(joined) ?? alone) : alone
+  const goesOn = under && isPure(joined) && !(alone && documentTypeOf(plainText(under.tokens)))
+  const type = goesOn ? (documentTypeOf(joined) ?? alone) : alone
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
   if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)

@@ -1,6 +1,6 @@
 // Numbers behind a label that announces one, and those right under or beside the title.
 import { findDates } from '@conforme/contract/values/dates'
-import { looksLikeAddress } from '../parties/company-words.ts'
+import { looksLikeAddress, postcode, town } from '../parties/company-words.ts'
 import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
@@ -22,6 +22,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     const ofOrder = label.names.includes('order')
     if (ofOrder && !['OC', 'OS'].includes(title?.type.code ?? '')) continue
     for (const tokens of placesOf(page, label)) {
+      if (isOfAnother(page, label, tokens)) continue
       const value = readPlainNumber(tokens, country)
       if (!value) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
@@ -41,6 +42,14 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     }
   }
   return [...found, ...underTitle(page, title, country)]
+}
+
+/** What another label announces, and an address under this one. */
+function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
+  const [first] = tokens
+  const other = first && page.labelOf.get(first)
+  if (other && !other.names.includes('number')) return true
+  return first?.row !== label.row && isPlace(plainText(tokens))
 }
 
 function scoreLabelled(
@@ -119,6 +128,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     const under = next.cells.find((candidate) => candidate.x1 > cell.x0 && candidate.x0 < cell.x1)
     const first = under?.tokens[0]
     const label = first && page.labelOf.get(first)
+    if (under && isPlace(plainText(under.tokens))) continue
     if (under && !(label && !label.names.includes('number')))
       add(
         label ? under.tokens.slice(label.tokens.length) : under.tokens,
@@ -127,6 +137,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   }
   return found
 }
+
+const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.test(text) || town.test(text)
 
 /** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
 function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {

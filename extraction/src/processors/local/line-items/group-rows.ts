@@ -62,7 +62,7 @@ function cutsAroundCentres(between: number[], lead: number, trail: number): numb
 
 const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
-  wordsOf(row, columns, 'descripcion').some((token) => /\p{L}{2,}/u.test(token.text))
+  wordsOf(row, columns, 'descripcion').some(({ text }) => /\p{L}{2,}/u.test(text) && !/\d/.test(text))
 
 /** The row that carries the line's numbers. */
 function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {

@@ -43,9 +43,10 @@ function cutRun(tokens: Token[]): Column[] {
       start++
     } else {
       const unnamed = pieces.at(-1)
-      if (pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined)
-        unnamed.push(...tokens.slice(start, end))
-      else pieces.push(tokens.slice(start, end))
+      const phrase = tokens.slice(start, end)
+      const isUnknown = pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined
+      if (unnamed && (isUnknown || isAlternative(unnamed, phrase))) unnamed.push(...phrase)
+      else pieces.push(phrase)
       start = end
     }
   }
@@ -57,6 +58,10 @@ function cutRun(tokens: Token[]): Column[] {
   const kept = cut ? pieces : [tokens]
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
+
+/** `Artículo / servicio` is one heading. */
+const isAlternative = (before: Token[], phrase: Token[]): boolean =>
+  before.at(-1)?.text.endsWith('/') === true && columnKindOf(textOf(before)) === columnKindOf(textOf(phrase))
 
 export const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
 

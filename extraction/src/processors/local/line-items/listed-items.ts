@@ -59,7 +59,10 @@ function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
   if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
   const hasLabel = (row: Row) =>
     (page.byRow.get(row.index) ?? []).some(
-      (label) => label.startsCell && (label.colon || (label.endsCell && isOfHead(label.names))),
+      (label) =>
+        label.startsCell &&
+        (label.colon ||
+          (isOfHead(label.names) && (label.endsCell || !looksLikeMoney(row.tokens.at(-1)?.text ?? '')))),
     )
   const first = rows.findIndex(
     (row) =>

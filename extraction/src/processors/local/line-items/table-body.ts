@@ -73,7 +73,12 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     else if (over.length === 1 && over[0] !== undefined) cells[over[0]]?.push(...cell.tokens)
     else open.push(cell)
   }
+  const description = columns.findIndex(({ kind }) => kind === 'descripcion')
   for (const cell of open) {
+    if (row.cells.length === 1 && description >= 0 && isLineOfText(cell)) {
+      cells[description]?.push(...cell.tokens)
+      continue
+    }
     const places =
       isWordy(cell) && reachesDescription(cell, columns, extents)
         ? peel(cell.tokens, columns, extents, cells)
@@ -98,6 +103,10 @@ function underStackedHeading(cell: Cell, columns: Column[]): number | undefined 
     ? undefined
     : others.find((at) => overlapping(cell, [columns[at] ?? heading]).length > 0)
 }
+
+/** Words from beginning to end: `ALAMBRE NEGRO N° 16` has no quantity. */
+const isLineOfText = ({ tokens }: Cell): boolean =>
+  /^\p{L}{2}/u.test(tokens[0]?.text ?? '') && !tokens.some(({ text }) => looksLikeMoney(text))
 
 const isWordy = (cell: Cell): boolean =>
   cell.tokens.some((token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text))
@@ -124,7 +133,9 @@ function peel(tokens: Token[], columns: Column[], extents: Span[], taken: Token[
   const places = tokens.map(() => description)
   let start = 0
   for (; start < tokens.length; start++) {
-    const at = peeled(tokens[start], columns, extents, (column) => column < description && !used.has(column))
+    const sign = isCurrencySign(tokens[start]?.text ?? '')
+    const token = sign ? tokens[start + 1] : tokens[start]
+    const at = peeled(token, columns, extents, (column) => column < description && !used.has(column))
     if (at === undefined) break
     places[start] = at
   }

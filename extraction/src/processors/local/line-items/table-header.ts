@@ -72,6 +72,8 @@ function isTable(columns: Column[], atLeast: number): boolean {
 function columnsIn(row: Row, misread: boolean): Column[] {
   if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
+  // `Total Qty 7` counts what was sold.
+  if (/^\d+$/.test(row.tokens.at(-1)?.text ?? '')) return []
   const read = row.cells.flatMap((cell) => cutCell(cell.tokens, misread ? undefined : row.space))
   const columns = misread ? read.flatMap(mend) : read
   const known = columns.filter(
@@ -198,7 +200,7 @@ function tellApart(columns: Column[]): Column[] {
   const has = (kind: ColumnKind) => sorted.some((column) => column.kind === kind)
   if (!has('descripcion')) {
     const stands =
-      sorted.find(
+      sorted.findLast(
         (column) => column.kind === 'indice' && column.tokens.some((token) => /^ITEM/.test(token.key)),
       ) ?? sorted.find((column) => column.kind === 'codigo')
     if (stands) stands.kind = 'descripcion'

@@ -9,7 +9,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
-  /^(?:DATOS|INFORMACION)(?: DEL?)?$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
+  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
 
 /** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
 const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/

@@ -5,7 +5,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { heightOf, plainText } from '../../../layout/sheet.ts'
+import { heightOf, plainText, type Token } from '../../../layout/sheet.ts'
 
 /** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
 export function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
@@ -87,7 +87,25 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
 }
 
-const mostLines = 3
+/** Where only a part of a name was found, or a trade name: the line of the page that begins with the whole and its legal form. */
+export function asRegistered(
+  page: Labelled,
+  name: Found<string>,
+  isOfOther: (token: Token) => boolean,
+): Found<string> {
+  const part = plainText(name.tokens)
+  if (suffix.test(part)) return name
+  for (const { tokens } of page.sheet.rows.flatMap((row) => row.cells)) {
+    if (!` ${plainText(tokens)} `.includes(` ${part} `) || tokens.some(isOfOther)) continue
+    const begun = asName(page, tokens)
+    const whole = begun && withNextLine(page, begun)
+    const text = whole ? plainText(whole.tokens) : ''
+    if (whole && suffix.test(text) && ` ${text} `.includes(` ${part} `)) return whole
+  }
+  return name
+}
+
+const mostLines = 5
 
 /** A trade name, in one line or two, over the same words with their legal form: that line is the name. */
 function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | undefined {

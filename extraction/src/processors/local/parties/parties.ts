@@ -8,6 +8,7 @@ import { issuerNameAtTop } from './issuer-name.ts'
 import { distance, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
+import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { toCell, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
@@ -183,7 +184,7 @@ function issuerParty(
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
   ])
-  const nombre =
+  const found =
     (blocks.issuer && nameInBlock(page, blocks.issuer)) ??
     labelledIssuerName(page, blocks, id) ??
     issuerNameAtTop(page, {
@@ -193,6 +194,7 @@ function issuerParty(
       taken,
       title: request.title?.tokens[0],
     })
+  const nombre = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const head = (token: Token) =>
     token.page === 1 && token.row < Math.max(blocks.end, 6) && !isInside(blocks.addressee, token)
   return withContacts(

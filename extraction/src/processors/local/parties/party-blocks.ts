@@ -182,7 +182,7 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
   return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
 }
 
-/** No line under it starts where it starts, and one reaches over it on both sides; or all of them do together. */
+/** The lines under it have its middle, and one of them is longer; or all of them together are. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {
   if (isOverAll(page, heading)) return true
   const rows = page.sheet.rows
@@ -191,9 +191,10 @@ function isCentred(page: Labelled, heading: Occurrence): boolean {
   const cells = rows
     .flatMap((row) => row.cells)
     .filter((cell) => cell.x0 < heading.x1 && cell.x1 > heading.x0)
+  const middle = (heading.x0 + heading.x1) / 2
   return (
-    cells.length > 0 &&
-    cells.every((cell) => heading.x0 - cell.x0 > page.sheet.em && cell.x1 - heading.x1 > page.sheet.em)
+    cells.some((cell) => heading.x0 - cell.x0 > page.sheet.em) &&
+    cells.every((cell) => Math.abs((cell.x0 + cell.x1) / 2 - middle) < 0.6 * page.sheet.em)
   )
 }
 

@@ -69,9 +69,9 @@ function besideNoId(cells: Token[][]): Token[][] {
 /** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
   const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon
-  const direct = isSection ? undefined : nameBehind(page, block.heading, undefined)
   const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
-  if (direct && (block.heading.colon || beside)) return direct
+  const direct = isSection && !beside ? undefined : nameBehind(page, block.heading, undefined)
+  if (direct && !isSection && (block.heading.colon || beside)) return direct
   for (const label of occurrencesOf(page, 'party-name', 'client-name', 'supplier-name')) {
     if (
       label === block.heading ||
@@ -93,8 +93,9 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     for (const cell of cells) {
       const first = cell.tokens[0]
       const label = first && page.labelOf.get(first)
-      // `ATTN: Beta Works Ltd.` under `Bill to`.
-      if (label?.colon && /^ATT?N$/.test(label.key)) return asName(page, behind(page, label))
+      // `Attention: Beta Works Ltd.` under `Bill to`.
+      if (label?.colon && /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/.test(label.key))
+        return nameBehind(page, label, block)
       if (label && (label.colon || label.endsCell)) {
         if (!label.names.some((name) => name === 'tax-id' || name === 'client-id')) return undefined
         break

@@ -142,11 +142,25 @@ function asTaxId(
       : undefined
   }
   const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
+  const mended = misread && !known?.valid ? withLettersFirst(value, country) : undefined
+  if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
+    return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined
   if (known && digits >= 6) return { value: tidy.toUpperCase(), key: value, valid: known.valid }
   return label && digits >= 6 && value.length <= 16 && /^[A-Z0-9.\-/&Ñ]+$/i.test(tidy)
     ? { value: tidy.toUpperCase(), key: value, valid: false }
     : undefined
+}
+
+const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+
+/** `1T00456744574`, Spain's `858421678`: ids begin with letters that a picture shows as figures; the check digit tells. */
+function withLettersFirst(value: string, country: Country): string | undefined {
+  const begins = /^(?:\d[A-Z]|[A-Z]\d)/.test(value)
+    ? value.slice(0, 2).replace(/\d/g, (digit) => letterLike[digit] ?? digit)
+    : value.slice(0, 2).replace(country === 'ES' ? /^8/ : /^$/, 'B')
+  const mended = begins + value.slice(2)
+  return mended !== value && identifyTaxId(mended)?.valid ? mended : undefined
 }
 
 /** Without a label only a form that nothing else has will do: letters in it, or the country's own dashes with a right digit. */

@@ -272,6 +272,7 @@ function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Optio
   const fallback =
     labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
   const candidates = [...labelled, ...fallback]
+  const mended = candidates.flatMap((found) => withLostDigits(found, evidence, amounts) ?? [])
   const largest = Math.max(...candidates.map((candidate) => candidate.value))
   const options: Option[] = candidates.map((found, at) => ({
     found,
@@ -282,10 +283,33 @@ function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Optio
       (payableAfter(found.value, candidates, amounts) ? payable : 0) +
       witnesses(found.value, amounts, evidence),
   }))
+  for (const found of mended) options.push({ found, worth: witnesses(found.value, amounts, evidence) })
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
 }
+
+/** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
+function withLostDigits(
+  found: Found<number>,
+  { inWords }: TotalsEvidence,
+  amounts: LabelledAmounts,
+): Found<number> | undefined {
+  const wanted = [inWords, ...sumsOf(amounts)].find(
+    (sum) => sum !== undefined && sum > found.value && isPartOf(textOf(found.tokens), sum),
+  )
+  return wanted === undefined ? undefined : { ...found, value: wanted }
+}
+
+function isPartOf(text: string, sum: number): boolean {
+  const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
+  return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
+}
+
+const sumsOf = (amounts: LabelledAmounts): number[] =>
+  [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
+    all(amounts, 'tax').map((tax) => roundToCents(base.value + tax.value)),
+  )
 
 /** What else on the page says how much the total is. */
 function witnesses(
@@ -307,12 +331,11 @@ function unlabelledTotal(
   amounts: LabelledAmounts,
   { inWords, printed, linesTotal }: TotalsEvidence,
 ): Found<number> | undefined {
-  const taxes = all(amounts, 'tax')
-  const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')]
-  const sums = bases.flatMap((base) => taxes.map((tax) => roundToCents(base.value + tax.value)))
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
   const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
-  const wanted = [...(inWords === undefined ? [] : [inWords]), ...sums, ...changes].filter((sum) => sum > 0)
+  const wanted = [...(inWords === undefined ? [] : [inWords]), ...sumsOf(amounts), ...changes].filter(
+    (sum) => sum > 0,
+  )
   const found =
     wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0] ??
     (linesTotal === undefined ? undefined : overLines(linesTotal, printed))
