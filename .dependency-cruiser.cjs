@@ -7,7 +7,7 @@ const zodFree =
 const serverFeatures = words(`
   db adapters jobs http activity events idempotency installation tallies files
   users credits api-keys invitations auth access companies processors
-  padrones alerts documents readings detracciones constancias validity suppliers
+  padrones alerts documents extractions detracciones constancias validity suppliers
   workflow payments webhook pilot retention upkeep
   intake mailboxes folders exports sheets api-docs operations admin backup privacy seed`)
 /** Still against the order: what a document is warned of comes from all that is known of it. */
@@ -19,7 +19,7 @@ const knownCircles = {
 }
 const webFeatures = words(`
   evidence exports public session pilot invitations alerts extracted-data
-  documents workflow processors credits upload slip sheets`)
+  documents workflow processors credits upload key-fields sheets`)
 
 function words(text) {
   return text.trim().split(/\s+/)
@@ -86,7 +86,7 @@ module.exports = {
       from: {
         path: '^server/src',
         pathNot:
-          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:reading|pages|files)/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|readings/compare|seed/)',
+          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:processing|pages|files)/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|extractions/compare|seed/)',
       },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { prerenderDesk } from './prerender/desk-pages.ts'
+import { prerenderAppPages } from './prerender/app-pages.ts'
 import { preloadFont } from './prerender/preload-font.ts'
 import { prerenderPublic } from './prerender/prerender-public.ts'
 import { servePublicInDev } from './prerender/serve-in-dev.ts'
@@ -28,9 +28,9 @@ const further = {
 }
 
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
-const desk = {
-  name: 'desk',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|sheet|tabs|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|also-open|tell-apart|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
+const shared = {
+  name: 'shared',
+  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|drawer|tabs|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
   minShareCount: 2,
 }
 
@@ -41,7 +41,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     prerenderPublic(),
-    prerenderDesk(),
+    prerenderAppPages(),
     servePublicInDev(),
     precompress(),
   ],
@@ -51,7 +51,7 @@ export default defineConfig({
     // Inlined fonts and icons could not be cached or preloaded.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, further, desk] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, further, shared] } },
     },
   },
   server: {

@@ -19,7 +19,7 @@ import { mailboxEndpoints } from './intake/mailboxes.ts'
 import { paymentEndpoints } from './payments/payment-endpoints.ts'
 import { pilotEndpoints } from './pilot/pilot.ts'
 import { processorEndpoints } from './processors/processor-list.ts'
-import { readingEndpoints } from './documents/readings.ts'
+import { extractionEndpoints } from './documents/extractions.ts'
 import { privacyEndpoints } from './administration/privacy.ts'
 import { retentionEndpoints } from './administration/retention.ts'
 import { secondFactorEndpoints } from './accounts/second-factor.ts'
@@ -36,7 +36,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...documentPartEndpoints,
   ...documentRepairEndpoints,
-  ...readingEndpoints,
+  ...extractionEndpoints,
   ...eventEndpoints,
   ...workflowEndpoints,
   ...detraccionEndpoints,

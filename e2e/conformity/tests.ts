@@ -172,11 +172,11 @@ export const tests = {
     'a person enters through the identity provider, and finds the same account the next time',
   ],
   drawnPages: [
-    'server/src/http/desk-pages.test.ts',
+    'server/src/http/app-pages.test.ts',
     'who is signed in gets the page drawn, with what its screen asks first, and no cache keeps it',
   ],
   statusOfPages: [
-    'server/src/http/desk-pages.test.ts',
+    'server/src/http/app-pages.test.ts',
     'the status says whether the application has such a page',
   ],
   openAiDefault: [

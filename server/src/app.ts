@@ -26,14 +26,14 @@ import { exportRoutes } from './exports/routes.ts'
 import { boundBodies } from './http/bound-bodies.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { endConnections } from './http/end-connections.ts'
-import { knowCallers } from './http/caller-address.ts'
+import { rememberCallers } from './http/caller-address.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
 import { isSecure } from './http/origin.ts'
 import { newRequestId, noteRequests } from './http/note-requests.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
-import { speakSpanish } from './http/spanish-issues.ts'
+import { setSpanishMessages } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
 import { measureForm } from './files/read-form.ts'
 import { folderRoutes } from './folders/routes.ts'
@@ -43,7 +43,7 @@ import { probeRoutes } from './operations/serve-operations.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { processorRoutes } from './processors/routes.ts'
-import { readingRoutes } from './readings/routes.ts'
+import { extractionRoutes } from './extractions/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
@@ -79,7 +79,7 @@ export async function buildApp(
     genReqId: newRequestId,
     return503OnClosing: false, // answered by `endConnections`, in Spanish
   }) as unknown as FastifyInstance
-  speakSpanish()
+  setSpanishMessages()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app, auditRefusals(services))
@@ -112,7 +112,7 @@ export async function buildApp(
       request.user = await findSignedIn(services, request, reply)
     mayCall({ access, secondFactor, url }, request.user)
   })
-  knowCallers(app)
+  rememberCallers(app)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
@@ -123,7 +123,7 @@ export async function buildApp(
   authRoutes(app, services)
   creditRoutes(app, services)
   processorRoutes(app, services)
-  readingRoutes(app, services)
+  extractionRoutes(app, services)
   documentRoutes(app, services)
   eventRoutes(app, {
     events: services.events,

@@ -16,11 +16,11 @@ import { NewerData } from './db/newest-migration.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
-import { StrangeStore } from './installation/meet-store.ts'
+import { ForeignStore } from './installation/pair-store.ts'
 import { silentLog } from './log.ts'
 import { saveReport, type BackupReport } from './upkeep/reports.ts'
 
-const expected = [BackupRefused, ConfigError, FolderInUse, DatabaseUnavailable, NewerData, StrangeStore]
+const expected = [BackupRefused, ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
 const usage =
   'Uso: npm run backup -- ARCHIVO, npm run backup -- --verify ARCHIVO, o npm run restore -- ARCHIVO'
 

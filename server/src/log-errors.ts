@@ -2,7 +2,7 @@
 // password said: of a failed query its text without its values, of a database's complaint no value it quotes.
 const deepest = 5
 /** Names of things of ours; what else an error carries may be anything. */
-const told = [
+const loggedProperties = [
   'code',
   'severity',
   'schema',
@@ -34,7 +34,7 @@ function describe(error: Error, depth: number): LoggedError {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: messageOf(error),
     stack: framesOf(error.stack),
-    ...Object.fromEntries(told.flatMap((name) => property(error, name))),
+    ...Object.fromEntries(loggedProperties.flatMap((name) => property(error, name))),
     ...(cause instanceof Error && depth < deepest && { cause: describe(cause, depth + 1) }),
   }
 }

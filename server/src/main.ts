@@ -4,12 +4,12 @@ import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { StrangeStore } from './installation/meet-store.ts'
+import { ForeignStore } from './installation/pair-store.ts'
 import { watchStalls } from './operations/watch-stalls.ts'
 import { run } from './run.ts'
 
 /** What a person can put right; anything else is shown with its trace. */
-const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, StrangeStore]
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
 
 /** Not the code of a start that was refused: whoever watches the process starts it again. */
 const fatal = 70

@@ -13,7 +13,7 @@ import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
 import { openEventHub } from './events/hub.ts'
 import { keptSecret } from './installation/kept-secret.ts'
-import { keepMeeting, meetStore } from './installation/meet-store.ts'
+import { keepPaired, pairStore } from './installation/pair-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
@@ -61,9 +61,9 @@ export async function run(config: Config): Promise<Running> {
     // A worker elsewhere may have a key of its own.
     if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
     const files = await openFileStore(config)
-    const meeting = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
-    await meetStore(meeting)
-    closing.push(keepMeeting(meeting))
+    const pairing = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
+    await pairStore(pairing)
+    closing.push(keepPaired(pairing))
     if (database.snapshotTo) {
       await removeSnapshots(config.dataDir)
       const { dataDir } = config

@@ -2,36 +2,36 @@
 import { randomUUID } from 'node:crypto'
 import { openExtractor } from '@conforme/extraction'
 import { refreshAlerts, refreshAlertsJob, saveAlerts } from './alerts/save-alerts.ts'
-import { keepBackingUp } from './backup/keep-backing-up.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
-import { failDocument } from './documents/reading/process-outcome.ts'
-import { processDocumentJob } from './documents/reading/process-document.ts'
-import { judgeAgain } from './documents/reading/judge-again.ts'
+import { failDocument } from './documents/processing/process-outcome.ts'
+import { processDocument } from './documents/processing/process-document.ts'
+import { judgeAgain } from './documents/processing/judge-again.ts'
 import { drawPage } from './documents/pages/draw-pages.ts'
 import {
-  drawPages,
-  judgeDocument,
-  judgeWitnesses,
-  processDocument,
-  readAgain,
-} from './documents/reading/process-job.ts'
-import { judgeWitnessesJob } from './documents/reading/process-judged.ts'
-import { endRereading, readAgainJob } from './documents/reading/read-again.ts'
+  drawPagesJob,
+  judgeDocumentJob,
+  judgeWitnessesJob,
+  processDocumentJob,
+  readAgainJob,
+} from './documents/processing/document-jobs.ts'
+import { judgeWitnesses } from './documents/processing/process-judged.ts'
+import { endRereading, readAgain } from './documents/processing/read-again.ts'
 import { handleJob } from './jobs/job-handler.ts'
-import { keepFolders } from './folders/keep-folders.ts'
-import { keepMailboxes } from './mailboxes/keep-mailboxes.ts'
-import { giveUpImport, importUpload, importUploadJob } from './padrones/import-job.ts'
-import { keepPadrones } from './padrones/keep-padrones.ts'
+import { watchFolders } from './folders/watch-folders.ts'
+import { watchMailboxes } from './mailboxes/watch-mailboxes.ts'
+import { giveUpImport, importUploadJob, importUpload } from './padrones/import-job.ts'
+import { watchPadronFolder } from './padrones/watch-padron-folder.ts'
 import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
 import { stopIfWrong, takeDocument } from './pilot/take-document.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { startScrub } from './upkeep/scrub-files.ts'
-import { keepAsking } from './validity/keep-asking.ts'
+import { scheduleValidityChecks } from './validity/schedule-validity-checks.ts'
 import { announceResult } from './webhook/announce-result.ts'
-import { deliverResult } from './webhook/deliver-job.ts'
-import { deliverResultJob } from './webhook/deliver-result.ts'
+import { deliverResultJob } from './webhook/deliver-job.ts'
+import { deliverResult } from './webhook/deliver-result.ts'
 
 /** Receivers are slow, not heavy. */
 const deliveriesAtOnce = 4
@@ -57,10 +57,10 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     reader: { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
   await jobs.work([
-    handleJob(processDocument, {
+    handleJob(processDocumentJob, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
-        const documentId = await processDocumentJob({ db, files, extractor, jobs, log }, payload, run)
+        const documentId = await processDocument({ db, files, extractor, jobs, log }, payload, run)
         await saveAlerts(db, [documentId])
         await takeDocument(services, documentId)
         await announceResult(services, documentId)
@@ -71,50 +71,50 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
         await announceResult(services, documentId)
       },
     }),
-    handleJob(readAgain, {
+    handleJob(readAgainJob, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
-        await readAgainJob({ db, files, extractor, jobs, log }, payload, run)
+        await readAgain({ db, files, extractor, jobs, log }, payload, run)
         await announceResult(services, payload.documentId)
       },
       onExhausted: ({ documentId }) => endRereading(db, documentId, noResult),
     }),
-    handleJob(judgeWitnesses, {
+    handleJob(judgeWitnessesJob, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
-        await judgeWitnessesJob({ db, files, extractor, jobs, log }, payload, run)
+        await judgeWitnesses({ db, files, extractor, jobs, log }, payload, run)
         await saveAlerts(db, [payload.documentId])
         await announceResult(services, payload.documentId)
       },
     }),
-    handleJob(drawPages, {
+    handleJob(drawPagesJob, {
       concurrency: config.WORKER_CONCURRENCY,
       run: (payload, { signal }) => drawPage({ db, files, extractor, jobs, log }, payload, signal),
     }),
-    handleJob(deliverResult, {
+    handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
-      run: (payload, run) => deliverResultJob(services, payload, run),
+      run: (payload, run) => deliverResult(services, payload, run),
     }),
-    handleJob(judgeDocument, {
+    handleJob(judgeDocumentJob, {
       run: async (payload) => {
         await judgeAgain({ db, files, now }, payload)
         await saveAlerts(db, [payload.documentId])
         await stopIfWrong(services, payload.documentId)
       },
     }),
-    handleJob(importUpload, {
-      run: (payload, run) => importUploadJob(services, payload, run),
+    handleJob(importUploadJob, {
+      run: (payload, run) => importUpload(services, payload, run),
       onExhausted: (payload) => giveUpImport(services, payload),
     }),
-    handleJob(refreshAlerts, { run: (payload) => refreshAlertsJob(db, payload) }),
+    handleJob(refreshAlertsJob, { run: (payload) => refreshAlerts(db, payload) }),
   ])
   const stopSweeps = startSweeps(services)
   const stopScrub = startScrub(services)
-  const stopBackups = keepBackingUp(services)
-  const leaveMailboxes = keepMailboxes(services)
-  const leaveFolders = keepFolders(services)
-  const stopAsking = keepAsking(services)
-  const stopPadrones = keepPadrones(services)
+  const stopBackups = scheduleBackups(services)
+  const stopMailboxes = watchMailboxes(services)
+  const stopFolders = watchFolders(services)
+  const stopValidityChecks = scheduleValidityChecks(services)
+  const stopPadrones = watchPadronFolder(services)
   const ending = new AbortController()
   const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
     log.error({ err: error }, 'the stored data could not be looked through'),
@@ -126,10 +126,10 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       await Promise.all([
         stopScrub(),
         stopBackups(),
-        leaveMailboxes(),
-        leaveFolders(),
+        stopMailboxes(),
+        stopFolders(),
         stopPadrones(),
-        stopAsking(),
+        stopValidityChecks(),
       ])
       await checked
       await jobs.stop()

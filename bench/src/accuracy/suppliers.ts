@@ -14,7 +14,7 @@ import type { Layout } from '../../../extraction/fixtures/generator/layouts/layo
 import { makePaper } from '../../../extraction/fixtures/generator/make-paper.ts'
 import { makeCompany } from '../../../extraction/fixtures/generator/people.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
-import { remember, type Confirmed } from '../../../server/src/documents/reading/supplier-corrections.ts'
+import { remember, type Confirmed } from '../../../server/src/documents/processing/supplier-corrections.ts'
 import { formatTable } from '../table.ts'
 import { Expected, scoreCase, valueAt } from './score.ts'
 

@@ -79,7 +79,7 @@ test.each([
   ['1,234. 56', 1234.56],
   ['18.00.', 18],
   ['1OO.OO', 100],
-])('what OCR makes of an amount (%s) is mended in the lenient mode only', (text, value) => {
+])('what OCR makes of an amount (%s) is fixed in the lenient mode only', (text, value) => {
   expect(parseAmount(text, { lenient: true })).toBe(value)
 })
 

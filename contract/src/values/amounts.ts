@@ -22,8 +22,8 @@ export function parseAmount(input: unknown, options: AmountOptions = {}): number
   if (typeof input === 'number') return Number.isFinite(input) ? input : undefined
   if (typeof input !== 'string') return undefined
   const tidy = input.replace(spaces, ' ').replace(minusSigns, '-').trim()
-  const { digits, negative } = stripSigns(options.lenient ? mendMisreadCurrency(tidy) : tidy)
-  const value = parseMagnitude(options.lenient ? mendMisreadDigits(digits) : digits, options.decimal)
+  const { digits, negative } = stripSigns(options.lenient ? fixOcrCurrency(tidy) : tidy)
+  const value = parseMagnitude(options.lenient ? fixOcrDigits(digits) : digits, options.decimal)
   if (value === undefined) return undefined
   return negative && value !== 0 ? -value : value
 }
@@ -43,14 +43,14 @@ function stripSigns(text: string): { digits: string; negative: boolean } {
 }
 
 /** `Sl 5`, `S1 5`, `S| 5`, `5/ 5` are what OCR makes of `S/ 5`. */
-function mendMisreadCurrency(text: string): string {
+function fixOcrCurrency(text: string): string {
   return text
     .replace(/^(-?\(?)\s*(?:[S5$§]\s?[/|!\\Il]|S\s?1(?=[\s.]))\s?\.?(?=\s*[-\dOolI|(])/, '$1S/ ')
     .replace(/[\s:;'`_=*]+$/, '')
     .replace(/^[\s:;'`_=*]+/, '')
 }
 
-const misreadDigits: Record<string, string> = {
+const ocrDigits: Record<string, string> = {
   O: '0',
   o: '0',
   Q: '0',
@@ -67,14 +67,14 @@ const misreadDigits: Record<string, string> = {
   B: '8',
 }
 
-function mendMisreadDigits(text: string): string {
+function fixOcrDigits(text: string): string {
   // Only a text that is mostly digits already, or has the shape of decimals, is a number misread.
   const seen = text.replace(/[^\dA-Za-z|!]/g, '')
   const sure = seen.replace(/\D/g, '')
   const shaped = /^[\dOoIl|]*[.,][\dOoIl|]{2}$/.test(text)
   if (sure.length === 0 || (!shaped && sure.length * 2 < seen.length)) return text
-  const mended = [...text].map((letter) => misreadDigits[letter] ?? letter).join('')
-  return mended.replace(/(?<=[.,]) (?=\d)|(?<=\d) (?=[.,])/g, '').replace(/[.,]+$/, '')
+  const fixed = [...text].map((letter) => ocrDigits[letter] ?? letter).join('')
+  return fixed.replace(/(?<=[.,]) (?=\d)|(?<=\d) (?=[.,])/g, '').replace(/[.,]+$/, '')
 }
 
 const plain = /^\d+$/

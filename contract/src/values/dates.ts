@@ -71,7 +71,7 @@ const forms: Form[] = [
 
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
-  const plain = foldAccents(options.lenient ? mendMisreadDigits(text) : text)
+  const plain = foldAccents(options.lenient ? fixOcrDigits(text) : text)
   const found: FoundDate[] = []
   for (const form of forms) {
     for (const match of plain.matchAll(form.pattern)) {
@@ -156,7 +156,7 @@ function foldAccents(text: string): string {
   return text.replace(/[áàâäãéèêëíìîïóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
 }
 
-function mendMisreadDigits(text: string): string {
+function fixOcrDigits(text: string): string {
   return text.replace(
     /(?<![A-Za-z])[\dOoIl|]{1,4}([/.-])[\dOoIl|]{1,2}\1[\dOoIl|]{2,4}(?![A-Za-z])/g,
     (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),

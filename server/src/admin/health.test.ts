@@ -3,10 +3,10 @@ import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/a
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
-import { meetStore } from '../installation/meet-store.ts'
+import { pairStore } from '../installation/pair-store.ts'
 import { silentLog } from '../log.ts'
-import { drawPages, processDocument } from '../documents/reading/process-job.ts'
-import { failDocument } from '../documents/reading/process-outcome.ts'
+import { drawPagesJob, processDocumentJob } from '../documents/processing/document-jobs.ts'
+import { failDocument } from '../documents/processing/process-outcome.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
   }
   const jobsFor = async (documentId: string) => {
     const { rows } = await product.services.db.execute(sql`
-      select state from jobs.job where name = ${processDocument.name} and data ->> 'documentId' = ${documentId}`)
+      select state from jobs.job where name = ${processDocumentJob.name} and data ->> 'documentId' = ${documentId}`)
     return rows.length
   }
 
@@ -64,10 +64,10 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect((await health()).files.strangeSince).toBeNull()
     const { services } = product
     const now = () => new Date('2026-11-22T10:00:00Z')
-    const meeting = { ...services, log: silentLog, now }
-    await meetStore(meeting)
+    const pairing = { ...services, log: silentLog, now }
+    await pairStore(pairing)
     await services.files.putMark('')
-    await meetStore(meeting)
+    await pairStore(pairing)
     expect((await health()).files.strangeSince).toBe('2026-11-22T10:00:00.000Z')
   })
 
@@ -148,11 +148,11 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     const documentId = await completedDocument(product, luz)
     const { db, jobs } = product.services
     const id = await db.transaction((tx) =>
-      jobs.enqueue(tx, drawPages, { documentId, page: 11, size: 'large' }),
+      jobs.enqueue(tx, drawPagesJob, { documentId, page: 11, size: 'large' }),
     )
     await db.execute(sql`
       update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "sin espacio"}'
-      where name = ${drawPages.name} and id = ${id}`)
+      where name = ${drawPagesJob.name} and id = ${id}`)
     expect(await failureOf(id)).toMatchObject({
       kind: 'tarea',
       name: 'draw-pages',

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
-import { processDocument, readAgain } from '../documents/reading/process-job.ts'
+import { processDocumentJob, readAgainJob } from '../documents/processing/document-jobs.ts'
 import { jobDefinitions } from '../job-definitions.ts'
-import { deliverResult } from '../webhook/deliver-job.ts'
+import { deliverResultJob } from '../webhook/deliver-job.ts'
 
-const toldElsewhere = new Set([processDocument.name, readAgain.name, deliverResult.name])
-export const listedJobs = jobDefinitions.filter(({ name }) => !toldElsewhere.has(name))
+const listedElsewhere = new Set([processDocumentJob.name, readAgainJob.name, deliverResultJob.name])
+export const listedJobs = jobDefinitions.filter(({ name }) => !listedElsewhere.has(name))
 
 const Row = z.object({
   kind: z.enum(['documento', 'tarea']),
@@ -37,7 +37,7 @@ export async function listFailures(
   )
   const { rows } = await db.execute(sql`
     with failures as (
-      select 'documento' as kind, ${documents.id}::text as id, ${processDocument.name} as name,
+      select 'documento' as kind, ${documents.id}::text as id, ${processDocumentJob.name} as name,
         ${documents.id}::text as document_id, ${documents.filename} as filename, ${users.email} as owner,
         ${documents.processor} as processor, coalesce(${documents.errorMessage}, 'El procesamiento falló.') as cause,
         concat_ws(': ', ${documents.errorCode}, ${documents.errorDetail}) as detail,

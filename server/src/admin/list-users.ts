@@ -58,12 +58,12 @@ function matching(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const is = isNull(users.erasedAt)
   if (words.length === 0) return is
-  const told = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${companies.name}, '')`
+  const searched = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${companies.name}, '')`
   // Taking the accents off ten thousand names is most of the work, so few are left for it.
-  const likely = words.map((word) => sql`lower(${told}) like ${looselyLike(word)}`)
+  const likely = words.map((word) => sql`lower(${searched}) like ${looselyLike(word)}`)
   const certain = words.map(
     (word) =>
-      sql`(position(lower(${word}) in lower(${told})) > 0 or position(lower(unaccent(${word})) in lower(unaccent(${told}))) > 0)`,
+      sql`(position(lower(${word}) in lower(${searched})) > 0 or position(lower(unaccent(${word})) in lower(unaccent(${searched}))) > 0)`,
   )
   return sql.join([is, ...likely, ...certain], sql` and `)
 }

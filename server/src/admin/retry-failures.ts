@@ -6,8 +6,8 @@ import { spendCredit } from '../credits/ledger.ts'
 import type { Transaction } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
-import { parseChoice } from '../documents/reading/parse-choice.ts'
-import { processDocument } from '../documents/reading/process-job.ts'
+import { parseChoice } from '../documents/processing/parse-choice.ts'
+import { processDocumentJob } from '../documents/processing/document-jobs.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { ChangeMaker } from '../access/change-access.ts'
@@ -63,7 +63,7 @@ async function retryDocument(services: Services, tx: Transaction, id: string) {
     .where(eq(documents.id, id))
     .returning()
   if (!updated) throw new Error(`document ${id} vanished while it was locked`)
-  await services.jobs.enqueue(tx, processDocument, { documentId: id })
+  await services.jobs.enqueue(tx, processDocumentJob, { documentId: id })
   await announceDocument(tx, updated)
   return { documentId: id, filename: row.filename, processor: row.processor }
 }

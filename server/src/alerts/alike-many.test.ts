@@ -8,7 +8,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anotherInvoice } from '../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
-import { refreshAlertsJob, saveAlerts, saveMissingAlerts } from './save-alerts.ts'
+import { refreshAlerts, saveAlerts, saveMissingAlerts } from './save-alerts.ts'
 
 const many = 40
 
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     const { db } = product.services
     await rosa.call('DELETE', `/api/documents/${gone}`)
     const rest = ids.filter((id) => id !== gone)
-    const written = await writtenBy(() => refreshAlertsJob(db, { documentIds: rest, onlyThese: true }))
+    const written = await writtenBy(() => refreshAlerts(db, { documentIds: rest, onlyThese: true }))
     expect(written.toSorted()).toEqual(ids.slice(21, 31).toSorted())
     for (const id of written) expect(JSON.stringify(await storedOf(id))).not.toContain('peaje-20.pdf')
   })

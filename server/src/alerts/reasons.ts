@@ -33,7 +33,7 @@ export async function findReasons(
   )
 }
 
-export interface GoingOn {
+export interface ReasonGiven {
   documentId: string
   kind: GivenReason['kind']
   step?: number
@@ -43,7 +43,11 @@ export interface GoingOn {
 }
 
 /** Keeps why somebody goes on. That no reason was given is kept once. */
-export async function keepReasons(tx: Transaction, userId: string, all: readonly GoingOn[]): Promise<void> {
+export async function keepReasons(
+  tx: Transaction,
+  userId: string,
+  all: readonly ReasonGiven[],
+): Promise<void> {
   const rows = all.flatMap(({ documentId, kind, step = null, text, alerts }) => {
     const answered = text === null ? alerts.filter(({ reason }) => reason === null) : alerts
     if (answered.length === 0 && kind !== 'reapertura' && kind !== 'separacion') return []

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { isInPayment } from '../documents/duplicates/match-documents.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldDocument } from '../workflow/lock-documents.ts'
-import { refreshAlerts } from './save-alerts.ts'
+import { refreshAlertsJob } from './save-alerts.ts'
 
 interface Moved {
   to: WorkflowStatus
@@ -18,5 +18,5 @@ export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, move
       isInPayment(row) !== isInPayment({ workflowStatus: to }) && held.get(row.id)?.duplicates.length,
   )
   const documentIds = changed.map(({ row }) => row.id)
-  if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlerts, { documentIds })
+  if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds })
 }

@@ -18,7 +18,7 @@ import { toStoredAlert } from './stored-alerts.ts'
 const batch = 200
 
 /** For documents whose alerts may have changed without being read or judged again. */
-export const refreshAlerts = defineJob({
+export const refreshAlertsJob = defineJob({
   name: 'refresh-alerts',
   payload: z.object({
     documentIds: z.array(z.uuid()),
@@ -28,11 +28,11 @@ export const refreshAlerts = defineJob({
   retryLimit: 3,
 })
 
-export async function refreshAlertsJob(db: Database, payload: JobPayload): Promise<void> {
+export async function refreshAlerts(db: Database, payload: JobPayload): Promise<void> {
   await (payload.onlyThese ? saveChanged(db, payload.documentIds) : saveAlerts(db, payload.documentIds))
 }
 
-type JobPayload = z.infer<typeof refreshAlerts.payload>
+type JobPayload = z.infer<typeof refreshAlertsJob.payload>
 
 /** Of these documents and of those that look like them. */
 export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {

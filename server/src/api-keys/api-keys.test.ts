@@ -36,7 +36,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
   const asProgram = (headers: Record<string, string>) =>
     product.anybody().call('GET', `/api/webhook/documents/${randomUUID()}`, { headers })
   const bearer = (key: string) => asProgram({ authorization: `Bearer ${key}` })
-  const letIn = refused('documento_no_encontrado', 404)
+  const admitted = refused('documento_no_encontrado', 404)
   const turnedAway = refused('api_key_invalida', 401)
 
   test('keys are only for administrators', async () => {
@@ -90,8 +90,8 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
 
   test('a key is taken from either header; none and an invented one are turned away', async () => {
     const { key } = await create()
-    expect(await bearer(key)).toMatchObject(letIn)
-    expect(await asProgram({ 'x-api-key': key })).toMatchObject(letIn)
+    expect(await bearer(key)).toMatchObject(admitted)
+    expect(await asProgram({ 'x-api-key': key })).toMatchObject(admitted)
     expect(await asProgram({})).toMatchObject(turnedAway)
     expect(await bearer(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toMatchObject(turnedAway)
     expect(await asProgram({ 'x-api-key': 'cfm_' })).toMatchObject(turnedAway)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(tooMany).toHaveLength(15)
     expect(tooMany[0]?.body).toMatchObject({ error: { code: 'api_key_limite' } })
     now = new Date(now.getTime() + 61_000)
-    expect(await bearer(key)).toMatchObject(letIn)
+    expect(await bearer(key)).toMatchObject(admitted)
     expect((await list()).find((each) => each.id === id)).toMatchObject({
       usageCount: 6,
       permissions: { rateLimit: 5 },
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
   test('a key stops when it expires; a time without a zone is that of Peru', async () => {
     const { key, expiresAt } = await create({ expiresAt: '2026-11-20T12:00' })
     expect(expiresAt).toBe('2026-11-20T17:00:00.000Z')
-    expect(await bearer(key)).toMatchObject(letIn)
+    expect(await bearer(key)).toMatchObject(admitted)
     now = new Date('2026-11-20T17:00:01Z')
     expect(await bearer(key)).toMatchObject(turnedAway)
   })
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     const put = (body: object) => ada.send<User>('PUT', `/api/admin/user/${other.user.id}`, body)
     await put({ role: 'admin' })
     const { key } = await create({}, other)
-    expect(await bearer(key)).toMatchObject(letIn)
+    expect(await bearer(key)).toMatchObject(admitted)
     await put({ isActive: 'false' })
     expect(await bearer(key)).toMatchObject(turnedAway)
   })

@@ -26,8 +26,8 @@ type Checked = Record<'state' | 'nonce' | 'codeVerifier', string>
 
 export interface IdentityProvider {
   name: string
-  depart(callbackUrl: string): Promise<{ url: URL; departure: Checked }>
-  arrive(currentUrl: URL, departure: Checked): Promise<Identity>
+  depart(callbackUrl: string): Promise<{ url: URL; redirect: Checked }>
+  arrive(currentUrl: URL, redirect: Checked): Promise<Identity>
   /** Where the person's session there ends; undefined when the provider has no such place. */
   leave(token: string, returnTo: string): Promise<URL | undefined>
 }
@@ -55,8 +55,8 @@ export function openIdentityProvider(config: Config, around: Surroundings): Iden
   return {
     name: config.OIDC_NAME,
     depart: async (callbackUrl) => depart(await discover(), callbackUrl, scope),
-    arrive: async (currentUrl, departure) => {
-      const { claims, token } = await exchange(await discover(), currentUrl, departure)
+    arrive: async (currentUrl, redirect) => {
+      const { claims, token } = await exchange(await discover(), currentUrl, redirect)
       sayClockDifference(claims.iat, around)
       return toIdentity(claims, { token, trusted: config.OIDC_TRUST_EMAIL })
     },
@@ -90,7 +90,7 @@ function isLoopback(url: URL): boolean {
 }
 
 async function depart(configuration: oidc.Configuration, callbackUrl: string, scope: string) {
-  const departure = {
+  const redirect = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     codeVerifier: oidc.randomPKCECodeVerifier(),
@@ -98,12 +98,12 @@ async function depart(configuration: oidc.Configuration, callbackUrl: string, sc
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl,
     scope,
-    state: departure.state,
-    nonce: departure.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(departure.codeVerifier),
+    state: redirect.state,
+    nonce: redirect.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(redirect.codeVerifier),
     code_challenge_method: 'S256',
   })
-  return { url, departure }
+  return { url, redirect }
 }
 
 interface Claims extends oidc.UserInfoResponse {
@@ -114,13 +114,13 @@ interface Claims extends oidc.UserInfoResponse {
 async function exchange(
   configuration: oidc.Configuration,
   currentUrl: URL,
-  departure: Checked,
+  redirect: Checked,
 ): Promise<{ claims: Claims; token: string }> {
   const tokens = await oidc
     .authorizationCodeGrant(configuration, currentUrl, {
-      pkceCodeVerifier: departure.codeVerifier,
-      expectedState: departure.state,
-      expectedNonce: departure.nonce,
+      pkceCodeVerifier: redirect.codeVerifier,
+      expectedState: redirect.state,
+      expectedNonce: redirect.nonce,
       idTokenExpected: true,
     })
     .catch((error: unknown) => {

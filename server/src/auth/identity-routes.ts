@@ -6,12 +6,12 @@ import { originOf } from '../http/origin.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { setDeparture, takeDeparture, type Departure } from './departure.ts'
+import { setLoginRedirect, takeLoginRedirect, type LoginRedirect } from './login-redirect.ts'
 import { enterWithIdentity } from './enter-with-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { linkOwnIdentity } from './link-identity.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
-import { findSignedIn, letIn } from './sessions.ts'
+import { findSignedIn, startLogin } from './sessions.ts'
 
 interface Exchange {
   request: FastifyRequest
@@ -47,11 +47,11 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'GET /api/callback', async ({ request, reply }) => {
     if (!identity) refuse('identidad_no_configurada')
-    const departure = takeDeparture(request, reply, config)
-    if (!departure) return reply.redirect('/login?motivo=identidad_fallida')
-    const screen = departure.linkTo === undefined ? '/login' : '/perfil'
+    const redirect = takeLoginRedirect(request, reply, config)
+    if (!redirect) return reply.redirect('/login?motivo=identidad_fallida')
+    const screen = redirect.linkTo === undefined ? '/login' : '/perfil'
     try {
-      return reply.redirect(await arrive(services, identity, { request, reply, departure }))
+      return reply.redirect(await arrive(services, identity, { request, reply, redirect }))
     } catch (error) {
       if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'identity provider login failed')
       const reason = error instanceof Refusal ? error.code : 'identidad_fallida'
@@ -63,10 +63,10 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
 async function depart(
   { config }: Services,
   identity: IdentityProvider,
-  { request, reply, ...kept }: Exchange & Pick<Departure, 'invitation' | 'linkTo'>,
+  { request, reply, ...kept }: Exchange & Pick<LoginRedirect, 'invitation' | 'linkTo'>,
 ): Promise<string> {
-  const { url, departure } = await identity.depart(callbackUrl(originOf(request, config)))
-  setDeparture(reply, config, { ...departure, ...kept })
+  const { url, redirect } = await identity.depart(callbackUrl(originOf(request, config)))
+  setLoginRedirect(reply, config, { ...redirect, ...kept })
   return url.href
 }
 
@@ -74,20 +74,20 @@ async function depart(
 async function arrive(
   services: Services,
   provider: IdentityProvider,
-  { request, reply, departure }: Exchange & { departure: Departure },
+  { request, reply, redirect }: Exchange & { redirect: LoginRedirect },
 ): Promise<string> {
   const here = new URL(request.url, callbackUrl(originOf(request, services.config)))
-  const identity = await provider.arrive(here, departure)
+  const identity = await provider.arrive(here, redirect)
   const ipAddress = request.ip
-  if (departure.linkTo !== undefined) {
+  if (redirect.linkTo !== undefined) {
     const user = await findSignedIn(services, request, reply)
-    if (user?.id !== departure.linkTo) refuse('sin_sesion')
+    if (user?.id !== redirect.linkTo) refuse('sin_sesion')
     await linkOwnIdentity(services, user, { identity, ipAddress })
     return '/perfil?vinculado'
   }
-  const { invitation } = departure
+  const { invitation } = redirect
   const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
-  await letIn(services, { ...user, identityToken: identity.token }, { request, reply })
+  await startLogin(services, { ...user, identityToken: identity.token }, { request, reply })
   // Who had an account already is asked before they join a company with it.
   return isNew || invitation === undefined ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
 }

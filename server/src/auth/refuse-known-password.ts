@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 /** Ten guesses an address each quarter of an hour are let through, so that many thousands of addresses would be needed. */
 const leastGuessesLog10 = 5
 /** More letters are not looked at; what is this long and unlike its beginning is no password that others use. */
-const looksAt = 64
+const maxCheckedLength = 64
 
 /** Loaded at the first password that is chosen: the list is large, and most processes never need it. */
 let estimator: Promise<(password: string, personal: string[]) => number> | undefined
@@ -21,7 +21,7 @@ async function load() {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const known = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: looksAt })
+  const known = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: maxCheckedLength })
   return (password: string, personal: string[]) => known.check(password, personal).guessesLog10
 }
 

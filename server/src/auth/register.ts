@@ -21,7 +21,7 @@ export async function register(services: Services, input: Registration, ipAddres
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const email = normalizeEmail(input.email)
   const ruc = input.company && parseRuc(input.company.ruc)
-  await brake(services, input, ipAddress)
+  await throttleRegistration(services, input, ipAddress)
   await refuseKnownPassword(input.password, [email, input.firstName, input.lastName])
   const passwordHash = await hashPassword(input.password)
   return services.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ function parseRuc(text: string): string {
 }
 
 /** Before anything is looked at, so that what is refused is counted too. */
-async function brake(
+async function throttleRegistration(
   { db, config, now }: Services,
   { invitation }: Registration,
   ipAddress: string,

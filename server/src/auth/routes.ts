@@ -6,7 +6,7 @@ import { originOf } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { isCrossSite } from '../http/same-origin.ts'
-import { setHalfWay } from './second-factor/half-way.ts'
+import { setPendingChallenge } from './second-factor/pending-challenge.ts'
 import { findSecondFactor } from './second-factor/state.ts'
 import type { Services } from '../services.ts'
 import { toUser, type UserRow } from '../users/to-user.ts'
@@ -14,7 +14,7 @@ import { identityRoutes } from './identity-routes.ts'
 import { login } from './login.ts'
 import { isRegistrationOpen } from './registration-open.ts'
 import { register } from './register.ts'
-import { endSession, findSignedIn, letIn } from './sessions.ts'
+import { endSession, findSignedIn, startLogin } from './sessions.ts'
 
 interface Exchange {
   request: FastifyRequest
@@ -24,7 +24,7 @@ interface Exchange {
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity, config } = services
   const enter = async (user: UserRow, exchange: Exchange) => {
-    await letIn(services, user, exchange)
+    await startLogin(services, user, exchange)
     return toUser({ ...user, lastLoginAt: services.now() })
   }
   identityRoutes(app, services)
@@ -37,7 +37,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const user = await login(services, { ...body, ipAddress: request.ip })
     const secondFactor = await findSecondFactor(db, user.id)
     if (!secondFactor) return enter(user, { request, reply })
-    setHalfWay(services, reply, { userId: user.id })
+    setPendingChallenge(services, reply, { userId: user.id })
     return { secondFactor }
   })
 

@@ -40,7 +40,7 @@ async function startSession(
 }
 
 /** A session, and the record that the person came in. */
-export async function letIn(
+export async function startLogin(
   services: Services,
   user: { id: string; companyId: string | null; identityToken?: string; showedSecondFactor?: boolean },
   exchange: { request: FastifyRequest; reply: FastifyReply },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
-import { keptReadingName } from '../documents/reading/kept-reading.ts'
+import { keptReadingName } from '../documents/processing/kept-reading.ts'
 import {
   endName,
   fileName,

@@ -17,12 +17,12 @@ export async function loadDatabase(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const putBack = await takeReferencesOff(tx)
-    const wake = await silenceTallies(tx)
+    const enableTallyTriggers = await disableTallyTriggers(tx)
     // What migrations wrote into a new database is in the backup as well.
     for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
     for await (const { table, lines } of chunks)
       await insertLines(tx, { table, lines, columns: tables[table] })
-    await wake()
+    await enableTallyTriggers()
     await putBack()
   })
 }
@@ -58,7 +58,7 @@ async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> 
 }
 
 /** What is counted as rows come is in the backup too. */
-async function silenceTallies(tx: Transaction): Promise<() => Promise<void>> {
+async function disableTallyTriggers(tx: Transaction): Promise<() => Promise<void>> {
   const { rows } = await tx.execute(sql`
     select tgrelid::regclass::text as table, tgname as name, '' as definition
     from pg_trigger where tgname like 'tally%' and not tgisinternal`)

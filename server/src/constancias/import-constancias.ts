@@ -1,5 +1,5 @@
 // Constancias of deposits → the documents that they are of. A line belongs to the document of its supplier, kind, series and
-// number; what is odd about it beyond that is said and stops nothing. What fits no document is told with the reason: the
+// number; what is odd about it beyond that is said and stops nothing. What fits no document is listed with the reason: the
 // same file may be imported again once the document is there.
 import type { ConstanciaOutcome } from '@conforme/contract/detracciones/constancia-words'
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
@@ -33,7 +33,7 @@ export async function importConstancias(
   const companyId = companyOf(user)
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   const propose = await openProposals(db, companyId)
-  const told: ImportedConstancia[] = []
+  const results: ImportedConstancia[] = []
   for (let from = 0; from < lines.length; from += atOnce) {
     const some = lines.slice(from, from + atOnce)
     // Each part by itself: one that was kept stays, and the same file may be sent again.
@@ -41,12 +41,12 @@ export async function importConstancias(
       const candidates = await findCandidates(tx, companyId, some)
       for (const line of some) {
         const place = placeOf(line, { candidates, ownTaxId: company?.ruc ?? '' })
-        if (typeof place === 'string') told.push(toTold(line, 'sin_asociar', { notices: [place] }))
-        else told.push(await keep(tx, user, { line, row: place, filename, proposal: propose(place) }))
+        if (typeof place === 'string') results.push(toResult(line, 'sin_asociar', { notices: [place] }))
+        else results.push(await keep(tx, user, { line, row: place, filename, proposal: propose(place) }))
       }
     })
   }
-  return told
+  return results
 }
 
 async function findCandidates(
@@ -121,10 +121,10 @@ async function keep(
       companyId: user.companyId,
       details: { documentId: row.id, constancia: number, paidOn, amount: amountCents === null ? null : amountCents / 100 }, // prettier-ignore
     })
-  return toTold(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
+  return toResult(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
 }
 
-function toTold(
+function toResult(
   { line, number, paidOn, supplierTaxId, document, amountCents }: ConstanciaLine,
   outcome: ConstanciaOutcome,
   { documentId = null, notices }: { documentId?: string | null; notices: string[] },

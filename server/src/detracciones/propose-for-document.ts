@@ -13,7 +13,7 @@ import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { documentNotes, lineDescriptions } from '../documents/lists/document-texts.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Database } from '../db/database.ts'
-import { findCreditRule } from '../documents/reading/credit-rule.ts'
+import { findCreditRule } from '../documents/processing/credit-rule.ts'
 import { exchangeRatesOf, listDetraccionRates } from './queries.ts'
 
 export type ProposeForDocument = (row: DocumentRow) => DetraccionProposal

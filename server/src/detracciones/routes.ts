@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { findCreditRule, setCreditRule } from '../documents/reading/credit-rule.ts'
+import { findCreditRule, setCreditRule } from '../documents/processing/credit-rule.ts'
 import { listDetraccionRates, listExchangeRates } from './queries.ts'
 import { removeDetraccionRate, setDetraccionRate, setExchangeRate } from './set-rates.ts'
 

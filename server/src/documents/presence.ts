@@ -7,7 +7,7 @@ import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import { visibleTo } from './visible-to.ts'
 
-export async function sayPresence(
+export async function announcePresence(
   db: Database,
   user: SignedIn,
   { documentId, ...presence }: { documentId: string; here: boolean; asks: boolean },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { chooseExtraction, listExtractions } from './reading/choose-extraction.ts'
+import { chooseExtraction, listExtractions } from './processing/choose-extraction.ts'
 import { confirmDocument } from './confirm/confirm.ts'
 import { confirmMany } from './confirm/confirm-many.ts'
 import { countByMonth } from './lists/count-by-month.ts'
@@ -9,21 +9,21 @@ import { deleteDocument, deleteMany, deleteSamples } from './files/delete-docume
 import { editField } from './data/edit-field.ts'
 import { emptyTable } from './data/empty-table.ts'
 import { findUploaded } from './duplicates/find-uploaded.ts'
-import { findPageWords } from './reading/kept-reading.ts'
+import { findPageWords } from './processing/kept-reading.ts'
 import { listEdits } from './data/list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
 import { addLineItem, removeLineItem } from './data/line-items.ts'
 import { insertSamples } from './files/insert-samples.ts'
-import { sayPresence } from './presence.ts'
+import { announcePresence } from './presence.ts'
 import { getDamage, repairDocument } from './data/repair-document.ts'
 import { reopenDocument, undoConfirm } from './confirm/reopen.ts'
-import { readLocally } from './reading/read-locally.ts'
-import { rereadDocument } from './reading/reread.ts'
+import { readLocally } from './processing/read-locally.ts'
+import { rereadDocument } from './processing/reread.ts'
 import { rejoinDocument } from './split/rejoin.ts'
 import { sendOriginal, sendPage } from './files/send-file.ts'
 import { splitDocument } from './split/split.ts'
 import { countToConfirm, summarizeDocuments } from './lists/summarize-documents.ts'
-import { markDistinct, removeDuplicate } from './duplicates/tell-apart.ts'
+import { markDistinct, removeDuplicate } from './duplicates/mark-distinct.ts'
 import { turnPages } from './pages/turn-pages.ts'
 import { typeByHand } from './data/type-by-hand.ts'
 import { detachWitness } from './witnesses/detach-witness.ts'
@@ -119,7 +119,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'POST /api/documents/:id/presence', async ({ user, params, body }) => {
-    await sayPresence(db, user, { documentId: params.id, ...body })
+    await announcePresence(db, user, { documentId: params.id, ...body })
     return { ok: true as const }
   })
 

@@ -23,7 +23,7 @@ export async function historyLines(db: Database, row: Row): Promise<Cell[][]> {
 }
 
 /** Steps and corrections are told in full below. */
-const toldElsewhere = new Set(['edit_field', 'workflow_move', 'workflow_return'])
+const inOwnSections = new Set(['edit_field', 'workflow_move', 'workflow_return'])
 
 async function activityLines(db: Database, documentId: string): Promise<Cell[][]> {
   const rows = await db
@@ -36,7 +36,7 @@ async function activityLines(db: Database, documentId: string): Promise<Cell[][]
     )
     .orderBy(asc(activities.createdAt))
   return rows
-    .filter(({ activity }) => !toldElsewhere.has(activity.action))
+    .filter(({ activity }) => !inOwnSections.has(activity.action))
     .map(({ activity: { createdAt, action, details }, firstName, lastName }) => [
       createdAt.toISOString(),
       firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),

@@ -14,11 +14,11 @@ import {
   type ExportedDocument,
 } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { layoutSheet } from './layout-sheet.ts'
+import { layoutWorksheet } from './layout-worksheet.ts'
 import { isOfRegister } from './offered-columns.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'
 import { readDocuments, type Detail, type ExportChoice } from './read-documents.ts'
-import { writeWorkbook, type Sheet } from './xlsx.ts'
+import { writeWorkbook, type Worksheet } from './xlsx.ts'
 
 interface ExportOptions extends ExportChoice {
   format: (typeof exportFormats)[number]
@@ -38,7 +38,7 @@ export function exportDocuments(
   if (format === 'json') return toJson(pages('lines'))
   if (layout) {
     const source = layout.columns.some(({ key }) => isOfRegister(key)) ? register : pages
-    const sheet = layoutSheet(layout, () => source(layout.rows === 'detalle' ? 'lines' : 'no lines'))
+    const sheet = layoutWorksheet(layout, () => source(layout.rows === 'detalle' ? 'lines' : 'no lines'))
     return format === 'csv' ? toCsv(sheet, separator) : writeWorkbook([sheet])
   }
   const source = preset === 'registro_compras' ? register : pages
@@ -49,7 +49,7 @@ export function exportDocuments(
 
 type Pages = (detail: Detail) => AsyncGenerator<ExportedDocument[]>
 
-function tableOf(preset: ExportOptions['preset'], pages: Pages): Sheet {
+function tableOf(preset: ExportOptions['preset'], pages: Pages): Worksheet {
   if (preset === 'detalle')
     return table(
       'Detalle',
@@ -77,7 +77,7 @@ function table<Row>(
   columns: readonly Column<Row>[],
   pages: () => AsyncGenerator<ExportedDocument[]>,
   rowsOf: (page: ExportedDocument[]) => Row[],
-): Sheet {
+): Worksheet {
   return {
     name,
     columns,
@@ -88,7 +88,7 @@ function table<Row>(
 }
 
 async function* toCsv(
-  { columns, rows }: Sheet,
+  { columns, rows }: Worksheet,
   separator: ExportOptions['separator'],
 ): AsyncGenerator<string> {
   yield (

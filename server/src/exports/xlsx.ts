@@ -3,7 +3,7 @@
 import type { Cell, Column, ColumnKind } from './columns.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
-export interface Sheet {
+export interface Worksheet {
   name: string
   columns: readonly Pick<Column<never>, 'header' | 'kind'>[]
   /** Pages of rows. */
@@ -17,11 +17,11 @@ const maxCellLength = 32_767
 const styles: Record<ColumnKind, number> = { text: 0, number: 0, amount: 1, date: 2, rate: 4 }
 const headerStyle = 3
 
-export function writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
+export function writeWorkbook(sheets: readonly Worksheet[]): AsyncGenerator<Buffer> {
   return writeZip(entriesOf(sheets))
 }
 
-async function* entriesOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry> {
   const names: string[] = []
   for (const sheet of sheets) {
     const rows = sheet.rows()[Symbol.asyncIterator]()
@@ -40,7 +40,7 @@ async function* entriesOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
 }
 
 async function* sheetXml(
-  { columns }: Sheet,
+  { columns }: Worksheet,
   rows: AsyncIterator<Cell[][]>,
   state: { page: Cell[][]; isOver: boolean },
 ): AsyncGenerator<string> {

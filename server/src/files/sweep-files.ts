@@ -3,7 +3,7 @@
 // at a time, and they can be had back for thirty days.
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
-import { meetStore, type Meeting } from '../installation/meet-store.ts'
+import { pairStore, type Pairing } from '../installation/pair-store.ts'
 import { lockFile } from './discard-stored.ts'
 import { findKnownFiles } from './known-files.ts'
 
@@ -21,12 +21,12 @@ export interface Swept {
   removed: number
 }
 
-export async function sweepFiles(meeting: Meeting): Promise<Swept> {
-  const { log } = meeting
-  const { sweepAfter } = await meetStore(meeting)
-  const unknown = await findUnknown(meeting)
-  const swept = { setAside: 0, ...(await tidyQuarantine(meeting)) }
-  const leftBehind = unknown.list.filter(({ storedAt }) => isDue(storedAt, sweepAfter, meeting.now()))
+export async function sweepFiles(pairing: Pairing): Promise<Swept> {
+  const { log } = pairing
+  const { sweepAfter } = await pairStore(pairing)
+  const unknown = await findUnknown(pairing)
+  const swept = { setAside: 0, ...(await tidyQuarantine(pairing)) }
+  const leftBehind = unknown.list.filter(({ storedAt }) => isDue(storedAt, sweepAfter, pairing.now()))
   if (leftBehind.length === 0) return swept
   if (unknown.list.length > unknown.knownCount) {
     log.warn(
@@ -41,7 +41,7 @@ export async function sweepFiles(meeting: Meeting): Promise<Swept> {
       'many stored files are unknown: only some are set aside now',
     )
   for (const { sha256 } of leftBehind.slice(0, mostAtOnce))
-    if (await setAside(meeting, sha256, sweepAfter)) swept.setAside++
+    if (await setAside(pairing, sha256, sweepAfter)) swept.setAside++
   return swept
 }
 
@@ -55,7 +55,7 @@ interface Unknown {
   knownCount: number
 }
 
-async function findUnknown({ db, files }: Meeting): Promise<Unknown> {
+async function findUnknown({ db, files }: Pairing): Promise<Unknown> {
   const found: Unknown = { list: [], knownCount: 0 }
   for await (const batch of inBatches(files.list())) {
     const known = await findKnownFiles(
@@ -81,7 +81,7 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
 
 /** Under the lock that an upload of the same bytes takes, and only if none came since the list was made. */
 async function setAside(
-  { db, files, log, now }: Meeting,
+  { db, files, log, now }: Pairing,
   sha256: string,
   after: Date | null,
 ): Promise<boolean> {
@@ -96,14 +96,14 @@ async function setAside(
 }
 
 /** What is needed after all comes back; what nobody missed in thirty days goes for good, a few at a time. */
-async function tidyQuarantine(meeting: Meeting): Promise<Omit<Swept, 'setAside'>> {
-  const { db, files, log, now } = meeting
+async function tidyQuarantine(pairing: Pairing): Promise<Omit<Swept, 'setAside'>> {
+  const { db, files, log, now } = pairing
   const tidied = { takenBack: 0, removed: 0 }
   for await (const { sha256, since } of files.listAside()) {
     const isOver = now().getTime() - since.getTime() >= quarantineMs
     await alone(db, sha256, async (isKnown) => {
       if (isKnown) {
-        if (await mend(files, sha256)) tidied.takenBack++
+        if (await restoreFile(files, sha256)) tidied.takenBack++
         log.warn({ sha256 }, 'a file that was set aside is known again')
       } else if (isOver && tidied.removed < mostAtOnce) {
         await files.removeAside(sha256)
@@ -116,7 +116,7 @@ async function tidyQuarantine(meeting: Meeting): Promise<Omit<Swept, 'setAside'>
 }
 
 /** The same bytes may have been uploaded again meanwhile. */
-async function mend(files: FileStore, sha256: string): Promise<boolean> {
+async function restoreFile(files: FileStore, sha256: string): Promise<boolean> {
   if ((await files.findSize(sha256)) === undefined) return files.takeBack(sha256)
   await files.removeAside(sha256)
   return false

@@ -27,7 +27,7 @@ import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper } from '../test/signed-paper.ts'
-import { lookAtFolders, type FolderLook } from './look-at-folders.ts'
+import { scanFolders, type FolderScan } from './scan-folders.ts'
 import { folderFiles } from './tables.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -54,10 +54,10 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
 
   const put = (name: string | Buffer, bytes: Uint8Array | string) =>
     writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]), bytes)
-  const aLook = (): FolderLook => ({ folder: root, memory: new Map(), signal: new AbortController().signal })
-  const later = (look: FolderLook, services = product.services) => {
+  const aLook = (): FolderScan => ({ folder: root, memory: new Map(), signal: new AbortController().signal })
+  const later = (look: FolderScan, services = product.services) => {
     clock += 15_000
-    return lookAtFolders({ ...services, now: () => new Date(clock) }, look)
+    return scanFolders({ ...services, now: () => new Date(clock) }, look)
   }
   /** Until what lies there has been the same for long enough, and once more. */
   const lookTwice = async (look = aLook()) => {

@@ -65,7 +65,7 @@ test('beyond what memory is set aside for, whoever comes is told to come again',
 })
 
 test('a body that does not come is given up', async () => {
-  const { port } = await open({ lookEveryMs: 10, patience: 2 })
+  const { port } = await open({ scanEveryMs: 10, patience: 2 })
   const socket = await dawdle(port, 'a=1')
   if (!socket.destroyed) await once(socket, 'close')
   expect(socket.destroyed).toBe(true)

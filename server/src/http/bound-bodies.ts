@@ -1,5 +1,5 @@
 // Bodies on their way in are bounded: how many at once from one person, from one address and in all, how slowly they may
-// come, and how much memory those take that are not streamed to the file store. Whoever exceeds it is told to come again.
+// come, and how much memory those take that are not streamed to the file store. Whoever exceeds it is declared to come again.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 import { refuse } from './refusal.ts'
@@ -11,7 +11,7 @@ interface Bounds {
   /** For JSON, and with it files in base64. */
   memoryBytes: number
   /** A body of which less arrives in this time, this often in a row, is given up. */
-  lookEveryMs: number
+  scanEveryMs: number
   leastBytes: number
   patience: number
 }
@@ -22,7 +22,7 @@ const usual: Bounds = {
   perAddress: 768,
   inAll: 1024,
   memoryBytes: 768 * 1024 * 1024,
-  lookEveryMs: 10_000,
+  scanEveryMs: 10_000,
   leastBytes: 4096,
   patience: 3,
 }
@@ -79,7 +79,7 @@ export function boundBodies(app: FastifyInstance, given: Partial<Bounds> = {}): 
 
   const looking = setInterval(() => {
     for (const body of underWay.values()) look(body, bounds)
-  }, bounds.lookEveryMs)
+  }, bounds.scanEveryMs)
   looking.unref()
   app.addHook('onClose', async () => clearInterval(looking))
 }
@@ -97,8 +97,8 @@ function personOf({ headers, ip }: FastifyRequest): string {
 function memoryOf(request: FastifyRequest): number {
   if (request.headers['content-type']?.startsWith('multipart/')) return 0
   const most = request.routeOptions.bodyLimit ?? 0
-  const told = request.headers['content-length']
-  return copiesOfJson * (told === undefined ? most : Math.min(Number(told), most))
+  const declared = request.headers['content-length']
+  return copiesOfJson * (declared === undefined ? most : Math.min(Number(declared), most))
 }
 
 function look(body: Body, { leastBytes, patience }: Bounds): void {

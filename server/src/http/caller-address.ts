@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const address = new AsyncLocalStorage<string>()
 
 /** Registered after what reads the body, which would lose it. */
-export function knowCallers(app: FastifyInstance): void {
+export function rememberCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => address.run(request.ip, done))
 }
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
-const lookEveryMs = 50
+const scanEveryMs = 50
 const graceMs = 5_000
 
 export function endConnections(app: FastifyInstance, afterMs = graceMs): void {
@@ -18,7 +18,7 @@ export function endConnections(app: FastifyInstance, afterMs = graceMs): void {
   })
   app.addHook('preClose', (done) => {
     isClosing = true
-    idle = setInterval(() => app.server.closeIdleConnections(), lookEveryMs)
+    idle = setInterval(() => app.server.closeIdleConnections(), scanEveryMs)
     all = setTimeout(() => app.server.closeAllConnections(), afterMs)
     done()
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'help'))
   const { origin, supportEmail, sessionDays } = placeholders
   await writeFile(join(webDir, 'index.html'), 'the application')
-  await writeFile(join(webDir, 'desk-pages.json'), JSON.stringify({ paths: ['/historial'], pages: [] }))
+  await writeFile(join(webDir, 'app-pages.json'), JSON.stringify({ paths: ['/historial'], pages: [] }))
   await writeFile(
     join(webDir, 'landing.html'),
     `landing ${origin}/og.png ${supportEmail} ${sessionDays} días`,

@@ -5,19 +5,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerUnknownApi } from './answer-errors.ts'
-import { readDeskPages } from './desk-pages.ts'
+import { readAppPages } from './app-pages.ts'
 import { cookieName, originOf, sessionCookie } from './origin.ts'
 import { readPublicPages, type PublicPages } from './public-pages.ts'
 
 export async function serveWeb(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const pages = await readPublicPages(webDir, config)
-  const desk = await readDeskPages(app, webDir, cookieName(sessionCookie, config))
+  const appPages = await readAppPages(app, webDir, cookieName(sessionCookie, config))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.html.*', 'desk-pages.json'],
+    globIgnore: ['**/*.html', '**/*.html.*', 'app-pages.json'],
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -30,8 +30,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
     const path = visitorsPath(request, cookieName(sessionCookie, config))
     if (pages.paths.includes(path)) return pages.send(path, { request, reply })
     // The application says in its own words that there is no such page.
-    if (!desk.has(path)) reply.status(404)
-    const html = await desk.draw({ request, reply })
+    if (!appPages.has(path)) reply.status(404)
+    const html = await appPages.draw({ request, reply })
     return html === undefined
       ? reply.sendFile('index.html')
       : reply.type('text/html; charset=utf-8').send(html)

@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   datetime: 'No es una fecha y hora válida.',
 }
 
-export function speakSpanish(): void {
+export function setSpanishMessages(): void {
   z.config({ ...z.locales.es(), customError: sentenceOf })
 }
 

@@ -13,7 +13,7 @@ import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { signedPaper } from '../test/signed-paper.ts'
 import { invalidGrant, startTokenServer, type TokenServer } from '../test/servers/token-server.ts'
-import { lookOnce } from './keep-mailboxes.ts'
+import { scanOnce } from './watch-mailboxes.ts'
 import { mailboxes } from './tables.ts'
 
 describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) => {
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     const { db, secret: key } = product.services
     return {
       secret,
-      look: () => lookOnce(product.services, body.id, 'uno'),
+      look: () => scanOnce(product.services, body.id, 'uno'),
       taken: async () => (await db.select().from(documents).where(eq(documents.userId, rosa.user.id))).length,
       keptSecret: async () => {
         const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, body.id))

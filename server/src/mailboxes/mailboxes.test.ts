@@ -12,7 +12,7 @@ import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper, type SignedPaper } from '../test/signed-paper.ts'
-import { lookOnce } from './keep-mailboxes.ts'
+import { scanOnce } from './watch-mailboxes.ts'
 import { mailboxes } from './tables.ts'
 
 describe.each(databaseKinds)('mailboxes on %s', (kind) => {
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       rosa,
       id: body.id,
       path,
-      look: (worker = 'uno') => lookOnce(product.services, body.id, worker),
+      look: (worker = 'uno') => scanOnce(product.services, body.id, worker),
       mails: async () => (await rosa.get<{ mails: Mail[] }>(`${path}/mails`)).body.mails,
       documents: async () =>
         (await product.services.db.select().from(documents).where(eq(documents.userId, rosa.user.id))).map(

@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { processDocument } from '../documents/reading/process-job.ts'
+import { processDocumentJob } from '../documents/processing/document-jobs.ts'
 import type { Services } from '../services.ts'
 import { findReport } from '../upkeep/reports.ts'
 import { findWorkforce } from './heartbeat.ts'
@@ -59,7 +59,7 @@ const Oldest = z.object({ seconds: z.number().nullable() })
 async function checkQueue({ db }: Services): Promise<Check> {
   const { rows } = await db.execute(sql`
     select extract(epoch from now() - min(start_after))::float8 as seconds from jobs.job
-    where name = ${processDocument.name} and state in ('created', 'retry') and start_after <= now()`)
+    where name = ${processDocumentJob.name} and state in ('created', 'retry') and start_after <= now()`)
   const seconds = Math.round(Oldest.parse(rows[0]).seconds ?? 0)
   return { ok: seconds < longWaitSeconds, value: seconds }
 }

@@ -23,10 +23,10 @@ setInterval(() => {
   silentSeconds = now === seen ? silentSeconds + 1 : 0
   seen = now
   // Once for each time that it stands still.
-  if (silentSeconds === data.afterSeconds) void tellWhere()
+  if (silentSeconds === data.afterSeconds) void logStack()
 }, 1000)
 
-async function tellWhere(): Promise<void> {
+async function logStack(): Promise<void> {
   const session = new Session()
   session.connectToMainThread()
   const files = new Map<string, string>()

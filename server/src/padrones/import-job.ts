@@ -6,20 +6,20 @@ import { defineJob } from '../jobs/define-job.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import type { Services } from '../services.ts'
 import { failImport, runImport } from './import-padron.ts'
-import { longestImportMs } from './remove-hung.ts'
+import { longestImportMs } from './delete-stale-imports.ts'
 import { padronBlocks, padronImports } from './tables.ts'
-import { tellAnew } from './tell-anew.ts'
+import { refreshPadronAlerts } from './refresh-padron-alerts.ts'
 
 const ImportPayload = z.object({ importId: z.uuid(), sha256: z.string() })
 type ImportPayload = z.infer<typeof ImportPayload>
 
-export const importUpload = defineJob({
+export const importUploadJob = defineJob({
   name: 'import-padron',
   payload: ImportPayload,
   expireInSeconds: longestImportMs / 1000,
 })
 
-export async function importUploadJob(
+export async function importUpload(
   services: Services,
   { importId, sha256 }: ImportPayload,
   { signal }: Pick<JobRun, 'signal'>,
@@ -36,7 +36,7 @@ export async function importUploadJob(
       log.warn({ err: error }, 'an uploaded register was not imported')
     }
   }
-  await tellAnew(db)
+  await refreshPadronAlerts(db)
   await discardStored(services, sha256)
 }
 

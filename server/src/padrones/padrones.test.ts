@@ -17,9 +17,9 @@ import { makeRuc } from '../test/make-ruc.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
-import { importUploadJob } from './import-job.ts'
+import { importUpload } from './import-job.ts'
 import { beginImport } from './import-padron.ts'
-import { importNew } from './keep-padrones.ts'
+import { importNew } from './watch-padron-folder.ts'
 
 const header =
   'RUC|NOMBRE O RAZÓN SOCIAL|ESTADO DEL CONTRIBUYENTE|CONDICIÓN DE DOMICILIO|UBIGEO|TIPO DE VÍA|NOMBRE DE VÍA|CÓDIGO DE ZONA|TIPO DE ZONA|NÚMERO|INTERIOR|LOTE|DEPARTAMENTO|MANZANA|KILÓMETRO|'
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       const importId = await beginImport(product.services.db, running)
       expect(await upload('AgenPerc_TXT.txt', text)).toMatchObject(refused('padron_en_curso', 409))
       expect(await product.services.files.findSize(sha256)).toBeGreaterThan(0)
-      await importUploadJob(product.services, { importId, sha256 }, new AbortController())
+      await importUpload(product.services, { importId, sha256 }, new AbortController())
       expect((await imports()).find(({ kind }) => kind === 'percepcion')).toMatchObject({ status: 'vigente' })
       expect(await product.services.files.findSize(sha256)).toBeUndefined()
     })

@@ -11,9 +11,9 @@ import { cleanName } from '../documents/files/upload.ts'
 import { readForm } from '../files/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { importUpload } from './import-job.ts'
+import { importUploadJob } from './import-job.ts'
 import { beginImport, looksLikePadron } from './import-padron.ts'
-import { removeHung } from './remove-hung.ts'
+import { deleteStaleImports } from './delete-stale-imports.ts'
 import { padronImports } from './tables.ts'
 
 interface StoredPadron {
@@ -69,14 +69,14 @@ async function beginUpload(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdStored(tx, files, sha256)
-    await removeHung(tx, now())
+    await deleteStaleImports(tx, now())
     const [running] = await tx
       .select({ id: padronImports.id })
       .from(padronImports)
       .where(and(eq(padronImports.kind, kind), eq(padronImports.status, 'en_curso')))
     if (running) refuse('padron_en_curso')
     const importId = await beginImport(tx, { kind, file: filename, stamp: sha256, at: now() })
-    await jobs.enqueue(tx, importUpload, { importId, sha256 })
+    await jobs.enqueue(tx, importUploadJob, { importId, sha256 })
     await recordActivity(tx, {
       action: 'padron_uploaded',
       userId: user.id,

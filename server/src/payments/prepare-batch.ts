@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { eq, like, and, sql } from 'drizzle-orm'
-import { keepReasons, reasonText, type GoingOn } from '../alerts/reasons.ts'
+import { keepReasons, reasonText, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -111,7 +111,10 @@ interface Accepted {
 }
 
 /** Each document keeps what was accepted for it, so that every later step shows it. */
-function acceptances(moves: readonly WrittenMove[], { held, issues, request, number }: Accepted): GoingOn[] {
+function acceptances(
+  moves: readonly WrittenMove[],
+  { held, issues, request, number }: Accepted,
+): ReasonGiven[] {
   const text = reasonText(request.comment) ?? `Se aceptó al preparar el lote ${number}.`
   return moves.flatMap(({ row, step }) => {
     const own = issues.filter(({ documentId, level }) => documentId === row.id && level === 'aviso')

@@ -32,8 +32,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import { drawPage } from '../documents/pages/draw-pages.ts'
-import { processDocumentJob } from '../documents/reading/process-document.ts'
-import { readAgainJob } from '../documents/reading/read-again.ts'
+import { processDocument } from '../documents/processing/process-document.ts'
+import { readAgain } from '../documents/processing/read-again.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Client } from '../test/client.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
@@ -136,7 +136,7 @@ async function runJob(
 ): Promise<unknown> {
   fresh[provider] = adapters[provider]()
   const run = { ...aRun, id: documentId, isLastAttempt }
-  return processDocumentJob(worker(), { documentId, waitsSince }, run).then(
+  return processDocument(worker(), { documentId, waitsSince }, run).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -242,7 +242,7 @@ describe.each([
     standIns[provider].failAlways({ kind: 'cut' })
     fresh[provider] = adapters[provider]()
     const asked = await rereadingOf(id)
-    await readAgainJob(worker(), { documentId: id, ...choice, ...asked }, { ...aRun, id })
+    await readAgain(worker(), { documentId: id, ...choice, ...asked }, { ...aRun, id })
     standIns[provider].failAlways(undefined)
     expect(await documentOf(id)).toMatchObject({
       status: 'completed',

@@ -10,7 +10,7 @@ import { sheetTurns as turns } from './tables.ts'
 /** Who holds a turn says so three times as often. */
 const lease = sql`now() + interval '30 seconds'`
 const renewEveryMs = 10_000
-const lookEveryMs = 200
+const retryEveryMs = 200
 const patienceMs = 60_000
 
 export async function inSheetTurn<T>(
@@ -20,10 +20,10 @@ export async function inSheetTurn<T>(
 ): Promise<T> {
   const holder = randomUUID()
   const mine = and(eq(turns.spreadsheetId, spreadsheetId), eq(turns.holder, holder))
-  const tries = Math.ceil(waitMs / lookEveryMs)
+  const tries = Math.ceil(waitMs / retryEveryMs)
   for (let looked = 0; !(await takeTurn(db, spreadsheetId, holder)); looked++) {
     if (looked >= tries) refuse('hoja_ocupada')
-    await sleep(lookEveryMs)
+    await sleep(retryEveryMs)
   }
   const renewal = setInterval(() => {
     // A renewal that fails is made up for by the next; the turn outlasts two of them.

@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
-import { saveCompleted, type Outcome } from '../documents/reading/process-outcome.ts'
+import { saveCompleted, type Outcome } from '../documents/processing/process-outcome.ts'
 import type { Client } from './client.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { TestProduct } from './serve-here.ts'

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
-import { lookOnce } from '../mailboxes/keep-mailboxes.ts'
+import { scanOnce } from '../mailboxes/watch-mailboxes.ts'
 import { mailboxes, mailboxMails } from '../mailboxes/tables.ts'
 import { toProcessorSettings } from '../processors/settings.ts'
 
@@ -32,7 +32,7 @@ const telling = setInterval(() => {
     .then(([row]) => process.stdout.write(`${row?.mails ?? 0}\n`))
     .catch(() => undefined)
 }, 100)
-await lookOnce(services, mailboxId, `${process.pid}`)
+await scanOnce(services, mailboxId, `${process.pid}`)
 clearInterval(telling)
 process.stdout.write('done\n')
 await wait(60_000)

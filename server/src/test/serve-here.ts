@@ -9,7 +9,7 @@ import { openIdentityProvider } from '../auth/identity-provider.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
-import { meetStore } from '../installation/meet-store.ts'
+import { pairStore } from '../installation/pair-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
@@ -50,7 +50,7 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
   const { database, dataDir, log, now = () => new Date(), featureLog = log } = options
   const config: Config = readConfig({ ...forTests, DATA_DIR: dataDir, ...options.environment })
   const files = await openFileStore(config)
-  await meetStore({ db: database.db, files, log, now })
+  await pairStore({ db: database.db, files, log, now })
   const jobs = await openJobs({ database, definitions: jobDefinitions, log })
   const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
   const services: Services = {

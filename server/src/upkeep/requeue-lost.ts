@@ -4,9 +4,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { processDocument, readAgain } from '../documents/reading/process-job.ts'
+import { processDocumentJob, readAgainJob } from '../documents/processing/document-jobs.ts'
 import type { Services } from '../services.ts'
-import { deliverResult } from '../webhook/deliver-job.ts'
+import { deliverResultJob } from '../webhook/deliver-job.ts'
 import { webhookDeliveries } from '../webhook/tables.ts'
 
 const atOnce = 500
@@ -17,12 +17,12 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
     // One process at a time: a statement sees the jobs that another one committed before it, not beside it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('requeue-lost'))`)
     const unread = await listLost(tx, unreadDocuments)
-    for (const { id } of unread) await jobs.enqueue(tx, processDocument, { documentId: id })
+    for (const { id } of unread) await jobs.enqueue(tx, processDocumentJob, { documentId: id })
     const asked = await listLost(tx, askedAgain)
     for (const { id, rereading } of asked)
-      await jobs.enqueue(tx, readAgain, readAgain.payload.parse({ ...rereading, documentId: id }))
+      await jobs.enqueue(tx, readAgainJob, readAgainJob.payload.parse({ ...rereading, documentId: id }))
     const unsent = await listLost(tx, unsentResults)
-    for (const { id } of unsent) await jobs.enqueue(tx, deliverResult, { deliveryId: id })
+    for (const { id } of unsent) await jobs.enqueue(tx, deliverResultJob, { deliveryId: id })
     return unread.length + asked.length + unsent.length
   })
   if (made > 0) log.warn({ jobs: made }, 'what waited without a job was given one')
@@ -39,19 +39,19 @@ interface Waiting {
 
 const unreadDocuments: Waiting = {
   rows: sql`select id, created_at from ${documents} where status = 'processing'`,
-  job: processDocument.name,
+  job: processDocumentJob.name,
   key: 'documentId',
 }
 
 const askedAgain: Waiting = {
   rows: sql`select id, created_at, rereading from ${documents} where rereading is not null`,
-  job: readAgain.name,
+  job: readAgainJob.name,
   key: 'documentId',
 }
 
 const unsentResults: Waiting = {
   rows: sql`select id, created_at from ${webhookDeliveries} where status = 'pendiente'`,
-  job: deliverResult.name,
+  job: deliverResultJob.name,
   key: 'deliveryId',
 }
 

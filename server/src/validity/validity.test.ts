@@ -11,7 +11,7 @@ import { makeRuc } from '../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { accepted, startSunatServer, type SunatServer } from '../test/servers/sunat-server.ts'
-import { askDue } from './keep-asking.ts'
+import { askDue } from './schedule-validity-checks.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
-import { deliverResult } from './deliver-job.ts'
+import { deliverResultJob } from './deliver-job.ts'
 import { saidOf } from './posted-document.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function announceResult(
       apiKeyId: found.post.apiKeyId,
       url: found.post.callbackUrl,
     })
-    if (delivery) await jobs.enqueue(tx, deliverResult, { deliveryId: delivery.id })
+    if (delivery) await jobs.enqueue(tx, deliverResultJob, { deliveryId: delivery.id })
   })
 }
 

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/define-job.ts'
 export const retryAfterSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 
 /** Sends one result to its callback. */
-export const deliverResult = defineJob({
+export const deliverResultJob = defineJob({
   name: 'deliver-result',
   payload: z.object({ deliveryId: z.uuid() }),
   retryLimit: retryAfterSeconds.length,

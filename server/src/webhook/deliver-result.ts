@@ -25,7 +25,7 @@ interface Attempt {
   retryAfterSeconds?: number
 }
 
-export async function deliverResultJob(
+export async function deliverResult(
   services: Pick<Services, 'db' | 'config' | 'now'>,
   { deliveryId }: { deliveryId: string },
   run: Pick<JobRun, 'attempt' | 'isLastAttempt'>,

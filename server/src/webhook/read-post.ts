@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { WebhookPost } from '@conforme/contract/intake/webhook'
 import type { FastifyRequest } from 'fastify'
-import type { GivenChoice } from '../documents/reading/parse-choice.ts'
+import type { GivenChoice } from '../documents/processing/parse-choice.ts'
 import { choiceIn, storeUpload, type StoredUpload } from '../documents/files/upload.ts'
 import { readForm } from '../files/read-form.ts'
 import { refuse } from '../http/refusal.ts'

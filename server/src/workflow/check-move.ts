@@ -46,7 +46,7 @@ export function judgeMove(
   if (!step || step.to !== move.status) return 'paso_fuera_de_orden'
   if (move.step !== undefined && move.step !== step.step) return 'paso_fuera_de_orden'
   if (step.team !== move.team) return 'equipo_equivocado'
-  const inSpiteOf = step.step <= lastStepThatAsksWhy ? openAlerts(held.alerts) : []
+  const inSpiteOf = step.step <= lastStepWithReasons ? openAlerts(held.alerts) : []
   const motivo = reasonText(move.additionalData?.motivo)
   const stop = stopOf(held, step)
   const refusal =
@@ -87,7 +87,7 @@ function stopOf({ alerts }: Held, { carriesPayment }: WorkflowStep): Alert | und
 }
 
 /** Once it is paid, reasons come too late. */
-const lastStepThatAsksWhy = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
+const lastStepWithReasons = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 function forbiddenByRules(
   { row, moves, marks }: Held,
@@ -112,7 +112,7 @@ export function batchOf(status: string, moves: HeldDocument['moves']): string | 
 }
 
 function missingAnswer(step: WorkflowStep, { additionalData }: WorkflowMove): RefusalCode | undefined {
-  const detraccion = toldDetraccion(additionalData)
+  const detraccion = detraccionOfMove(additionalData)
   if (detraccion?.requires && !isPercentage(detraccion.percentage)) {
     if (step.asks.includes('detraccion') || step.carriesPayment) return 'detraccion_sin_porcentaje'
   }
@@ -124,10 +124,10 @@ function isPercentage(value: number | undefined): boolean {
   return value !== undefined && value > 0 && value <= 100
 }
 
-type Told = { requires: boolean; percentage?: number | undefined }
+type DecidedDetraccion = { requires: boolean; percentage?: number | undefined }
 
 /** A client of old says at step 4 in `paymentInfo` what ours says in `detraccion`. */
-function toldDetraccion(data: WorkflowMove['additionalData']): Told | undefined {
+function detraccionOfMove(data: WorkflowMove['additionalData']): DecidedDetraccion | undefined {
   if (data?.detraccion) return data.detraccion
   const info = data?.paymentInfo
   if (info?.requiresDetraction === undefined) return undefined
@@ -147,8 +147,8 @@ function keptData(
   const kept: Record<string, unknown> = {
     approvedBy: { [step.team]: { ...said, ...given?.approvedBy?.[step.team], ...stamp } },
   }
-  const told = toldDetraccion(given)
-  if (step.asks.includes('detraccion') && told) kept.detraccion = { ...told }
+  const detraccion = detraccionOfMove(given)
+  if (step.asks.includes('detraccion') && detraccion) kept.detraccion = { ...detraccion }
   if (step.carriesPayment) kept.paymentInfo = paymentInfo(moves, step, given)
   if (step.asks.includes('constancia')) {
     const constanciaNumber = given?.constanciaNumber ?? given?.paymentInfo?.constanciaNumber

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import { refusals } from '@conforme/contract/refusals'
 import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
-import { keepReasons, type GoingOn } from '../alerts/reasons.ts'
+import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
@@ -65,7 +65,7 @@ async function moveEach(
     if (isPaymentStatus(move.status)) await takePaymentTurns(tx, ids)
     const held = await lockDocuments(tx, user, ids)
     const moves: WrittenMove[] = []
-    const reasons: GoingOn[] = []
+    const reasons: ReasonGiven[] = []
     const failed: FailedMove[] = []
     for (const documentId of new Set(ids)) {
       const document = held.get(documentId)
@@ -100,10 +100,10 @@ async function moveEach(
 }
 
 /** After step 4 nobody looks at the supplier's accounts any more; until then each step may bring new ones. */
-const lastStepThatLearns = workflowSteps.find((step) => step.asks.includes('detraccion'))?.step ?? 0
+const lastStepWithDetraccion = workflowSteps.find((step) => step.asks.includes('detraccion'))?.step ?? 0
 
 async function learn(tx: Database, moves: readonly WrittenMove[]): Promise<void> {
-  const rows = moves.filter(({ step }) => (step ?? 0) <= lastStepThatLearns).map(({ row }) => row)
+  const rows = moves.filter(({ step }) => (step ?? 0) <= lastStepWithDetraccion).map(({ row }) => row)
   for (const [companyId, own] of Map.groupBy(rows, (row) => row.companyId))
     if (companyId !== null) await learnAccounts(tx, companyId, own)
 }

@@ -2,7 +2,7 @@
 // shipped, and answers are trusted because the same table validates them on the server.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { answersFreshMs, beginWith, forgetAnswers } from './answers-along.ts'
+import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
 import { ApiError } from './api-error.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'

@@ -8,7 +8,7 @@ import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guarded } from './guarded.tsx'
 import { HomeRoute } from './home-route.tsx'
-import { LateToaster } from './late-toaster.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { LeaveFor } from './leave-for.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { pagesOutside, routes } from './routes.ts'
@@ -25,7 +25,7 @@ export function App() {
           <Screens />
         </Router>
         <ConnectionNotice />
-        <LateToaster />
+        <LazyToaster />
       </SessionProvider>
     </QueryClientProvider>
   )

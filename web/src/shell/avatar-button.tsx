@@ -1,6 +1,6 @@
 import type { User } from '@conforme/contract/accounts/users'
 import { lazy } from 'react'
-import { LateMenu } from '../ui/overlays/late-menu.tsx'
+import { LazyMenu } from '../ui/overlays/lazy-menu.tsx'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 
 const loadMenu = () => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu }))
@@ -8,8 +8,8 @@ const AvatarMenu = lazy(loadMenu)
 
 export function AvatarButton({ user }: { user: User }) {
   return (
-    <LateMenu load={loadMenu} trigger={(props) => <AvatarTrigger {...props} user={user} />}>
+    <LazyMenu load={loadMenu} trigger={(props) => <AvatarTrigger {...props} user={user} />}>
       <AvatarMenu user={user} />
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -5,7 +5,7 @@ import { LeaveFor } from './leave-for.tsx'
 import { home } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
-/** `/` is the door for those outside and the desk for those inside. */
+/** `/` is the door for those outside and the editor for those inside. */
 export function HomeRoute() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenSpinner />

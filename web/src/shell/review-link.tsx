@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import { apiQuery } from '../lib/api.ts'
-import { useUnhurriedChanges } from '../lib/use-unhurried-changes.ts'
+import { useThrottledChanges } from '../lib/use-throttled-changes.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { cx } from '../ui/cx.ts'
 
@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts'
 export function ReviewLink() {
   const [isHere] = useRoute('/revisar')
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/to-confirm'))
-  useUnhurriedChanges(() => void refetch())
+  useThrottledChanges(() => void refetch())
   const waiting = data?.toConfirm
   return (
     <Link

@@ -1,7 +1,7 @@
 // Every address of the application and the screen it shows. A screen is one folder under screens/, loaded on its own;
 // to add one, add a line here. Public pages are not of the application: the build writes them (prerender.tsx).
-import type { LateScreen } from './late-screen.tsx'
-import { lateScreen } from './late-screen.tsx'
+import type { LazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './lazy-screen.tsx'
 
 export type RouteAccess =
   /** Signed in, with the header; others go to /auth. */
@@ -11,7 +11,7 @@ export type RouteAccess =
   /** Only those not signed in; others go to /dashboard. */
   | 'guest'
 
-export interface AppRoute extends LateScreen {
+export interface AppRoute extends LazyScreen {
   path: string
   access: RouteAccess
   /** The name of the file that holds the screen: what the browser is to fetch with the page. */

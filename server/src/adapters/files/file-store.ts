@@ -55,7 +55,7 @@ export interface FileStore {
   listAside: () => AsyncIterable<{ sha256: Sha256; since: Date }>
   removeAside: (sha256: Sha256) => Promise<void>
 
-  /** Whose files these are, in the words of `installation/meet-store.ts`. */
+  /** Whose files these are, in the words of `installation/pair-store.ts`. */
   findMark: () => Promise<string | undefined>
   putMark: (content: string) => Promise<void>
 }

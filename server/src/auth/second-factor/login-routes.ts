@@ -1,7 +1,7 @@
 // The second half of coming in.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letIn } from '../sessions.ts'
+import { startLogin } from '../sessions.ts'
 import { countGuess, forgetGuesses } from '../throttle.ts'
 import { users } from '../../db/schema.ts'
 import { originOf } from '../../http/origin.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { toUser } from '../../users/to-user.ts'
-import { endHalfWay, findHalfWay, setHalfWay } from './half-way.ts'
+import { endPendingChallenge, findPendingChallenge, setPendingChallenge } from './pending-challenge.ts'
 import { askForPasskey, takePasskey } from './passkeys.ts'
 import { showCode } from './show.ts'
 
@@ -19,26 +19,26 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
   const enter = async (userId: string, exchange: { request: FastifyRequest; reply: FastifyReply }) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user?.isActive) return refuse('cuenta_inactiva')
-    endHalfWay(services, exchange.reply)
-    await letIn(services, { ...user, showedSecondFactor: true }, exchange)
+    endPendingChallenge(services, exchange.reply)
+    await startLogin(services, { ...user, showedSecondFactor: true }, exchange)
     return toUser({ ...user, lastLoginAt: now() })
   }
 
   route(app, 'POST /api/login/code', async ({ body, request, reply }) => {
-    const { userId } = findHalfWay(services, request) ?? refuse('ingreso_vencido')
+    const { userId } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
     await showCode(services, { userId, ...body, ipAddress: request.ip })
     return enter(userId, { request, reply })
   })
 
   route(app, 'POST /api/login/passkey/options', async ({ request, reply }) => {
-    const { userId } = findHalfWay(services, request) ?? refuse('ingreso_vencido')
+    const { userId } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
     const options = await askForPasskey(db, userId, originOf(request, config))
-    setHalfWay(services, reply, { userId, challenge: options.challenge })
+    setPendingChallenge(services, reply, { userId, challenge: options.challenge })
     return { ...options }
   })
 
   route(app, 'POST /api/login/passkey', async ({ body, request, reply }) => {
-    const { userId, challenge = '' } = findHalfWay(services, request) ?? refuse('ingreso_vencido')
+    const { userId, challenge = '' } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
     const attempt = { account: `passkey ${userId}`, ipAddress: request.ip }
     await countGuess(db, attempt, now())
     const place = { origin: originOf(request, config), challenge }

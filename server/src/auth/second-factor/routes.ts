@@ -14,7 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { makeRecoveryCodes, newSecret, takeTotp, totpOf } from './codes.ts'
-import { endHalfWay, findHalfWay, setHalfWay } from './half-way.ts'
+import { endPendingChallenge, findPendingChallenge, setPendingChallenge } from './pending-challenge.ts'
 import { secondFactorLoginRoutes } from './login-routes.ts'
 import { askForNewPasskey, insertPasskey } from './passkeys.ts'
 import { setRequired } from './required.ts'
@@ -95,15 +95,15 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
     await refuseUnshown(user)
     const options = await askForNewPasskey(db, user, originOf(request, config))
-    setHalfWay(services, reply, { userId: user.id, challenge: options.challenge })
+    setPendingChallenge(services, reply, { userId: user.id, challenge: options.challenge })
     return { ...options }
   })
 
   route(app, 'POST /api/profile/passkeys', async ({ user, body, request, reply }) => {
-    const halfWay = findHalfWay(services, request)
-    if (halfWay?.userId !== user.id || halfWay.challenge === undefined) return refuse('llave_rechazada')
-    const { challenge } = halfWay
-    endHalfWay(services, reply)
+    const pending = findPendingChallenge(services, request)
+    if (pending?.userId !== user.id || pending.challenge === undefined) return refuse('llave_rechazada')
+    const { challenge } = pending
+    endPendingChallenge(services, reply)
     return db.transaction(async (tx) => {
       const place = { origin: originOf(request, config), challenge }
       await insertPasskey(tx, { userId: user.id, ...body }, place)

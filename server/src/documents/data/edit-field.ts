@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { findAddress, writeField } from './field-path.ts'
 import { toFieldValue, type FieldValue } from './field-value.ts'
 import { lockDocument } from '../lock-document.ts'
-import { judgeDocument } from '../reading/process-job.ts'
+import { judgeDocumentJob } from '../processing/document-jobs.ts'
 import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
 import { dataOf, writeData } from './write-data.ts'
 
@@ -42,7 +42,7 @@ export async function editField({ db, jobs, now }: Services, user: SignedIn, edi
       editedFields: { ...row.editedFields, [fieldPath]: last },
     })
     await recordEdit(tx, user, { documentId, fieldPath, filename: row.filename, newValue, oldValue })
-    await jobs.enqueue(tx, judgeDocument, { documentId })
+    await jobs.enqueue(tx, judgeDocumentJob, { documentId })
   })
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { lineIdsOf, newLineId } from './line-ids.ts'
 import { lockDocument } from '../lock-document.ts'
-import { judgeDocument } from '../reading/process-job.ts'
+import { judgeDocumentJob } from '../processing/document-jobs.ts'
 import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { dataOf, writeData } from './write-data.ts'
@@ -93,7 +93,7 @@ async function changeLines(
       companyId: user.companyId,
       details: { documentId, ...edit },
     })
-    await jobs.enqueue(tx, judgeDocument, { documentId })
+    await jobs.enqueue(tx, judgeDocumentJob, { documentId })
   })
 }
 

@@ -4,13 +4,13 @@ import type { DocumentDamage, RepairWay } from '@conforme/contract/documents/doc
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { documents, extractions } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { keepSound, type SoundData } from './keep-sound.ts'
+import { keepValid, type ValidData } from './keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
 import { getDocumentRow } from '../queries.ts'
 import { damagedDocuments } from '../tables.ts'
@@ -23,7 +23,7 @@ const mostShown = 50
 export async function getDamage(db: Database, user: SignedIn, id: string): Promise<DocumentDamage> {
   const row = await getDocumentRow(db, user, id)
   if (!isDamaged(row)) refuse('documento_sin_danos')
-  const { data, lost } = await soundPartOf(db, id)
+  const { data, lost } = await validPartOf(db, id)
   return {
     lost: lost.slice(0, mostShown).map(({ path, before }) => ({ campo: path, antes: before })),
     kept: countValues({ ...data, metadata: undefined }),
@@ -41,7 +41,7 @@ export async function repairDocument(
     if (!isDamaged(row)) refuse('documento_sin_danos')
     if (how === 'original') await putOriginalBack(tx, row, user.id)
     else await keepTheRest(tx, row, user.id)
-    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
   })
 }
 
@@ -50,7 +50,7 @@ export async function repairUnasked(db: Database, documentId: string): Promise<b
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !isDamaged(row)) return true
-    const { data } = await soundPartOf(tx, documentId)
+    const { data } = await validPartOf(tx, documentId)
     if (countValues({ ...data, metadata: undefined }) > 0) await keepTheRest(tx, row, null)
     else if (!row.isConfirmed && (await findOriginal(tx, documentId))) await putOriginalBack(tx, row, null)
     else return false
@@ -59,7 +59,7 @@ export async function repairUnasked(db: Database, documentId: string): Promise<b
 }
 
 async function keepTheRest(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
-  const { data, lost } = await soundPartOf(tx, row.id)
+  const { data, lost } = await validPartOf(tx, row.id)
   if (countValues({ ...data, metadata: undefined }) === 0) refuse('nada_que_conservar')
   await writeData(tx, row.id, { data: asReplacement(data, row) })
   await noteRepair(tx, row, { userId, how: 'conservar', lost })
@@ -68,7 +68,7 @@ async function keepTheRest(tx: Transaction, row: DocumentRow, userId: string | n
 /** What was stamped is not what stands there any more. */
 async function putOriginalBack(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
   const original = (await findOriginal(tx, row.id)) ?? refuse('sin_lectura_original')
-  const { lost } = await soundPartOf(tx, row.id)
+  const { lost } = await validPartOf(tx, row.id)
   const unstamped = { isConfirmed: false, confirmedBy: null, confirmedAt: null, confirmationComment: null }
   await writeData(tx, row.id, {
     data: asReplacement(original, row),
@@ -81,7 +81,7 @@ async function putOriginalBack(tx: Transaction, row: DocumentRow, userId: string
 async function noteRepair(
   tx: Transaction,
   row: DocumentRow,
-  { userId, how, lost }: { userId: string | null; how: RepairWay; lost: SoundData['lost'] },
+  { userId, how, lost }: { userId: string | null; how: RepairWay; lost: ValidData['lost'] },
 ): Promise<void> {
   const shown = lost.slice(0, mostShown).map(({ path, before }) => ({ campo: path, antes: before }))
   await tx.delete(damagedDocuments).where(eq(damagedDocuments.documentId, row.id))
@@ -93,12 +93,12 @@ async function noteRepair(
   })
 }
 
-async function soundPartOf(db: Database, id: string): Promise<SoundData> {
+async function validPartOf(db: Database, id: string): Promise<ValidData> {
   const [row] = await db
     .select({ raw: sql<unknown>`${documents.extractedData}` })
     .from(documents)
     .where(eq(documents.id, id))
-  return keepSound(row?.raw)
+  return keepValid(row?.raw)
 }
 
 async function findOriginal(db: Database, documentId: string): Promise<ExtractedData | undefined> {
@@ -108,7 +108,7 @@ async function findOriginal(db: Database, documentId: string): Promise<Extracted
     .where(eq(extractions.documentId, documentId))
     .orderBy(asc(extractions.createdAt))
     .limit(1)
-  const data = first && keepSound(first.data).data
+  const data = first && keepValid(first.data).data
   return data && countValues({ ...data, metadata: undefined }) > 0 ? data : undefined
 }
 

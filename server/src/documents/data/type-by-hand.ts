@@ -1,7 +1,7 @@
 // A document that could not be read is typed in on the same screen: it gets empty sections to fill.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -34,6 +34,6 @@ export async function typeByHand({ db, jobs }: Services, user: SignedIn, documen
       companyId: user.companyId,
       details: { documentId },
     })
-    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -26,7 +26,7 @@ export async function deleteDocument(services: Services, user: SignedIn, documen
     await deleteRow(tx, user, row)
     const documentIds = alike.map((one) => one.documentId)
     if (documentIds.length > 0)
-      await services.jobs.enqueue(tx, refreshAlerts, { documentIds, onlyThese: true })
+      await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds, onlyThese: true })
     return row.fileSha256
   })
   await discardStored(services, sha256)

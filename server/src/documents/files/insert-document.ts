@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
 import type { UploadType } from './file-type.ts'
-import { priorityOf } from '../reading/queue-turn.ts'
-import { processDocument } from '../reading/process-job.ts'
+import { priorityOf } from '../processing/queue-turn.ts'
+import { processDocumentJob } from '../processing/document-jobs.ts'
 import type { Viewer } from '../visible-to.ts'
 
 export interface NewDocument {
@@ -57,7 +57,7 @@ export async function insertDocument(
       ipAddress: file.ipAddress,
       details: { documentId: row.id, filename: row.filename, processor: row.processor, model: row.model },
     })
-    await jobs.enqueue(tx, processDocument, { documentId: row.id }, { priority })
+    await jobs.enqueue(tx, processDocumentJob, { documentId: row.id }, { priority })
     await announceDocument(tx, row)
     return row.id
   })

@@ -6,7 +6,7 @@ import { isSecure } from '../../http/origin.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { pageKey, thumbsAtOnce, type PageSize } from '../pages/page-key.ts'
-import { drawPages } from '../reading/process-job.ts'
+import { drawPagesJob } from '../processing/document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 /** A page takes a fifth of a second where nothing else is done. */
@@ -98,7 +98,7 @@ async function orderPage(
   const first = size === 'thumb' ? page - ((page - 1) % thumbsAtOnce) : page
   const oncePer = { key: `${row.id}:${first}:${size}`, seconds: 30 }
   const wanted = { documentId: row.id, page: first, size }
-  await db.transaction((tx) => jobs.enqueue(tx, drawPages, wanted, { oncePer }))
+  await db.transaction((tx) => jobs.enqueue(tx, drawPagesJob, wanted, { oncePer }))
 }
 
 export function disposition(filename: string, download: boolean): string {

@@ -10,7 +10,7 @@ import { keepWitness } from '../witnesses/keep-witness.ts'
 import { announceDocument } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
 import { fileTypeOf } from './file-type.ts'
-import { processDocument } from '../reading/process-job.ts'
+import { processDocumentJob } from '../processing/document-jobs.ts'
 import { cleanName } from './upload.ts'
 
 interface PaperServices extends Pick<Services, 'files'> {
@@ -92,7 +92,7 @@ export async function insertPaper(
   await spendCredit(tx, { userId: owner.userId, documentId: inserted.id })
   await holdFiles(services, tx, paper)
   await keepWitnesses(tx, inserted.id, paper)
-  await services.jobs.enqueue(tx, processDocument, { documentId: inserted.id })
+  await services.jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id })
   await announceDocument(tx, inserted)
   return inserted.id
 }

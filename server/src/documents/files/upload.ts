@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { discardStored } from '../../files/discard-stored.ts'
 import { uploadTypeOf, type UploadType } from './file-type.ts'
 import { insertDocument } from './insert-document.ts'
-import { parseUploadChoice, type GivenChoice } from '../reading/parse-choice.ts'
+import { parseUploadChoice, type GivenChoice } from '../processing/parse-choice.ts'
 
 export interface StoredUpload {
   sha256: string

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import { holdStored } from '../../files/discard-stored.ts'
-import type { ProcessingServices } from '../reading/processing-services.ts'
+import type { ProcessingServices } from '../processing/processing-services.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 /** The row as it is afterwards; undefined when the document was deleted meanwhile. */

@@ -1,7 +1,7 @@
 // Undoing a split: the parts go, the original is as it was before. What a part cost is not given back: it was read.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -23,7 +23,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
       companyId: user.companyId,
       details: { documentId },
     })
-    await services.jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
     return parts.map((part) => part.fileSha256)
   })
   for (const sha256 of new Set(files)) await discardStored(services, sha256)

@@ -3,7 +3,7 @@
 import type { PageRange } from '@conforme/contract/documents/document-parts'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
-import { processDocument } from '../reading/process-job.ts'
+import { processDocumentJob } from '../processing/document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 export interface Split {
@@ -32,7 +32,7 @@ export async function splitDocument(
     for (const [index, part] of parts.entries()) {
       const inserted = await insertPart(tx, user, { row, part })
       if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
-      await jobs.enqueue(tx, processDocument, { documentId: inserted.id })
+      await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id })
       await announceDocument(tx, inserted)
     }
     const [original] = await tx
@@ -47,7 +47,7 @@ export async function splitDocument(
       companyId: user.companyId,
       details: { documentId, parts },
     })
-    await jobs.enqueue(tx, refreshAlerts, { documentIds: [documentId] })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
     await announceDocument(tx, original)
   })
 }

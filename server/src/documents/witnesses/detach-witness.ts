@@ -6,14 +6,14 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { findAlerts } from '../../alerts/find-alerts.ts'
 import { keepReasons } from '../../alerts/reasons.ts'
-import { refreshAlerts } from '../../alerts/save-alerts.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents, extractions } from '../../db/schema.ts'
 import { announceDocument } from '../announce-document.ts'
-import { keepSound } from '../data/keep-sound.ts'
+import { keepValid } from '../data/keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
-import { judgeWitnesses, processDocument } from '../reading/process-job.ts'
+import { judgeWitnessesJob, processDocumentJob } from '../processing/document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, writeData } from '../data/write-data.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -56,7 +56,7 @@ export async function detachWitness(
         alerts: answered.map(({ message }) => message),
       },
     })
-    if (kind === 'cdr') await services.jobs.enqueue(tx, judgeWitnesses, { documentId })
+    if (kind === 'cdr') await services.jobs.enqueue(tx, judgeWitnessesJob, { documentId })
     else await sayWhatIsPrinted(services, tx, row)
   })
 }
@@ -85,11 +85,11 @@ async function sayWhatIsPrinted(
   if (printed) {
     const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = printed
     await writeData(tx, row.id, {
-      data: asReplacement(keepSound(extractedData).data, row),
+      data: asReplacement(keepValid(extractedData).data, row),
       ...{ authenticity, tableData, confidence, processor, model, modelUsed },
       editedFields: {},
     })
-    await jobs.enqueue(tx, refreshAlerts, { documentIds: [row.id] })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [row.id] })
     return
   }
   const isThere = availableProcessors(processors).has(row.processor)
@@ -105,6 +105,6 @@ async function sayWhatIsPrinted(
     .where(eq(documents.id, row.id))
     .returning()
   if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
-  await jobs.enqueue(tx, processDocument, { documentId: row.id })
+  await jobs.enqueue(tx, processDocumentJob, { documentId: row.id })
   await announceDocument(tx, updated)
 }

@@ -2,7 +2,7 @@
 import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
-import { modifiedDocument } from '../../documents/reading/modified-document.ts'
+import { modifiedDocument } from '../../documents/processing/modified-document.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
 import { printedNumber, signedCents, type Line } from './payment-line.ts'

@@ -5,7 +5,7 @@ import type { documentRepairEndpoints } from '@conforme/contract/documents/docum
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportLayoutEndpoints } from '@conforme/contract/exports/export-layouts'
 import type { exportEndpoints } from '@conforme/contract/exports/exports'
-import type { readingEndpoints } from '@conforme/contract/documents/readings'
+import type { extractionEndpoints } from '@conforme/contract/documents/extractions'
 import type { sheetEndpoints } from '@conforme/contract/exports/sheets'
 import type { validityEndpoints } from '@conforme/contract/suppliers/validity'
 import type { EndpointCall } from './endpoint-call.ts'
@@ -19,7 +19,7 @@ type Key =
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
   | keyof typeof exportLayoutEndpoints
-  | keyof typeof readingEndpoints
+  | keyof typeof extractionEndpoints
   | keyof typeof sheetEndpoints
   | keyof typeof validityEndpoints
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
-import { LateMenu } from '../../ui/overlays/late-menu.tsx'
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx'
 import type { ExportQuery } from './export-menu.tsx'
 import { ExportTrigger } from './export-trigger.tsx'
 
@@ -15,8 +15,8 @@ interface ExportButtonProps {
 
 export function ExportButton({ filters, size = 'md' }: ExportButtonProps) {
   return (
-    <LateMenu load={loadMenu} trigger={(props) => <ExportTrigger {...props} size={size} />}>
+    <LazyMenu load={loadMenu} trigger={(props) => <ExportTrigger {...props} size={size} />}>
       <ExportMenu filters={filters} size={size} />
-    </LateMenu>
+    </LazyMenu>
   )
 }

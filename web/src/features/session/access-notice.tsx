@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { apiQuery } from '../../lib/api.ts'
-import { useUnhurried } from '../../lib/use-unhurried.ts'
+import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
@@ -17,7 +17,7 @@ export function AccessNotice() {
   const [seen, setSeen] = useState(readSeen)
   const { data } = useQuery({
     ...apiQuery('GET /api/profile/security'),
-    enabled: useUnhurried(),
+    enabled: useDeferredMount(),
     // Once a visit is enough, whichever screen comes next.
     staleTime: Infinity,
     gcTime: Infinity,

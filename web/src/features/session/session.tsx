@@ -3,7 +3,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
-import { beginWith } from '../../lib/answers-along.ts'
+import { beginWith } from '../../lib/preloaded-answers.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 

@@ -21,7 +21,7 @@ import { useTakeStep } from './use-take-step.ts'
 import type { TeamDocument } from './use-team-documents.ts'
 
 /** Later a reason comes too late. */
-const lastStepThatPays = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
+const lastPaymentStep = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 interface StepDialogProps {
   step: WorkflowStep
@@ -40,7 +40,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const [notMoved, setNotMoved] = useState<NotMoved[]>([])
   const { mutate, isPending, error } = useTakeStep()
   const form = useId()
-  const open = step.step <= lastStepThatPays ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
+  const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
 
   function submit() {

@@ -11,7 +11,7 @@ interface Entering {
   submit: (form: HTMLFormElement) => void
 }
 
-/** Checks a form, sends it, and lets the person in; the route's guard then goes to the desk. */
+/** Checks a form, sends it, and lets the person in; the route's guard then goes to the editor. */
 export function useEnter(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
   const [errors, setErrors] = useState<FormErrors>({})
   const queryClient = useQueryClient()

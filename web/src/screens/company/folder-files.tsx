@@ -8,7 +8,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 const perPage = 50
@@ -27,7 +27,7 @@ export function FolderFiles({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="Archivos de la carpeta">
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="Archivos de la carpeta">
       <div className="flex flex-col gap-3">
         <Select
           label="Mostrar"
@@ -54,7 +54,7 @@ export function FolderFiles({ onClose }: { onClose: () => void }) {
         </ul>
         {data && <Pagination page={page} totalPages={Math.ceil(data.total / perPage)} onPage={setPage} />}
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

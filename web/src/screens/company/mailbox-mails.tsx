@@ -10,7 +10,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -34,7 +34,7 @@ export function MailboxMails({ mailbox, onClose }: { mailbox: Mailbox; onClose: 
     placeholderData: keepPreviousData,
   })
   return (
-    <Sheet
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title="Correos mirados"
@@ -66,7 +66,7 @@ export function MailboxMails({ mailbox, onClose }: { mailbox: Mailbox; onClose: 
         </ul>
         {data && <Pagination page={page} totalPages={Math.ceil(data.total / perPage)} onPage={setPage} />}
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -5,7 +5,7 @@ import { maxAdditionalFields } from '@conforme/contract/limits'
 import { memo, useMemo } from 'react'
 import { FieldItem } from '../../features/documents/fields/field-item.tsx'
 import { LineItems } from '../../features/documents/lines/line-items.tsx'
-import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../features/extracted-data/field-rows.ts'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { TableSection } from './table-section.tsx'
 interface DocumentDataProps {
   document: Document
   data: ExtractedData
-  desk: FieldDesk
+  editor: FieldEditor
 }
 
 const lineLists = ['productos', 'articulos', 'items'] as const
@@ -28,10 +28,10 @@ const placed = new Set<string>([
   ...lineLists,
 ])
 
-export function DocumentData({ document, data, desk }: DocumentDataProps) {
+export function DocumentData({ document, data, editor }: DocumentDataProps) {
   const sections = useMemo(() => toFieldSections(data), [data])
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.rows ?? []
-  const shared = { document, desk }
+  const shared = { document, editor }
   const lists = lineLists.filter((list) => data[list] !== undefined)
   // What no typing changes is not built again with every key.
   const [table, json] = useMemo(
@@ -61,7 +61,7 @@ export function DocumentData({ document, data, desk }: DocumentDataProps) {
 
 interface SectionProps {
   document: Document
-  desk: FieldDesk
+  editor: FieldEditor
   title: string
   rows: readonly FieldRow[]
 }
@@ -71,19 +71,19 @@ const Section = memo(
   Fields,
   (before, after) =>
     before.document === after.document &&
-    before.desk.editable === after.desk.editable &&
+    before.editor.editable === after.editor.editable &&
     before.rows.length === after.rows.length &&
     before.rows.every((row, at) => row === after.rows[at]) &&
-    ![before, after].some(({ rows, desk }) => rows.some(({ path }) => desk.isTouched(path))),
+    ![before, after].some(({ rows, editor }) => rows.some(({ path }) => editor.isTouched(path))),
 )
 
-function Fields({ document, desk, title, rows }: SectionProps) {
+function Fields({ document, editor, title, rows }: SectionProps) {
   if (rows.length === 0) return null
   return (
     <Card flush title={title} className="overflow-clip">
       <dl className="border-t border-line [contain:layout_style_paint]">
         {rows.map((row) => (
-          <FieldItem key={row.path} document={document} row={row} desk={desk} />
+          <FieldItem key={row.path} document={document} row={row} editor={editor} />
         ))}
       </dl>
     </Card>

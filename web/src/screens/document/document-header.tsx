@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Lock from 'lucide-react/icons/lock'
-import { AlsoOpen } from '../../features/documents/also-open.tsx'
+import { OtherViewers } from '../../features/documents/other-viewers.tsx'
 import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
@@ -49,7 +49,7 @@ function About({ document }: { document: Document }) {
           Documento Bloqueado
         </Badge>
       )}
-      <AlsoOpen documentId={document.id} />
+      <OtherViewers documentId={document.id} />
     </div>
   )
 }

@@ -9,15 +9,15 @@ import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
-import { useUnhurried } from '../../lib/use-unhurried.ts'
+import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { DocumentDesk } from './document-desk.tsx'
+import { DocumentView } from './document-view.tsx'
 import { DocumentHeader } from './document-header.tsx'
-import { LoadingDesk } from './loading-desk.tsx'
+import { LoadingDocument } from './loading-document.tsx'
 
 const newForMs = 60_000
 
@@ -29,7 +29,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
   })
   const [openedAt] = useState(Date.now)
   useRefreshOnEvents(isUnderWay(data) || isNew(data, openedAt))
-  const unhurried = useUnhurried(data !== undefined)
+  const unhurried = useDeferredMount(data !== undefined)
   const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
   const keptFocus = useKeptFocus(data)
@@ -52,9 +52,9 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
         <>
           <DocumentHeader document={shown} title={data ? titleOf(data) : 'Cargando documento...'} />
           {shown ? (
-            <DocumentDesk key={shown.id} document={shown} />
+            <DocumentView key={shown.id} document={shown} />
           ) : (
-            <LoadingDesk picture={data?.pageCount && !data.fileDeletedAt ? pageUrl(id, 1) : undefined} />
+            <LoadingDocument picture={data?.pageCount && !data.fileDeletedAt ? pageUrl(id, 1) : undefined} />
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
 import { fileUrl } from '../../features/documents/document-urls.ts'
 import { Paper } from '../../features/documents/paper/paper.tsx'
-import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,23 +24,23 @@ const heading = 'Vista previa'
 
 interface FileCardProps {
   document: Document
-  desk: FieldDesk
+  editor: FieldEditor
 }
 
-/** Of all the desk it shows what is looked at: no key that is pressed builds the paper again. */
+/** Of all the editor it shows what is looked at: no key that is pressed builds the paper again. */
 export const FileCard = memo(
   Preview,
   (before, after) =>
     before.document === after.document &&
-    before.desk.active === after.desk.active &&
-    before.desk.editable === after.desk.editable,
+    before.editor.active === after.editor.active &&
+    before.editor.editable === after.editor.editable,
 )
 
-function Preview({ document, desk }: FileCardProps) {
+function Preview({ document, editor }: FileCardProps) {
   const [large, setLarge] = useState(false)
   const drawn = canBeDrawn(document) && !document.fileDeletedAt
   const [splitting, setSplitting] = useState(false)
-  const evidence = useMemo(() => evidenceOf(desk.active?.note), [desk.active])
+  const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
   const card = useRef<HTMLDivElement>(null)
   // The column beside the fields scrolls by itself: what is looked at brings the paper back into it.
   useEffect(() => {
@@ -53,7 +53,7 @@ function Preview({ document, desk }: FileCardProps) {
           heading={heading}
           document={document}
           evidence={evidence}
-          onWords={desk.editable && desk.active ? desk.fill : undefined}
+          onWords={editor.editable && editor.active ? editor.fill : undefined}
           onEnlarge={() => setLarge(true)}
           className="h-[55vh] lg:h-[calc(100dvh-20rem)]"
         />

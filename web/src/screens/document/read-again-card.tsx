@@ -12,7 +12,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { Readings } from './readings.tsx'
+import { Extractions } from './extractions.tsx'
 
 export function ReadAgainCard({ document }: { document: Document }) {
   return (
@@ -22,7 +22,7 @@ export function ReadAgainCard({ document }: { document: Document }) {
     >
       <div className="flex flex-col gap-4 px-4 py-3">
         {!document.isConfirmed && !document.isLocked && <ReadAgain document={document} />}
-        <Readings document={document} />
+        <Extractions document={document} />
       </div>
     </Collapsible>
   )

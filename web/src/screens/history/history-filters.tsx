@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import type { HistoryView, SortKey } from './history-view.ts'
 import { isFiltered, noFilters, sortKeys } from './history-view.ts'
-import { RestingText } from './resting-text.tsx'
+import { DebouncedTextField } from './debounced-text-field.tsx'
 
 interface HistoryFiltersProps {
   view: HistoryView
@@ -55,7 +55,7 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   return (
     <Card>
       <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
-        <RestingText
+        <DebouncedTextField
           key={`search ${cleared}`}
           label="Buscar en todo el documento"
           type="search"
@@ -114,13 +114,13 @@ function FieldFilters({ view, change }: HistoryFiltersProps) {
         options={statuses}
         onValue={(status) => change({ status })}
       />
-      <RestingText
+      <DebouncedTextField
         label="Tipo de documento"
         placeholder="Factura, boleta…"
         value={view.documentType}
         onRest={(documentType) => change({ documentType })}
       />
-      <RestingText
+      <DebouncedTextField
         label="Proveedor"
         placeholder="Nombre"
         value={view.provider}
@@ -138,14 +138,14 @@ function FieldFilters({ view, change }: HistoryFiltersProps) {
         options={confirmations}
         onValue={(value) => change({ isConfirmed: value === 'true' || value === 'false' ? value : '' })}
       />
-      <RestingText
+      <DebouncedTextField
         label="Total desde"
         placeholder="0.00"
         inputMode="decimal"
         value={view.minTotal}
         onRest={(minTotal) => change({ minTotal })}
       />
-      <RestingText
+      <DebouncedTextField
         label="Total hasta"
         placeholder="Sin tope"
         inputMode="decimal"

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../features/exports/export-button.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
-import { useUnhurried } from '../../lib/use-unhurried.ts'
+import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -36,7 +36,7 @@ export function HistoryScreen() {
   const { view, change } = useHistoryView()
   const { list, summary, months } = useHistory(view)
   const selection = useSelection()
-  const unhurried = useUnhurried(list.data !== undefined)
+  const unhurried = useDeferredMount(list.data !== undefined)
   const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
   return (
     <div {...keptFocus} className="flex flex-col gap-4">

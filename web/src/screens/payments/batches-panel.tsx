@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { RowButton } from '../../ui/controls/row-button.tsx'
 import { BatchBadge } from './batch-badge.tsx'
-import { BatchSheet } from './batch-sheet.tsx'
+import { BatchDrawer } from './batch-drawer.tsx'
 
 const perPage = 20
 
@@ -45,7 +45,7 @@ export function BatchesPanel({ openId, onOpen }: BatchesPanelProps) {
       >
         {(batch) => <BatchRow batch={batch} onOpen={() => onOpen(batch.id)} />}
       </PagedRows>
-      {openId !== undefined && <BatchSheet id={openId} onClose={() => onOpen(undefined)} />}
+      {openId !== undefined && <BatchDrawer id={openId} onClose={() => onOpen(undefined)} />}
     </div>
   )
 }

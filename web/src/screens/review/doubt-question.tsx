@@ -1,7 +1,7 @@
 import type { Answer, AnswerSource, Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import Check from 'lucide-react/icons/check'
-import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
 import { EvidenceCrop } from '../../features/evidence/evidence-crop.tsx'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
@@ -10,7 +10,7 @@ import { pageUrl } from '../../features/documents/document-urls.ts'
 import { turnsOf } from '../../features/documents/paper/turned.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { EditableRow } from '../../features/slip/editable-row.tsx'
+import { EditableRow } from '../../features/key-fields/editable-row.tsx'
 
 const sources: Record<AnswerSource, string> = {
   documento: 'impreso',
@@ -24,7 +24,7 @@ interface DoubtQuestionProps {
   document: Document
   doubt: Doubt
   row: FieldRow
-  desk: FieldDesk
+  editor: FieldEditor
   isDecided: boolean
   rowRef: (element: HTMLElement | null) => void
   onAnswer: (answer: Answer | undefined) => void
@@ -34,7 +34,7 @@ interface DoubtQuestionProps {
 
 /** A row is a question: what stands there, what else it may be, and why it is asked. */
 export function DoubtQuestion(props: DoubtQuestionProps) {
-  const { document, doubt, row, desk, isDecided, rowRef, onAnswer, onTyped, onLeft } = props
+  const { document, doubt, row, editor, isDecided, rowRef, onAnswer, onTyped, onLeft } = props
   const currency = document.extractedData?.documento?.moneda
   const [first] = doubt.answers
   const choices = doubt.answers.length > 1 ? doubt.answers : []
@@ -42,7 +42,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
   return (
     <EditableRow
-      {...{ row, desk, rowRef, onTyped, onLeft }}
+      {...{ row, editor, rowRef, onTyped, onLeft }}
       label={`${row.label}: ${formatValue(row.path, row.value, currency)}. ${doubt.reasons.join(' ')}`}
       className="border-b border-line px-4 py-2.5 last:border-b-0"
       onRowKey={(event) => {
@@ -77,7 +77,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
               key={String(answer.value)}
               size="sm"
               tabIndex={-1}
-              disabled={!desk.editable}
+              disabled={!editor.editable}
               onClick={() => onAnswer(answer)}
             >
               <span aria-hidden className="pointer-coarse:hidden">

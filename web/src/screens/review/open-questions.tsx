@@ -1,23 +1,23 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
-import { rowAt } from '../../features/slip/rows-of.ts'
-import type { RowFocus } from '../../features/slip/use-row-focus.ts'
+import { rowAt } from '../../features/key-fields/rows-of.ts'
+import type { RowFocus } from '../../features/key-fields/use-row-focus.ts'
 import { DoubtQuestion } from './doubt-question.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { questionOf, type useDeskActions } from './use-desk-actions.ts'
+import { questionOf, type useReviewActions } from './use-review-actions.ts'
 
 interface OpenQuestionsProps {
   document: Document
   rows: readonly FieldRow[]
-  desk: FieldDesk
+  editor: FieldEditor
   focus: RowFocus
   decisions: Decisions
-  actions: ReturnType<typeof useDeskActions>
+  actions: ReturnType<typeof useReviewActions>
 }
 
 /** What is left to decide, question by question. */
-export function OpenQuestions({ document, rows, desk, focus, decisions, actions }: OpenQuestionsProps) {
+export function OpenQuestions({ document, rows, editor, focus, decisions, actions }: OpenQuestionsProps) {
   return (
     <section aria-labelledby="por-decidir" className="border-b border-line">
       <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
@@ -34,7 +34,7 @@ export function OpenQuestions({ document, rows, desk, focus, decisions, actions 
           document={document}
           doubt={doubt}
           row={rowAt(document, rows, doubt.path)}
-          desk={desk}
+          editor={editor}
           isDecided={decisions.isDecided(doubt.path)}
           rowRef={focus.register(questionOf(doubt.path))}
           onAnswer={(chosen) => actions.answer(doubt, chosen)}

@@ -5,7 +5,7 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { slipLabel } from '../../features/slip/slip-places.ts'
+import { keyFieldLabel } from '../../features/key-fields/key-field-places.ts'
 
 interface QueuePaneProps {
   documents: readonly Document[]
@@ -93,7 +93,7 @@ function whyOf({ alerts }: Document): string | undefined {
   const what = worst.documentId
     ? 'Posible duplicado'
     : path
-      ? (slipLabel(path) ?? pathLabel(path))
+      ? (keyFieldLabel(path) ?? pathLabel(path))
       : 'Autenticidad'
   return others.length === 0 ? what : `${what} y ${others.length} más`
 }

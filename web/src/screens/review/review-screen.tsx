@@ -1,5 +1,5 @@
 // 'Por revisar': one document after another, the worst first, without leaving the keyboard. The window itself does not
-// scroll where there is room for three panes: queue, paper, slip.
+// scroll where there is room for three panes: queue, paper, data.
 import type { Document } from '@conforme/contract/documents/documents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -27,7 +27,7 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { CleanDocuments } from './clean-documents.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { QueuePane } from './queue-pane.tsx'
-import { ReviewDesk } from './review-desk.tsx'
+import { DocumentReview } from './document-review.tsx'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useStamp } from './use-stamp.tsx'
@@ -201,7 +201,7 @@ function LandingStamp() {
 
 function Current({ id, onConfirm }: { id: string; onConfirm: (document: Document) => void }) {
   const { data, error, refetch } = useDocument(id)
-  if (data) return <ReviewDesk document={data} onConfirm={onConfirm} />
+  if (data) return <DocumentReview document={data} onConfirm={onConfirm} />
   if (!error) return <Loading />
   return (
     <Card className="m-3 flex-1 sm:m-6">

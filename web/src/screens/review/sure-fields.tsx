@@ -1,17 +1,17 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { FieldDesk } from '../../features/documents/fields/use-field-desk.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { EditableRow } from '../../features/slip/editable-row.tsx'
-import type { RowFocus } from '../../features/slip/use-row-focus.ts'
+import { EditableRow } from '../../features/key-fields/editable-row.tsx'
+import type { RowFocus } from '../../features/key-fields/use-row-focus.ts'
 
 interface SureFieldsProps {
   document: Document
   rows: readonly FieldRow[]
-  desk: FieldDesk
+  editor: FieldEditor
   focus: RowFocus
   isOpen: boolean
   onToggle: () => void
@@ -19,7 +19,7 @@ interface SureFieldsProps {
 }
 
 /** All the rest: nothing is asked of it, and it is one key away. */
-export function SureFields({ document, rows, desk, focus, isOpen, onToggle, onTyped }: SureFieldsProps) {
+export function SureFields({ document, rows, editor, focus, isOpen, onToggle, onTyped }: SureFieldsProps) {
   if (rows.length === 0) return null
   const currency = document.extractedData?.documento?.moneda
   return (
@@ -43,7 +43,7 @@ export function SureFields({ document, rows, desk, focus, isOpen, onToggle, onTy
             <EditableRow
               key={row.path}
               row={row}
-              desk={desk}
+              editor={editor}
               label={`${row.label}: ${value}`}
               rowRef={focus.register(row.path)}
               onTyped={() => onTyped(row)}
@@ -52,7 +52,7 @@ export function SureFields({ document, rows, desk, focus, isOpen, onToggle, onTy
             >
               <div
                 className="grid grid-cols-[9rem_1fr] gap-x-3"
-                onDoubleClick={() => desk.editable && desk.open(row)}
+                onDoubleClick={() => editor.editable && editor.open(row)}
               >
                 <span className="text-muted">{row.label}</span>
                 <span className="min-w-0 wrap-anywhere">{value}</span>

@@ -1,5 +1,5 @@
 // The stamp does not wait: the next document is there at once, and the server is told meanwhile. What it refuses comes
-// back to the desk, and for ten seconds a stamp can be taken back.
+// back to the editor, and for ten seconds a stamp can be taken back.
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { undoConfirmSeconds } from '@conforme/contract/limits'

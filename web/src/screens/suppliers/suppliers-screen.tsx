@@ -15,7 +15,7 @@ import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { NewSupplierDialog } from './new-supplier-dialog.tsx'
 import { SupplierRow } from './supplier-row.tsx'
-import { SupplierSheet } from './supplier-sheet.tsx'
+import { SupplierDrawer } from './supplier-drawer.tsx'
 import { suppliersKey } from './use-supplier-change.ts'
 
 const perPage = 50
@@ -47,7 +47,7 @@ export function SuppliersScreen() {
       {hasCompany ? (
         <>
           <SupplierList onOpen={open} onAdd={() => setAdding(true)} />
-          {ruc !== undefined && <SupplierSheet ruc={ruc} onClose={() => open(undefined)} />}
+          {ruc !== undefined && <SupplierDrawer ruc={ruc} onClose={() => open(undefined)} />}
           {adding && (
             <NewSupplierDialog
               onClose={() => setAdding(false)}

@@ -11,7 +11,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
-import { DetailsSheet } from './details-sheet.tsx'
+import { DetailsDrawer } from './details-drawer.tsx'
 import { ListControls } from './list-controls.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StepStrip } from './step-strip.tsx'
@@ -90,7 +90,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
         <StepDialog step={opened.step} documents={opened.documents} user={user} onClose={close} />
       )}
       {opened?.kind === 'return' && <ReturnDialog document={opened.document} user={user} onClose={close} />}
-      {opened?.kind === 'details' && <DetailsSheet document={opened.document} onClose={close} />}
+      {opened?.kind === 'details' && <DetailsDrawer document={opened.document} onClose={close} />}
     </div>
   )
 }

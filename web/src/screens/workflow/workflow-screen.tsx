@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { RulesSheet } from './rules-sheet.tsx'
+import { RulesDrawer } from './rules-drawer.tsx'
 import { TeamPanel } from './team-panel.tsx'
 import { TeamTabLabel } from './team-tab-label.tsx'
 
@@ -78,7 +78,7 @@ export function WorkflowScreen() {
           content: <TeamPanel team={each} user={signer.name.trim()} signed={signed} />,
         }))}
       />
-      {rulesOpen && <RulesSheet onClose={() => showRules(false)} />}
+      {rulesOpen && <RulesDrawer onClose={() => showRules(false)} />}
     </div>
   )
 }

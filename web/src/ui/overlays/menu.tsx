@@ -19,7 +19,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Open from the start: it is only there when it is asked for (late-menu.tsx). */
+/** Open from the start: it is only there when it is asked for (lazy-menu.tsx). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>

@@ -5,7 +5,7 @@ import { compareFacts } from './compared-facts.ts'
 import { DocumentPages } from '../paper/document-pages.tsx'
 import { FactsTable } from './facts-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { TellApart } from './tell-apart.tsx'
+import { DuplicateDecision } from './duplicate-decision.tsx'
 import { useDocument } from '../use-document.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -28,7 +28,7 @@ export function SideBySideDialog({ document, otherId, onClose }: SideBySideDialo
       size="page"
       title="Posible duplicado"
       description="Mira los dos y decide: si es la misma, una se quita; si son distintas, di por qué."
-      footer={other && <TellApart document={document} other={other} onDone={onClose} />}
+      footer={other && <DuplicateDecision document={document} other={other} onDone={onClose} />}
     >
       <SideBySide document={document} otherId={otherId} />
     </Dialog>

@@ -3,11 +3,11 @@ import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/controls/field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
-import type { FieldDesk } from './use-field-desk.ts'
+import type { FieldEditor } from './use-field-editor.ts'
 
 interface FieldInputProps {
   row: FieldRow
-  desk: FieldDesk
+  editor: FieldEditor
   label: string
   autoFocus?: boolean
   numeric?: boolean
@@ -20,7 +20,7 @@ interface FieldInputProps {
 
 export function FieldInput({
   row,
-  desk,
+  editor,
   label,
   autoFocus = false,
   numeric = false,
@@ -29,8 +29,8 @@ export function FieldInput({
   onEnter,
   onEscape,
 }: FieldInputProps) {
-  const error = desk.errorOf(row)
-  const conflict = desk.conflictOf(row.path)
+  const error = editor.errorOf(row)
+  const conflict = editor.conflictOf(row.path)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -51,9 +51,9 @@ export function FieldInput({
         autoComplete="off"
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        value={desk.textOf(row)}
-        onFocus={() => desk.look(row)}
-        onChange={(event) => desk.write(row.path, event.target.value)}
+        value={editor.textOf(row)}
+        onFocus={() => editor.look(row)}
+        onChange={(event) => editor.write(row.path, event.target.value)}
         onKeyDown={onKeyDown}
         className={cx(controlClass, inPlace && 'sm:py-1!', numeric && 'text-right tabular-nums')}
       />
@@ -66,8 +66,8 @@ export function FieldInput({
         <FieldConflict
           path={row.path}
           conflict={conflict}
-          onKeepMine={() => desk.keepMine(row)}
-          onTakeTheirs={() => desk.takeTheirs(row.path)}
+          onKeepMine={() => editor.keepMine(row)}
+          onTakeTheirs={() => editor.takeTheirs(row.path)}
         />
       )}
     </>

@@ -14,39 +14,39 @@ import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { formatValue } from '../../extracted-data/format-value.ts'
 import { FieldHistory } from './field-history.tsx'
 import { FieldInput } from './field-input.tsx'
-import { sameOnDesk } from '../same-on-desk.ts'
-import type { FieldDesk } from './use-field-desk.ts'
+import { isSameFieldView } from './is-same-field-view.ts'
+import type { FieldEditor } from './use-field-editor.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface FieldItemProps {
   document: Document
   row: FieldRow
-  desk: FieldDesk
+  editor: FieldEditor
 }
 
 export const FieldItem = memo(
   Field,
-  (before, after) => before.document === after.document && sameOnDesk(before, after),
+  (before, after) => before.document === after.document && isSameFieldView(before, after),
 )
 
-function Field({ document, row, desk }: FieldItemProps) {
+function Field({ document, row, editor }: FieldItemProps) {
   const edited = document.editedFields[row.path] !== undefined
-  const open = desk.editable && desk.isOpen(row.path)
+  const open = editor.editable && editor.isOpen(row.path)
   const opener = useFocusBack(open)
   return (
     <div
       className={cx(
         'grid grid-cols-[1fr_auto] items-start gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 sm:grid-cols-[11rem_1fr_auto]',
-        desk.active?.path === row.path && 'bg-ink-soft',
+        editor.active?.path === row.path && 'bg-ink-soft',
       )}
     >
       <dt className="pt-1 text-sm text-muted sm:text-base">{row.label}</dt>
       {/* On a phone the value has a line to itself, under its name and its marks. */}
       <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {open ? (
-          <OpenField row={row} desk={desk} />
+          <OpenField row={row} editor={editor} />
         ) : (
-          <ShownField document={document} row={row} desk={desk} />
+          <ShownField document={document} row={row} editor={editor} />
         )}
         <FieldEvidence document={document} note={row.note} value={row.value} edited={edited} />
       </dd>
@@ -58,7 +58,7 @@ function Field({ document, row, desk }: FieldItemProps) {
           </Badge>
         )}
         <FieldHistory documentId={document.id} row={row} />
-        {desk.editable && (
+        {editor.editable && (
           <IconButton
             ref={opener}
             label={`Editar ${row.label}`}
@@ -66,7 +66,7 @@ function Field({ document, row, desk }: FieldItemProps) {
             icon={<Pencil aria-hidden />}
             // Its place stays, so that nothing beside it moves.
             className={open ? 'invisible' : ''}
-            onClick={() => desk.open(row)}
+            onClick={() => editor.open(row)}
           />
         )}
       </dd>
@@ -74,7 +74,7 @@ function Field({ document, row, desk }: FieldItemProps) {
   )
 }
 
-function ShownField({ document, row, desk }: FieldItemProps) {
+function ShownField({ document, row, editor }: FieldItemProps) {
   const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
   if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>
   if (document.fileDeletedAt) return <span className="font-medium wrap-anywhere">{text}</span>
@@ -82,9 +82,9 @@ function ShownField({ document, row, desk }: FieldItemProps) {
     <button
       type="button"
       title="Ver en el documento"
-      aria-pressed={desk.active?.path === row.path}
-      onClick={() => desk.look(row)}
-      onFocus={() => desk.look(row)}
+      aria-pressed={editor.active?.path === row.path}
+      onClick={() => editor.look(row)}
+      onFocus={() => editor.look(row)}
       className="min-h-6 rounded-sm text-left font-medium wrap-anywhere decoration-1 underline-offset-3 hover:underline"
     >
       {text}
@@ -92,8 +92,8 @@ function ShownField({ document, row, desk }: FieldItemProps) {
   )
 }
 
-function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
-  const close = () => desk.close(row.path)
+function OpenField({ row, editor }: Pick<FieldItemProps, 'row' | 'editor'>) {
+  const close = () => editor.close(row.path)
   return (
     <div className="flex items-start gap-1 sm:-mt-2">
       <div className="min-w-0 flex-1">
@@ -101,9 +101,9 @@ function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
           autoFocus
           inPlace
           row={row}
-          desk={desk}
+          editor={editor}
           label={row.label}
-          onEnter={() => void desk.save(row)}
+          onEnter={() => void editor.save(row)}
           onEscape={close}
         />
       </div>
@@ -112,8 +112,8 @@ function OpenField({ row, desk }: Pick<FieldItemProps, 'row' | 'desk'>) {
         size="sm"
         icon={<Check aria-hidden />}
         variant="primary"
-        disabled={desk.isSaving(row.path)}
-        onClick={() => void desk.save(row)}
+        disabled={editor.isSaving(row.path)}
+        onClick={() => void editor.save(row)}
       />
       <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={close} />
     </div>

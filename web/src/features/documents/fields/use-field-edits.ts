@@ -10,7 +10,7 @@ import { keyOfPath, lineIdAt } from './field-key.ts'
 import { toastSaveFailure } from './save-failure-toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-export type DeskRow = Pick<FieldRow, 'path' | 'value' | 'note'>
+export type EditedRow = Pick<FieldRow, 'path' | 'value' | 'note'>
 
 interface Saving {
   key: string
@@ -38,7 +38,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
 
   /** A refusal is said where it happens: in a toast, or beside the field. */
   async function send(
-    { path, value: before }: DeskRow,
+    { path, value: before }: EditedRow,
     { value, version }: { value: FieldValue; version: number },
   ) {
     const key = keyOfPath(document, path)

@@ -10,13 +10,13 @@ import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { CellEvidence } from './cell-evidence.tsx'
 import { lineColumns } from './line-columns.ts'
 import { Line } from './line-row.tsx'
-import type { FieldDesk } from '../fields/use-field-desk.ts'
+import type { FieldEditor } from '../fields/use-field-editor.ts'
 import { useLineItems } from './use-line-items.ts'
 
 interface LineItemsProps {
   document: Document
   list: LineItemList
-  desk: FieldDesk
+  editor: FieldEditor
 }
 
 const linesTogether = 10
@@ -29,11 +29,11 @@ export const LineItems = memo(
   (before, after) =>
     before.document === after.document &&
     before.list === after.list &&
-    before.desk.editable === after.desk.editable &&
-    ![before, after].some(({ list, desk }) => desk.isTouched(`${list}.`)),
+    before.editor.editable === after.editor.editable &&
+    ![before, after].some(({ list, editor }) => editor.isTouched(`${list}.`)),
 )
 
-function LineTable({ document, list, desk }: LineItemsProps) {
+function LineTable({ document, list, editor }: LineItemsProps) {
   const data = document.extractedData
   const lines = useMemo(() => data?.[list] ?? [], [data, list])
   const notes = useMemo(() => data?.metadata?.campos ?? {}, [data])
@@ -44,7 +44,7 @@ function LineTable({ document, list, desk }: LineItemsProps) {
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
-  // The slip beside a cell comes when there is time for it: the cell itself comes first.
+  // The evidence beside a cell is mounted later: the cell itself comes first.
   const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
   const showCellOf = (inside: Element) => show(inside.closest<HTMLElement>('[data-path]') ?? undefined)
   return (
@@ -53,7 +53,7 @@ function LineTable({ document, list, desk }: LineItemsProps) {
       title={`${title} (${lines.length})`}
       className="overflow-clip"
       actions={
-        desk.editable && (
+        editor.editable && (
           <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={() => add()}>
             Agregar línea
           </Button>
@@ -68,22 +68,22 @@ function LineTable({ document, list, desk }: LineItemsProps) {
           columns={[
             '2.75rem',
             ...columns.map(({ width }) => width),
-            ...(desk.editable ? ['3.25rem'] : []),
+            ...(editor.editable ? ['3.25rem'] : []),
           ].join(' ')}
           className="[&_td]:px-2 [&_th]:px-2"
           onFocus={({ target }) => target.matches(':focus-visible') && showCellOf(target)}
           onClick={({ target }) => target instanceof Element && showCellOf(target)}
           onBlur={() => show(undefined)}
-          head={<LineHeadings columns={columns} editable={desk.editable} />}
+          head={<LineHeadings columns={columns} editable={editor.editable} />}
         >
           {groupsOf(lines, linesTogether).map((together, group) => (
-            <LongRows key={group} tall={together.length * lineHeight[desk.editable ? 'edited' : 'read']}>
+            <LongRows key={group} tall={together.length * lineHeight[editor.editable ? 'edited' : 'read']}>
               {together.map((line, at) => {
                 const index = group * linesTogether + at
                 return (
                   <Line
                     key={ids[index] ?? index}
-                    {...{ list, index, line, columns, notes, currency, desk, busy }}
+                    {...{ list, index, line, columns, notes, currency, editor, busy }}
                     onRemove={remove}
                   />
                 )

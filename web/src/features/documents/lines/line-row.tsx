@@ -13,8 +13,8 @@ import { formatValue } from '../../extracted-data/format-value.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import type { LineColumn } from './line-columns.ts'
 import { isDoubtful, toLineValue } from './line-columns.ts'
-import { sameOnDesk } from '../same-on-desk.ts'
-import type { FieldDesk } from '../fields/use-field-desk.ts'
+import { isSameFieldView } from '../fields/is-same-field-view.ts'
+import type { FieldEditor } from '../fields/use-field-editor.ts'
 import { useFocusBack } from '../fields/use-focus-back.ts'
 
 interface LineProps {
@@ -24,30 +24,30 @@ interface LineProps {
   columns: readonly LineColumn[]
   notes: Metadata['campos']
   currency: string | null | undefined
-  desk: FieldDesk
+  editor: FieldEditor
   busy: boolean
   onRemove: (index: number, line: LineItem) => void
 }
 
 /** A sheet has hundreds of cells: a key typed in one builds its own line again, not the others. */
 export const Line = memo(
-  SheetLine,
+  EditableLine,
   (before, after) =>
     before.line === after.line &&
     before.notes === after.notes &&
     before.busy === after.busy &&
     before.currency === after.currency &&
     before.columns === after.columns &&
-    before.desk.editable === after.desk.editable &&
+    before.editor.editable === after.editor.editable &&
     !isTouched(before) &&
     !isTouched(after),
 )
 
-function isTouched({ list, index, desk }: LineProps): boolean {
-  return desk.isTouched(`${list}.${index}.`)
+function isTouched({ list, index, editor }: LineProps): boolean {
+  return editor.isTouched(`${list}.${index}.`)
 }
 
-function SheetLine({ list, index, line, columns, notes, currency, desk, busy, onRemove }: LineProps) {
+function EditableLine({ list, index, line, columns, notes, currency, editor, busy, onRemove }: LineProps) {
   const title = sectionLabel(list)
   return (
     <LongRow className="items-stretch">
@@ -56,9 +56,9 @@ function SheetLine({ list, index, line, columns, notes, currency, desk, busy, on
         const path = `${list}.${index}.${name}`
         const label = `${title} ${index + 1} - ${column}`
         const row = { path, label, value: toLineValue(line[name]), note: notes[path] }
-        return <Cell key={name} row={row} currency={currency} desk={desk} />
+        return <Cell key={name} row={row} currency={currency} editor={editor} />
       })}
-      {desk.editable && (
+      {editor.editable && (
         <LongCell className="self-center">
           <IconButton
             label={`Quitar la línea ${index + 1}`}
@@ -76,18 +76,18 @@ function SheetLine({ list, index, line, columns, notes, currency, desk, busy, on
 interface CellProps {
   row: FieldRow
   currency: string | null | undefined
-  desk: FieldDesk
+  editor: FieldEditor
 }
 
 const Cell = memo(
-  SheetCell,
-  (before, after) => before.currency === after.currency && sameOnDesk(before, after),
+  EditableCell,
+  (before, after) => before.currency === after.currency && isSameFieldView(before, after),
 )
 
-function SheetCell({ row, currency, desk }: CellProps) {
+function EditableCell({ row, currency, editor }: CellProps) {
   const numeric = isNumericField(row.path)
-  const active = desk.active?.path === row.path
-  const open = desk.editable && desk.isOpen(row.path)
+  const active = editor.active?.path === row.path
+  const open = editor.editable && editor.isOpen(row.path)
   const opener = useFocusBack(open)
   if (open) {
     return (
@@ -101,10 +101,10 @@ function SheetCell({ row, currency, desk }: CellProps) {
           inPlace
           numeric={numeric}
           row={row}
-          desk={desk}
+          editor={editor}
           label={row.label}
-          onEnter={() => void desk.save(row)}
-          onEscape={() => desk.close(row.path)}
+          onEnter={() => void editor.save(row)}
+          onEscape={() => editor.close(row.path)}
         />
       </LongCell>
     )
@@ -123,11 +123,11 @@ function SheetCell({ row, currency, desk }: CellProps) {
       <button
         ref={opener}
         type="button"
-        aria-label={desk.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
+        aria-label={editor.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
         title={row.note?.motivos.join(' ') || undefined}
         // A press looks when it is done: what follows from looking would come between its two halves.
-        onFocus={({ target }) => target.matches(':focus-visible') && desk.look(row)}
-        onClick={() => (desk.editable ? desk.open(row) : desk.look(row))}
+        onFocus={({ target }) => target.matches(':focus-visible') && editor.look(row)}
+        onClick={() => (editor.editable ? editor.open(row) : editor.look(row))}
         className={cx(
           // A finger may press anywhere in the cell.
           'min-h-6 rounded-sm text-left hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0',

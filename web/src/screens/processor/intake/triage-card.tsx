@@ -1,7 +1,7 @@
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { useUnhurriedChanges } from '../../../lib/use-unhurried-changes.ts'
+import { useThrottledChanges } from '../../../lib/use-throttled-changes.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
@@ -16,7 +16,7 @@ const groups: readonly [group: TriageGroup, one: string, many: string][] = [
 /** What waits for a person, sorted by what it asks for, and where to go on. */
 export function TriageCard() {
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/summary'))
-  useUnhurriedChanges(() => void refetch())
+  useThrottledChanges(() => void refetch())
   if (!data || data.toConfirm < 2) return null
   const { triage } = data
   const counts = groups

@@ -6,7 +6,7 @@ import { DocumentWarnings } from '../../../features/documents/document-warnings.
 import { SamplesNotice } from '../../../features/documents/samples.tsx'
 import { useDocument } from '../../../features/documents/use-document.ts'
 import type { useDocuments } from '../../../features/documents/use-documents.ts'
-import { useUnhurried } from '../../../lib/use-unhurried.ts'
+import { useDeferredMount } from '../../../lib/use-deferred-mount.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'
@@ -37,7 +37,7 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
-  const unhurried = useUnhurried(!list.isPending)
+  const unhurried = useDeferredMount(!list.isPending)
   if (list.isPending || !unhurried) return <Waiting />
   // That there is nothing, or no answer, is said beside the upload.
   if (!list.data || !current) return null

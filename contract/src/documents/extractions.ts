@@ -1,0 +1,76 @@
+// What processors read in one document, beside what the document says now; a person takes what is right, field by
+// field.
+import { z } from 'zod'
+import { Document, lineItemLists, Seen } from './documents.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { LineItem } from '../data/extracted-data.ts'
+
+const Value = z.union([z.string(), z.number(), z.null()])
+
+export const ComparedField = z.object({
+  fieldPath: z.string(),
+  current: Value,
+  /** One for each reading, in the order of `readings`; null where it says nothing. */
+  values: z.array(z.object({ fieldPath: z.string(), value: z.union([z.string(), z.number()]) }).nullable()),
+})
+export type ComparedField = z.infer<typeof ComparedField>
+
+/** A line of the detail that a reading has and the document does not. */
+export const FurtherLine = z.object({
+  extractionId: z.string(),
+  list: z.enum(lineItemLists),
+  /** Where it stands in the reading. */
+  index: z.number().int(),
+  item: LineItem,
+})
+export type FurtherLine = z.infer<typeof FurtherLine>
+
+export const ExtractionComparison = z.object({
+  /** Ids of the readings, the newest first. */
+  readings: z.array(z.string()),
+  /** Only where they differ. */
+  fields: z.array(ComparedField),
+  furtherLines: z.array(FurtherLine),
+})
+export type ExtractionComparison = z.infer<typeof ExtractionComparison>
+
+export const FieldChoice = Seen.extend({
+  /** Where the value goes. */
+  fieldPath: z.string().min(1).max(200),
+  extractionId: z.uuid(),
+  /** Where the reading has it. */
+  sourcePath: z.string().min(1).max(200),
+})
+export type FieldChoice = z.infer<typeof FieldChoice>
+
+const Params = z.object({ id: z.uuid() })
+
+export const extractionEndpoints = {
+  'GET /api/documents/:id/extractions/comparison': {
+    access: 'user',
+    summary: 'En qué difieren las lecturas de un documento, campo por campo',
+    params: Params,
+    reply: ExtractionComparison,
+    refusals: ['documento_no_encontrado'],
+  },
+  'POST /api/documents/:id/extractions/choose-fields': {
+    access: 'user',
+    summary: 'Tomar valores de las lecturas, campo por campo',
+    params: Params,
+    body: z.object({ choices: z.array(FieldChoice).min(1).max(500) }),
+    reply: Document,
+    refusals: [
+      'documento_no_encontrado',
+      'documento_bloqueado',
+      'documento_confirmado',
+      'documento_en_proceso',
+      'documento_sin_datos',
+      'documento_danado',
+      'lectura_no_encontrada',
+      'campo_invalido',
+      'valor_invalido',
+      'edicion_en_conflicto',
+      'linea_quitada',
+    ],
+  },
+} as const satisfies EndpointTable

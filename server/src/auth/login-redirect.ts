@@ -1,0 +1,42 @@
+// What has to survive the trip to the identity provider and back: one signed, short-lived cookie, good for one return.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { cookieName, isSecure } from '../http/origin.ts'
+
+const lastsSeconds = 10 * 60
+const LoginRedirect = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The end of an invitation's link, of who set out with one. */
+  invitation: z.string().optional(),
+  /** Who set out to link the account they were signed in to. */
+  linkTo: z.string().optional(),
+})
+export type LoginRedirect = z.infer<typeof LoginRedirect>
+
+export function setLoginRedirect(reply: FastifyReply, config: Config, redirect: LoginRedirect): void {
+  reply.setCookie(cookieName('conforme_ingreso', config), JSON.stringify(redirect), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    signed: true,
+    maxAge: lastsSeconds,
+  })
+}
+
+/** Once only: the cookie is gone whatever comes of it. */
+export function takeLoginRedirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): LoginRedirect | undefined {
+  const name = cookieName('conforme_ingreso', config)
+  const raw = request.cookies[name]
+  reply.clearCookie(name, { path: '/', secure: isSecure(config) })
+  const opened = raw ? request.unsignCookie(raw) : undefined
+  if (!opened?.valid) return undefined
+  return LoginRedirect.safeParse(JSON.parse(opened.value)).data
+}

@@ -1,0 +1,115 @@
+// Copies made by themselves, when `BACKUP_DIR` says where: written, read back to their end, and the newest of them kept.
+// The copying is done by the command itself, in a process of its own, so that nobody waits for it.
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { findReport, saveReport } from '../upkeep/reports.ts'
+import { upkeep } from '../upkeep/tables.ts'
+
+const lookMs = 60_000
+const hourMs = 60 * 60 * 1000
+const command = path.join(import.meta.dirname, '..', 'backup.ts')
+/** What it made itself: no other file of the folder is ever removed. */
+const ownName = /^conforme-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.cifrada)?$/
+
+type Backing = Pick<Services, 'config' | 'db' | 'log' | 'now'>
+
+/** Answers how to stop; a copy under way is given up. */
+export function scheduleBackups(services: Backing): () => Promise<void> {
+  const { config, log } = services
+  const { BACKUP_DIR: folder } = config
+  if (folder === undefined) return () => Promise.resolve()
+  const stop = new AbortController()
+  let current: Promise<void> | undefined
+  const look = () => {
+    current ??= backUpWhenDue(services, folder, stop.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'a backup could not be made'))
+      .finally(() => (current = undefined))
+  }
+  const timer = setInterval(look, lookMs)
+  timer.unref()
+  look()
+  return () => {
+    clearInterval(timer)
+    stop.abort()
+    return current ?? Promise.resolve()
+  }
+}
+
+export async function backUpWhenDue(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
+  if (!(await isDue(services)) || !(await takeTurn(services))) return
+  try {
+    await backUpNow(services, folder, signal)
+  } catch (error) {
+    // A folder that is not there, or that nobody may write into.
+    await noteFailure(services, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
+  const { config, log, now } = services
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const day = now().toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
+  const file = path.join(path.resolve(folder), `conforme-${day}.tar.gz${config.BACKUP_KEY ? '.cifrada' : ''}`)
+  const { code, output } = await runCommand(file, signal)
+  if (signal.aborted) return
+  // Made, with damaged files listed: kept, and shown for what it is.
+  if (code === 0 || code === 2) {
+    log.info({ file }, output.trim())
+    await removeOlder(folder, config.BACKUP_KEEP)
+  } else {
+    log.error({ file, code, output }, 'a backup could not be made')
+    await noteFailure(services, output.trim())
+  }
+}
+
+function noteFailure({ db, now }: Backing, message: string): Promise<void> {
+  return saveReport(db, 'backup-failed', { at: now(), report: { message: message.slice(-500) } })
+}
+
+/** By the last one that was read back whole; after a failure, again in an hour. */
+async function isDue({ db, config, now }: Backing): Promise<boolean> {
+  const verified = await findReport(db, 'backup-verified')
+  const started = await findReport(db, 'backup-started')
+  const isOld = (at: Date | undefined, ms: number) => !at || now().getTime() - at.getTime() >= ms
+  return isOld(verified?.at, config.BACKUP_EVERY_HOURS * hourMs) && isOld(started?.at, hourMs)
+}
+
+/** One of several processes. */
+async function takeTurn({ db, now }: Backing): Promise<boolean> {
+  const at = now()
+  const name = 'backup-started'
+  const first = await db.insert(upkeep).values({ name, at }).onConflictDoNothing().returning()
+  if (first.length > 0) return true
+  const taken = await db
+    .update(upkeep)
+    .set({ at })
+    .where(and(eq(upkeep.name, name), lt(upkeep.at, new Date(at.getTime() - hourMs + 1))))
+    .returning()
+  return taken.length > 0
+}
+
+function runCommand(file: string, signal: AbortSignal): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [command, 'backup', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: null, output: output + error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+async function removeOlder(folder: string, keep: number): Promise<void> {
+  const own = (await readdir(folder)).filter((name) => ownName.test(name)).toSorted()
+  for (const name of own.slice(0, -keep)) await rm(path.join(folder, name))
+}

@@ -1,0 +1,14 @@
+import type { Extraction } from '@conforme/extraction'
+import { keepValid, withCleanTexts } from './keep-valid.ts'
+
+/** An answer as it can be stored, whatever a paper or a model put into it. */
+export function validExtraction<Answer extends Pick<Extraction, 'extractedData' | 'table' | 'authenticity'>>(
+  answer: Answer,
+): Answer {
+  return {
+    ...answer,
+    extractedData: keepValid(answer.extractedData).data,
+    table: withCleanTexts(answer.table),
+    authenticity: withCleanTexts(answer.authenticity),
+  }
+}

@@ -1,0 +1,78 @@
+// Two documents that look alike: they are the same and one goes, or they are two and somebody says why.
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
+import { distinctMarks } from '../../alerts/tables.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { Transaction } from '../../db/database.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { touchDocument } from '../touch-document.ts'
+import { deleteRow } from '../files/delete-document.ts'
+import { discardStored } from '../../files/discard-stored.ts'
+import { pairOf } from './duplicates.ts'
+import { matchOf } from './match-documents.ts'
+import { lockDocument } from '../lock-document.ts'
+import type { DocumentRow } from '../document-row.ts'
+
+export interface Pair {
+  documentId: string
+  otherId: string
+  motivo: string
+}
+
+/** One person's word. What follows from it is decided where alerts are. */
+export async function markDistinct(
+  { db, jobs }: Services,
+  user: SignedIn,
+  { documentId, otherId, motivo }: Pair,
+): Promise<void> {
+  const reason = motivo.trim() || refuse('motivo_requerido')
+  await db.transaction(async (tx) => {
+    const { row, other } = await lockPair(tx, user, { documentId, otherId })
+    const [firstId, secondId] = pairOf(documentId, otherId)
+    const [marked] = await tx
+      .insert(distinctMarks)
+      .values({ firstId, secondId, userId: user.id, reason })
+      .onConflictDoNothing()
+      .returning({ id: distinctMarks.id })
+    if (!marked) refuse('ya_dijiste_distintos')
+    await recordActivity(tx, {
+      action: 'mark_distinct',
+      userId: user.id,
+      companyId: user.companyId,
+      details: { documentId, filename: row.filename, otherId, otherFilename: other.filename, motivo: reason },
+    })
+    await touchDocument(tx, firstId)
+    await touchDocument(tx, secondId)
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [firstId, secondId] })
+  })
+}
+
+/** The document goes, the other stays. */
+export async function removeDuplicate(
+  services: Services,
+  user: SignedIn,
+  { documentId, otherId, motivo }: Pair,
+): Promise<void> {
+  const sha256 = await services.db.transaction(async (tx) => {
+    const { row } = await lockPair(tx, user, { documentId, otherId })
+    await deleteRow(tx, user, row, { sameAs: otherId, motivo: motivo.trim() || null })
+    await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds: [otherId] })
+    return row.fileSha256
+  })
+  await discardStored(services, sha256)
+}
+
+/** Both held, always in the same order. */
+async function lockPair(
+  tx: Transaction,
+  user: SignedIn,
+  { documentId, otherId }: Omit<Pair, 'motivo'>,
+): Promise<{ row: DocumentRow; other: DocumentRow }> {
+  const [firstId, secondId] = pairOf(documentId, otherId)
+  const first = await lockDocument(tx, user, firstId)
+  const second = await lockDocument(tx, user, secondId)
+  const [row, other] = firstId === documentId ? [first, second] : [second, first]
+  if (!matchOf(row, other)) refuse('no_se_parecen')
+  return { row, other }
+}

@@ -1,0 +1,71 @@
+// A person keeps one of the answers that processors gave. What was corrected by hand stays in the history.
+import type { KeptExtraction } from '@conforme/contract/documents/documents'
+import { and, desc, eq } from 'drizzle-orm'
+import { recordActivity } from '../../activity/record.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { Database } from '../../db/database.ts'
+import { extractions } from '../../db/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { keepValid } from '../data/keep-valid.ts'
+import { lockDocument } from '../lock-document.ts'
+import { asReplacement, writeData } from '../data/write-data.ts'
+
+export async function listExtractions(db: Database, documentId: string): Promise<KeptExtraction[]> {
+  const rows = await db
+    .select()
+    .from(extractions)
+    .where(eq(extractions.documentId, documentId))
+    .orderBy(desc(extractions.createdAt))
+  return rows.map((row) => ({
+    id: row.id,
+    processor: row.processor,
+    model: row.model,
+    modelUsed: row.modelUsed,
+    confidence: row.confidence,
+    promptVersion: row.promptVersion,
+    usage: row.usage,
+    costUsd: row.costUsd,
+    timings: row.timings,
+    createdAt: row.createdAt.toISOString(),
+    extractedData: row.extractedData,
+  }))
+}
+
+export async function chooseExtraction(
+  { db, jobs }: Services,
+  user: SignedIn,
+  { documentId, extractionId }: { documentId: string; extractionId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, user, documentId)
+    if (row.isLocked) refuse('documento_bloqueado')
+    if (row.isConfirmed) refuse('documento_confirmado')
+    if (row.status === 'processing') refuse('documento_en_proceso')
+    const [chosen] = await tx
+      .select()
+      .from(extractions)
+      .where(and(eq(extractions.id, extractionId), eq(extractions.documentId, documentId)))
+    if (!chosen) return refuse('lectura_no_encontrada')
+    const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = chosen
+    await writeData(tx, documentId, {
+      data: asReplacement(keepValid(extractedData).data, row),
+      ...{ authenticity, tableData, confidence, processor, model, modelUsed },
+      editedFields: {},
+    })
+    await recordActivity(tx, {
+      action: 'choose_extraction',
+      userId: user.id,
+      companyId: user.companyId,
+      details: {
+        documentId,
+        extractionId,
+        before: row.processor,
+        after: processor,
+        editedFields: row.editedFields,
+      },
+    })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
+  })
+}

@@ -1,0 +1,130 @@
+// How a processed document is written down. Each writes only while the document is still being processed, so a job
+// that runs twice says what it has to say once.
+import type { ProcessingStage } from '@conforme/contract/documents/documents'
+import { toCleanText } from '@conforme/contract/values/plain-text'
+import type { Extraction } from '@conforme/extraction'
+import { and, eq, sql } from 'drizzle-orm'
+import { refundCredit } from '../../credits/ledger.ts'
+import type { Database } from '../../db/database.ts'
+import { documents } from '../../db/schema.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { announceDocument } from '../announce-document.ts'
+import { insertExtraction } from './insert-extraction.ts'
+import { readAgainJob } from './document-jobs.ts'
+import { validExtraction } from '../data/valid-extraction.ts'
+import type { DocumentRow } from '../document-row.ts'
+import { dataColumns } from '../data/write-data.ts'
+
+const stillProcessing = (id: string) => and(eq(documents.id, id), eq(documents.status, 'processing'))
+const nextVersion = sql`${documents.version} + 1`
+
+export async function saveStage(db: Database, id: string, stage: ProcessingStage): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({ stage, retryAt: null, version: nextVersion })
+      .where(stillProcessing(id))
+      .returning()
+    if (row) await announceDocument(tx, row)
+  })
+}
+
+/** Its provider does not answer: people see that it waits, and until when. */
+export async function saveWaiting(
+  db: Database,
+  id: string,
+  until: { retryAt: Date; fullPriceAt?: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({ stage: 'esperando', ...until, version: nextVersion })
+      .where(stillProcessing(id))
+      .returning()
+    if (row) await announceDocument(tx, row)
+  })
+}
+
+/** The provider has just failed for minutes. */
+const completedAfterMs = 5 * 60_000
+
+export interface Outcome {
+  extraction: Omit<Extraction, 'reading' | 'pagesRead'>
+  seconds: number
+}
+
+/** What the local reader gave in a provider's place costs nothing; what the provider may give yet is asked for later. */
+export async function saveCompleted(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  document: DocumentRow,
+  { extraction: answer, seconds }: Outcome,
+): Promise<void> {
+  const extraction = validExtraction(answer)
+  const { extractedData, authenticity, table, confidence, modelUsed, failure, missing } = extraction
+  const isLater = failure?.retryable ?? missing?.failure.retryable ?? false
+  const rereading = { processor: document.processor, model: document.model, isLater }
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({
+        status: 'completed',
+        stage: 'listo',
+        retryAt: null,
+        fullPriceAt: null,
+        ...(isLater && { rereading, rereadingError: null }),
+        ...dataColumns(extractedData),
+        authenticity,
+        tableData: table,
+        confidence,
+        modelUsed,
+        // Where there was an XML nobody was asked, whoever was chosen.
+        processor: extraction.processor,
+        pageCount: extraction.pages,
+        processingSeconds: seconds,
+        processedAt: sql`now()`,
+        errorCode: null,
+        errorMessage: null,
+        errorDetail: null,
+      })
+      .where(stillProcessing(document.id))
+      .returning()
+    if (!row) return
+    await insertExtraction(tx, document.id, extraction)
+    if (failure) await refundCredit(tx, row.userId, row.id)
+    if (isLater) {
+      const options = { startAfterMs: completedAfterMs }
+      await jobs.enqueue(tx, readAgainJob, { documentId: row.id, ...rereading }, options)
+    }
+    await announceDocument(tx, row)
+  })
+}
+
+export interface Trouble {
+  code: string
+  message: string
+  detail?: string | undefined
+}
+
+/** The end of a document that could not be read: it says why, keeps its file, and costs nothing. */
+export async function failDocument(db: Database, id: string, trouble: Trouble): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({
+        status: 'error',
+        stage: 'listo',
+        retryAt: null,
+        fullPriceAt: null,
+        errorCode: trouble.code,
+        errorMessage: toCleanText(trouble.message),
+        errorDetail: trouble.detail === undefined ? null : toCleanText(trouble.detail),
+        processedAt: sql`now()`,
+        version: nextVersion,
+      })
+      .where(stillProcessing(id))
+      .returning()
+    if (!row) return
+    await refundCredit(tx, row.userId, row.id)
+    await announceDocument(tx, row)
+  })
+}

@@ -1,0 +1,240 @@
+// What becomes of documents while a provider is away, full, or gives a part only, and how they are completed later.
+import type { Document } from '@conforme/contract/documents/documents'
+import { openExtractor, type Extractor } from '@conforme/extraction'
+import { createOpenAiProcessor } from '../../../../extraction/src/processors/openai/openai-processor.ts'
+import { openAiFaults } from '../../../../extraction/stand-ins/openai-faults.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '../../../../extraction/stand-ins/openai.ts'
+import { testRuntime } from '../../../../extraction/stand-ins/provider-test.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents, users } from '../../db/schema.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
+import { databaseLanes } from '../../processors/lanes.ts'
+import { providerSpending } from '../../processors/tables.ts'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { processDocument } from './process-document.ts'
+import { readAgain } from './read-again.ts'
+
+const apiKey = 'sk-proj-4bC9dE2fG7hJ1kL6mN3p'
+const choice = { processor: 'openai', model: 'gpt-4o' } as const
+const expected = {
+  proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.', rfc: '20601034809' },
+  totales: { subtotal: 100, iva: 18, total: 118 },
+}
+
+describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
+  let product: TestProduct
+  let openAi: OpenAiStandIn
+  let extractor: Extractor
+  let rosa: Client
+
+  beforeAll(async () => {
+    openAi = await startOpenAiStandIn({ apiKey, expected })
+    product = await openTestProduct({ kind, environment: { OPENAI_API_KEY: apiKey } })
+    rosa = await product.person()
+    const settings = { apiKey, baseUrl: `${openAi.url}/v1` }
+    extractor = openExtractor({
+      // As fresh as after a start: no circuit remembers the fault before.
+      adapters: {
+        openai: {
+          id: 'openai',
+          answer: (request) => createOpenAiProcessor(settings, testRuntime()).answer(request),
+        },
+      },
+      readerConcurrency: 1,
+    })
+  })
+  afterAll(async () => {
+    await extractor.close()
+    await product.close()
+    await openAi.close()
+  })
+
+  let numbers = 0
+  const run = { id: 'x', attempt: 1, isLastAttempt: true, signal: new AbortController().signal }
+  const worker = () => ({ ...product.services, extractor })
+  const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
+  const uploaded = async (pages = 1) => {
+    const bytes = await invoicePdf({ numero: `F001-${++numbers}`, pages })
+    return (await rosa.upload({ bytes, ...choice })).body.documentId
+  }
+  const process = (documentId: string) => processDocument(worker(), { documentId }, run)
+  const complete = (documentId: string) =>
+    readAgain(worker(), { documentId, ...choice, isLater: true }, run).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  const jobsFor = async (id: string) => {
+    const { rows } = await product.services.db.execute(
+      sql`select data, start_after > now() as waits from jobs.job where name = 'read-again' and data::text like ${`%${id}%`}`,
+    )
+    return rows
+  }
+
+  /** Read by the local reader, because the provider was away. */
+  async function stoodIn(): Promise<string> {
+    const id = await uploaded()
+    openAi.failAlways({ kind: 'hang-up' })
+    await process(id)
+    openAi.failAlways(undefined)
+    return id
+  }
+
+  test('an outage ends with the local reading, and the document completes by itself, for its credit', async () => {
+    const credits = await rosa.credits()
+    const id = await stoodIn()
+    expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'local', rereading: choice })
+    expect(await rosa.credits()).toBe(credits)
+    expect(await jobsFor(id)).toMatchObject([{ data: { documentId: id, isLater: true }, waits: true }])
+
+    openAi.failAlways({ kind: 'hang-up' })
+    const later = await complete(id)
+    openAi.failAlways(undefined)
+    expect(later).toBeInstanceOf(RetryLater)
+    expect(later).toMatchObject({ again: { documentId: id, isLater: true } })
+
+    expect(await complete(id)).toBeUndefined()
+    const document = await documentOf(id)
+    expect(document).toMatchObject({ processor: 'openai', rereading: null, rereadingError: null })
+    expect(document.extractedData?.metadata?.avisos.join(' ')).not.toContain('son del lector local')
+    expect(await rosa.credits()).toBe(credits - 1)
+  })
+
+  test('what a person has worked on meanwhile stays theirs, and the answer stands beside it', async () => {
+    const id = await stoodIn()
+    await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'A MANO' })
+    await complete(id)
+    const document = await documentOf(id)
+    expect(document).toMatchObject({ processor: 'local', rereading: null })
+    expect(document.extractedData?.proveedor?.nombre).toBe('A MANO')
+    const { body } = await rosa.get<{ extractions: unknown[] }>(`/api/documents/${id}/extractions`)
+    expect(body.extractions).toHaveLength(2)
+  })
+
+  test('without a credit left nothing is asked for, and the document says so', async () => {
+    const luz = await product.person()
+    const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
+    const { documentId } = (await luz.upload({ bytes, ...choice })).body
+    openAi.failAlways({ kind: 'hang-up' })
+    await process(documentId)
+    openAi.failAlways(undefined)
+    const [row] = await product.services.db.select().from(documents).where(eq(documents.id, documentId))
+    await product.services.db
+      .update(users)
+      .set({ credits: 0 })
+      .where(eq(users.id, row?.userId ?? ''))
+    const asked = openAi.requests.length
+    await complete(documentId)
+    expect(openAi.requests).toHaveLength(asked)
+    const { body } = await luz.get<Document>(`/api/documents/${documentId}`)
+    expect(body).toMatchObject({ rereading: null, processor: 'local' })
+    expect(body.rereadingError).toMatch(/No quedan créditos/)
+  })
+
+  test('a person who asks for another reading does not wait for the one that would come by itself', async () => {
+    const id = await stoodIn()
+    const asked = await rosa.post(`/api/documents/${id}/reread`, {
+      processor: 'local',
+      model: 'lector-local',
+    })
+    expect(asked.status).toBe(200)
+    const before = openAi.requests.length
+    await complete(id) // overtaken
+    expect(openAi.requests).toHaveLength(before)
+    expect(await documentOf(id)).toMatchObject({ rereading: { processor: 'local' } })
+  })
+
+  test('a page that cannot be had is named, and later asked for alone and for nothing', async () => {
+    const credits = await rosa.credits()
+    const id = await uploaded(6)
+    const third = () => openAi.questions.at(-1)?.text.includes('página 3 de 6')
+    openAi.failAlways({
+      kind: 'change',
+      change: (reply) => (third() ? { status: 503, body: '<html>503</html>' } : reply),
+    })
+    const before = openAi.requests.length
+    await process(id)
+    openAi.failAlways(undefined)
+    expect(openAi.requests.length - before).toBe(8)
+    const part = await documentOf(id)
+    expect(part).toMatchObject({ status: 'completed', processor: 'openai', rereading: choice })
+    expect(part.extractedData?.metadata).toMatchObject({ paginasSinLeer: [3] })
+    expect(part.extractedData?.metadata?.avisos[0]).toMatch(/^Falta la página 3, que no se pudo leer\./)
+    expect(await rosa.credits()).toBe(credits - 1)
+
+    // A person need not wait until it completes by itself.
+    expect((await rosa.post(`/api/documents/${id}/reread`, choice)).status).toBe(200)
+    await complete(id)
+    expect(openAi.requests.length - before).toBe(9)
+    const whole = await documentOf(id)
+    expect(whole).toMatchObject({ rereading: null, processor: 'openai' })
+    expect(whole.extractedData?.metadata).not.toHaveProperty('paginasSinLeer')
+    expect(await rosa.credits()).toBe(credits - 1)
+  })
+
+  test('an answer without any data, and one about another document, end with the local reading', async () => {
+    const foreign = {
+      documento: { numero: 'F777-1' },
+      proveedor: { rfc: '20999999991' },
+      totales: { total: 5 },
+    }
+    for (const answer of [{}, foreign]) {
+      const other = await startOpenAiStandIn({ apiKey, expected: answer })
+      const settings = { apiKey, baseUrl: `${other.url}/v1` }
+      const reader = openExtractor({
+        adapters: { openai: createOpenAiProcessor(settings, testRuntime()) },
+        readerConcurrency: 1,
+      })
+      const credits = await rosa.credits()
+      const id = await uploaded()
+      await processDocument({ ...worker(), extractor: reader }, { documentId: id }, run)
+      await reader.close()
+      await other.close()
+      const document = await documentOf(id)
+      expect(document).toMatchObject({ processor: 'local', rereading: null })
+      expect(document.extractedData?.totales?.total).toBe(118)
+      expect(document.extractedData?.metadata?.avisos[0]).toMatch(
+        /OpenAI.* respondió (?:sin ningún dato|con datos)/,
+      )
+      expect(await rosa.credits()).toBe(credits)
+      // It was paid for all the same, and is booked.
+      const { db } = product.services
+      const spent = await db.select().from(providerSpending).where(eq(providerSpending.documentId, id))
+      expect(spent).not.toEqual([])
+    }
+  })
+
+  test('the same file again is not paid for again', async () => {
+    const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
+    const ids: string[] = []
+    for (const name of ['una.pdf', 'otra.pdf'])
+      ids.push((await rosa.upload({ bytes, name, ...choice })).body.documentId)
+    const before = openAi.requests.length
+    for (const id of ids) await process(id)
+    expect(openAi.requests.length - before).toBe(1)
+    expect(await documentOf(ids[1] ?? '')).toMatchObject({ status: 'completed', processor: 'openai' })
+  })
+
+  test('a full minute costs the job no try, however often', async () => {
+    const id = await uploaded()
+    openAi.failAlways(openAiFaults['come back much later'])
+    const outcome: unknown = await process(id).catch((error: unknown) => error)
+    openAi.failAlways(undefined)
+    expect(outcome).toBeInstanceOf(RetryLater)
+    expect(outcome).toMatchObject({ again: { documentId: id, waitsSince: expect.any(String) as string } })
+    expect(await documentOf(id)).toMatchObject({ status: 'processing', stage: 'esperando' })
+    await process(id)
+    expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'openai' })
+  })
+
+  test('two processes that wait in one line never change it at the same time', async () => {
+    const [one, other] = [databaseLanes(product.services.db), databaseLanes(product.services.db)]
+    const refuse = (lanes: typeof one) =>
+      lanes.change('prueba', (lane) => [{ ...lane, refusals: lane.refusals + 1 }, undefined])
+    await Promise.all(Array.from({ length: 40 }, (_, index) => refuse(index % 2 === 0 ? one : other)))
+    expect(await one.change('prueba', (lane) => [lane, lane.refusals])).toBe(40)
+  })
+})

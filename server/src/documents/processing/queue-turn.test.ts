@@ -1,0 +1,57 @@
+// Whoever sends much waits for it; whoever sends little does not wait for others.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Document } from '@conforme/contract/documents/documents'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { processDocumentJob } from './document-jobs.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+
+describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  let count = 0
+  const send = async (client: Client, times = 1): Promise<string[]> => {
+    const sent: string[] = []
+    for (let n = 0; n < times; n++) {
+      const bytes = await invoicePdf({ numero: `F001-${++count}` })
+      sent.push((await client.upload({ bytes })).body.documentId)
+    }
+    return sent
+  }
+  /** As the queue hands them out. */
+  const order = async () => {
+    const { rows } = await product.services.db.execute(sql`
+      select data ->> 'documentId' as id from jobs.job where name = 'process-document' and state = 'created'
+      order by priority desc, created_on`)
+    return z
+      .array(z.object({ id: z.string() }))
+      .parse(rows)
+      .map(({ id }) => id)
+  }
+  const ahead = async (client: Client, id: string | undefined) =>
+    (await client.get<Document>(`/api/documents/${id}`)).body.aheadInQueue
+
+  test('companies take turns, a single file goes before a batch, and each is told how many are before theirs', async () => {
+    const rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    const luz = await product.person({ company: { name: 'Sureña', ruc: '20512528458' } })
+    const batch = await send(rosa, 6)
+    const two = await send(luz, 2)
+    const alone = await product.person()
+    const [single] = await send(alone)
+    expect(await order()).toEqual([batch[0], two[0], single, batch[1], two[1], ...batch.slice(2)])
+    expect(await ahead(alone, single)).toBe(2)
+    expect(await ahead(rosa, batch[5])).toBe(8)
+    expect(await ahead(rosa, batch[0])).toBe(0)
+    // Asked for once more, as after an outage: the sooner of the two counts.
+    const { db, jobs } = product.services
+    await db.transaction((tx) => jobs.enqueue(tx, processDocumentJob, { documentId: single ?? '' }))
+    expect(await ahead(alone, single)).toBe(2)
+  })
+})

@@ -1,0 +1,37 @@
+import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
+import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine } from './columns.ts'
+import { offeredColumns } from './offered-columns.ts'
+import type { Worksheet } from './xlsx.ts'
+
+/** The columns of a layout, in its order and under its heads. Those that are offered no more are left out. */
+export function layoutWorksheet(
+  layout: Pick<ExportLayout, 'name' | 'rows' | 'columns'>,
+  pages: () => AsyncGenerator<ExportedDocument[]>,
+): Worksheet {
+  const offered = new Map(offeredColumns[layout.rows].map((column) => [column.key, column]))
+  const columns = layout.columns.flatMap(({ key, header }) => {
+    const column = offered.get(key)
+    return column ? [{ ...column, header: header || column.header }] : []
+  })
+  const rowsOf = layout.rows === 'detalle' ? linesOf : (document: ExportedDocument) => [alone(document)]
+  return {
+    name: sheetName(layout.name),
+    columns,
+    rows: async function* (): AsyncGenerator<Cell[][]> {
+      for await (const page of pages()) yield page.flatMap(rowsOf).map((line) => cellsOf(columns, line))
+    },
+  }
+}
+
+/** A row of its own for a document, whatever lines it has. */
+const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {}, line: 1 })
+
+/** Excel takes 31 characters and none of these. */
+function sheetName(name: string): string {
+  return (
+    name
+      .replaceAll(/[[\]:*?/\\]/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Documentos'
+  )
+}

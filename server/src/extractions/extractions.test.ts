@@ -1,0 +1,174 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { FieldChoice, ExtractionComparison } from '@conforme/contract/documents/extractions'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents, extractions } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database/database.ts'
+import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+
+describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person()
+  })
+  afterAll(() => product.close())
+
+  /** A second reading beside the first: another total, another order of lines, one line more. */
+  async function readTwice(overrides: ExtractedData = {}) {
+    const lines = (...names: string[]) =>
+      names.map((descripcion) => ({ descripcion, cantidad: 1, precio: 50, total: 50 }))
+    const id = await completedDocument(
+      product,
+      rosa,
+      anExtractedInvoice({ productos: lines('CEMENTO SOL', 'FIERRO CORRUGADO') }),
+    )
+    const [fierro, cemento, flete] = lines('FIERRO CORRUGADO', 'CEMENTO SOL', 'FLETE')
+    const second = anExtractedInvoice({
+      totales: { subtotal: 100, iva: 18, total: 181 },
+      productos: [{ ...fierro, precio: 55 }, { ...cemento }, { ...flete, total: 9 }],
+      metadata: {
+        campos: {
+          'totales.total': {
+            confianza: 0.9,
+            evidencia: 'exacta',
+            pagina: 1,
+            caja: [0.5, 0.6, 0.1, 0.1],
+            motivos: [],
+          },
+        },
+        revisiones: [],
+        avisos: [],
+      },
+      ...overrides,
+    })
+    const extractionId = await keepReading(id, second)
+    return { id, extractionId, path: `/api/documents/${id}` }
+  }
+
+  async function keepReading(documentId: string, extractedData: ExtractedData): Promise<string> {
+    const answer = {
+      ...{
+        documentId,
+        processor: 'openai' as const,
+        model: 'gpt-4o',
+        modelUsed: 'gpt-4o-2024-11-20',
+        extractedData,
+      },
+      authenticity: { isAuthentic: true, confidence: 0.9, flags: [], analysis: '' },
+    }
+    const [kept] = await product.services.db.insert(extractions).values(answer).returning()
+    if (!kept) throw new Error('the reading was not kept')
+    return kept.id
+  }
+
+  const choose = (path: string, ...choices: FieldChoice[]) =>
+    rosa.post<Document>(`${path}/extractions/choose-fields`, { choices })
+
+  test('the readings are compared field by field, lines by what they describe', async () => {
+    const { path, extractionId } = await readTwice()
+    const { body } = await rosa.get<ExtractionComparison>(`${path}/extractions/comparison`)
+    expect(body.readings[0]).toBe(extractionId)
+    const [, first] = body.readings
+    expect(body.fields).toEqual([
+      {
+        fieldPath: 'totales.total',
+        current: 118,
+        values: [
+          { fieldPath: 'totales.total', value: 181 },
+          { fieldPath: 'totales.total', value: 118 },
+        ],
+      },
+      {
+        fieldPath: 'productos.1.precio',
+        current: 50,
+        values: [
+          { fieldPath: 'productos.0.precio', value: 55 },
+          { fieldPath: 'productos.1.precio', value: 50 },
+        ],
+      },
+    ])
+    expect(first).toBeDefined()
+    expect(body.furtherLines).toMatchObject([
+      { extractionId, list: 'productos', index: 2, item: { descripcion: 'FLETE', total: 9 } },
+    ])
+  })
+
+  test('what the first reading said stays what a value was at first', async () => {
+    const { path } = await readTwice()
+    const { body } = await rosa.get<{ original: ExtractedData }>(`${path}/edits`)
+    expect(body.original.totales).toMatchObject({ total: 118 })
+  })
+
+  test('a person takes one value and leaves the others, and the history says so', async () => {
+    const { path, extractionId } = await readTwice()
+    const { status, body } = await choose(path, {
+      ...{ fieldPath: 'totales.total', sourcePath: 'totales.total', extractionId },
+    })
+    expect(status).toBe(200)
+    expect(body.extractedData).toMatchObject({ totales: { total: 181 }, productos: [{}, { precio: 50 }] })
+    expect(body.extractedData?.metadata?.campos['totales.total']).toMatchObject({
+      confianza: 1,
+      caja: [0.5, 0.6, 0.1, 0.1],
+    })
+    expect(body.editedFields['totales.total']).toMatchObject({ oldValue: 118, newValue: 181 })
+    const { body: history } = await rosa.get<{ edits: unknown[] }>(`${path}/edits`)
+    expect(history.edits).toMatchObject([{ fieldPath: 'totales.total', oldValue: 118, newValue: 181 }])
+    const again = await rosa.get<ExtractionComparison>(`${path}/extractions/comparison`)
+    expect(again.body.fields[0]).toMatchObject({ current: 181, values: [{ value: 181 }, { value: 118 }] })
+  })
+
+  test('a value of a line is taken from wherever the other reading has that line', async () => {
+    const { path, extractionId } = await readTwice()
+    const { body } = await choose(path, {
+      ...{ fieldPath: 'productos.1.precio', sourcePath: 'productos.0.precio', extractionId },
+    })
+    expect(body.extractedData?.productos).toMatchObject([
+      { descripcion: 'CEMENTO SOL', precio: 50 },
+      { descripcion: 'FIERRO CORRUGADO', precio: 55 },
+    ])
+  })
+
+  test('several values are taken together, or none of them', async () => {
+    const { id, path, extractionId } = await readTwice({ documento: { moneda: 'USD', fecha: '2026-10-16' } })
+    const moneda = { fieldPath: 'documento.moneda', sourcePath: 'documento.moneda', extractionId }
+    const wrong = { fieldPath: 'proveedor.nombre', sourcePath: 'totales.total', extractionId }
+    const refused = await choose(path, moneda, wrong)
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'campo_invalido' } } })
+    const [untouched] = await product.services.db.select().from(documents).where(eq(documents.id, id))
+    expect(untouched?.extractedData?.documento?.moneda).toBe('PEN')
+    const fecha = { fieldPath: 'documento.fecha', sourcePath: 'documento.fecha', extractionId }
+    const { body } = await choose(path, moneda, fecha)
+    expect(body.extractedData?.documento).toMatchObject({ moneda: 'USD', fecha: '2026-10-16' })
+  })
+
+  test('nothing is taken that no reading says, from a foreign reading, or into a confirmed document', async () => {
+    const { path, extractionId } = await readTwice()
+    const other = await readTwice()
+    const total = { fieldPath: 'totales.total', sourcePath: 'totales.total', extractionId }
+    const absent = { ...total, fieldPath: 'documento.folio_fiscal', sourcePath: 'documento.folio_fiscal' }
+    expect(await choose(path, absent)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'campo_invalido' } },
+    })
+    const ours = { ...total, fieldPath: 'metadata.avisos', sourcePath: 'metadata.avisos' }
+    expect(await choose(path, ours)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'campo_invalido' } },
+    })
+    expect(await choose(other.path, total)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'lectura_no_encontrada' } },
+    })
+    await rosa.post(`${path}/confirm`, {})
+    expect(await choose(path, total)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'documento_confirmado' } },
+    })
+  })
+})

@@ -1,0 +1,112 @@
+// One look at the folders of all companies: each is a folder with the RUC for a name, below the one of the installation.
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FolderError } from '@conforme/contract/intake/folder-words'
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { companies, users } from '../db/schema.ts'
+import { findFiles, type Memory } from './find-files.ts'
+import { FolderTrouble, troubleOf } from './folder-trouble.ts'
+import { folderFiles, watchedFolders } from './tables.ts'
+import { groupFiles, takeFiles, type CompanyFolder, type FolderServices } from './take-files.ts'
+
+/** A worker that took a file and did not move it by then is gone. */
+const staleMs = 60_000
+
+export interface FolderScan {
+  folder: string
+  memory: Memory
+  signal: AbortSignal
+}
+
+export async function scanFolders(services: FolderServices, look: FolderScan): Promise<void> {
+  const names = (await readdir(look.folder)).filter((name) => /^\d{11}$/.test(name))
+  if (names.length === 0) return
+  const found = await services.db.select().from(companies).where(inArray(companies.ruc, names))
+  for (const { id: companyId, ruc } of found) {
+    if (look.signal.aborted) return
+    const path = join(look.folder, ruc)
+    const stats = await lstat(path).catch(() => undefined)
+    if (stats?.isDirectory()) await lookAtFolder(services, look, { companyId, path })
+  }
+}
+
+async function lookAtFolder(
+  services: FolderServices,
+  { memory, signal }: FolderScan,
+  { companyId, path }: Omit<CompanyFolder, 'userId'>,
+): Promise<void> {
+  const { db, now } = services
+  let waiting = 0
+  let errorCode: FolderError | null = null
+  try {
+    const { whole, growing } = await findFiles(path, memory, now().getTime())
+    waiting = growing
+    const groups = groupFiles(whole)
+    const userId = groups.length > 0 ? await findOwner(services, companyId) : ''
+    for (const group of groups) {
+      if (signal.aborted) return
+      const trouble = await takeGroup(services, { companyId, path, userId }, group)
+      if (trouble) waiting += group.length
+      errorCode ??= trouble ?? null
+    }
+    if (waiting === 0) await forgetMoved(services, companyId)
+  } catch (error) {
+    errorCode = troubleOf(error) ?? null
+    if (!errorCode) throw error
+  }
+  const values = { lastLookAt: now(), waiting, errorCode }
+  await db
+    .insert(watchedFolders)
+    .values({ companyId, ...values })
+    .onConflictDoUpdate({ target: watchedFolders.companyId, set: values })
+}
+
+async function takeGroup(
+  services: FolderServices,
+  folder: CompanyFolder,
+  group: ReturnType<typeof groupFiles>[number],
+): Promise<FolderError | undefined> {
+  try {
+    await takeFiles(services, folder, group)
+    return undefined
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    services.log.warn({ err: error, company: folder.companyId, trouble }, 'a file in a folder waits')
+    return trouble
+  }
+}
+
+/** Who has looked after the company for longest. */
+async function findOwner({ db }: FolderServices, companyId: string): Promise<string> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.isActive, true),
+        inArray(users.role, ['company_admin', 'admin']),
+      ),
+    ) // prettier-ignore
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+  if (!owner) throw new FolderTrouble('sin_responsable')
+  return owner.id
+}
+
+/** Moved, and killed before it could say so. Nothing lies in the folder any more, so none of them does. */
+async function forgetMoved({ db, now }: FolderServices, companyId: string): Promise<void> {
+  const at = now()
+  await db
+    .update(folderFiles)
+    .set({ movedAt: at })
+    .where(
+      and(
+        eq(folderFiles.companyId, companyId),
+        isNull(folderFiles.movedAt),
+        isNotNull(folderFiles.sha256),
+        lt(folderFiles.createdAt, new Date(at.getTime() - staleMs)),
+      ),
+    )
+}

@@ -1,0 +1,25 @@
+// Looks after the watched folders of the installation. Any number of workers may: rows decide who takes a file.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { scanFolders } from './scan-folders.ts'
+
+const scanEveryMs = 5_000
+
+export function watchFolders(services: Services): () => Promise<void> {
+  const { INTAKE_DIR } = services.config
+  if (INTAKE_DIR === undefined) return async () => undefined
+  const ending = new AbortController()
+  const look = { folder: INTAKE_DIR, memory: new Map(), signal: ending.signal }
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      await scanFolders(services, look).catch((error: unknown) => {
+        if (!ending.signal.aborted) services.log.error({ err: error }, 'watched folders were not looked at')
+      })
+      await wait(scanEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}

@@ -1,0 +1,132 @@
+// The application's page as the build drew it for an address, sent to whoever is signed in together with what its screen
+// asks first. The answers are those of the endpoints themselves, so nobody is told more than by asking; the page is of one
+// person, and no cache keeps it.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const AppPage = z.object({
+  path: z.string(),
+  asks: z.array(z.string()),
+  picture: z.string().optional(),
+  html: z.string(),
+})
+type AppPage = z.infer<typeof AppPage>
+const AppPagesFile = z.object({ paths: z.array(z.string()), pages: z.array(AppPage) })
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface AppPages {
+  /** Whether the application has a screen at this path. */
+  has: (path: string) => boolean
+  /** Undefined when the page is to be sent to whom nothing is known of. */
+  draw: (call: Call) => Promise<string | undefined>
+}
+
+const who = '/api/auth/user'
+const answersPlace = '<script type="application/json" id="answers">'
+
+export async function readAppPages(
+  app: FastifyInstance,
+  webDir: string,
+  sessionCookie: string,
+): Promise<AppPages> {
+  const file = join(webDir, 'app-pages.json')
+  const { paths, pages } = existsSync(file)
+    ? AppPagesFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    : { paths: [], pages: [] }
+  const known = paths.map((path) => toRoute(path))
+  const matchers = pages.map((page) => ({ page, matches: toPattern(page.path) }))
+  const draw = async ({ request, reply }: Call) => {
+    if (request.cookies[sessionCookie] === undefined) return undefined
+    const [path = '/', search = ''] = request.url.split('?')
+    const found = matchers.find(({ matches }) => matches.test(path))
+    if (!found) return undefined
+    const session = await ask(app, request, who)
+    if (session.statusCode !== 200) return undefined
+    const renewed = session.headers['set-cookie']
+    if (renewed !== undefined) reply.header('set-cookie', renewed)
+    const id = search === '' ? idIn(found.matches, path) : undefined
+    const answers = id === undefined ? {} : await answersOf(found.page, { app, request, id })
+    const html = fill(found.page.html, { [who]: session.body, ...answers })
+    reply.header('cache-control', 'no-store').header('vary', 'cookie')
+    return insertPicture(html, pictureOf(found.page, id, answers))
+  }
+  return { has: (path) => known.some((route) => route.test(path)), draw }
+}
+
+/** As the application's router takes addresses: in either case, with or without a slash at the end. */
+function toRoute(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
+}
+
+/** `/documento/:id` as a pattern; what stands for `:id` is a plain word. */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/, '([\\w-]+)')}$`)
+}
+
+function ask(app: FastifyInstance, request: FastifyRequest, url: string) {
+  const { host, cookie } = request.headers
+  return app.inject({
+    url,
+    remoteAddress: request.ip,
+    headers: { ...(host !== undefined && { host }), ...(cookie !== undefined && { cookie }) },
+  })
+}
+
+/** Empty where there is none. */
+function idIn(pattern: RegExp, path: string): string {
+  return pattern.exec(path)?.[1] ?? ''
+}
+
+interface Asking {
+  app: FastifyInstance
+  request: FastifyRequest
+  id: string
+}
+
+/** What the screen asks for when the address says nothing more, as text by address. What is refused is left out. */
+async function answersOf(page: AppPage, { app, request, id }: Asking): Promise<Record<string, string>> {
+  const answers = await Promise.all(
+    page.asks.map(async (address) => {
+      const url = address.replace(':id', id)
+      const { statusCode, body } = await ask(app, request, url)
+      return statusCode === 200 ? [[url, body] as const] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}
+
+const Pictured = z.object({ pageCount: z.number().positive(), fileDeletedAt: z.null() })
+
+/** The first page of the paper, when there is one. */
+function pictureOf(
+  page: AppPage,
+  id: string | undefined,
+  answers: Record<string, string>,
+): string | undefined {
+  const answer = answers[`/api/documents/${id}`]
+  if (id === undefined || page.picture === undefined || answer === undefined) return undefined
+  if (!Pictured.safeParse(JSON.parse(answer)).success) return undefined
+  return page.picture.replace(':id', id)
+}
+
+/** It is fetched with the page, and seen where the screen left it a place, before any script runs. */
+function insertPicture(html: string, picture: string | undefined): string {
+  if (picture === undefined) return html
+  return html
+    .replace('</head>', `<link rel="preload" as="image" href="${picture}"></head>`)
+    .replace(/<div data-picture="true"[^>]*>/, `$&<img src="${picture}" alt="">`)
+}
+
+/** Whatever a document says, it cannot end the element that it stands in. */
+function fill(html: string, answers: Record<string, string>): string {
+  const entries = Object.entries(answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`)
+  const json = `{${entries.join(',')}}`.replaceAll('<', '\\u003c')
+  return html.replace(answersPlace, () => answersPlace + json)
+}

@@ -1,0 +1,171 @@
+// Database and file store know each other: each holds the installation's id and a token that changes at every pairing.
+// A store of somebody else is refused; a database that is older than its store (a snapshot put back, a clone) serves, and
+// what was stored before is never swept.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import type { Logger } from '../log.ts'
+import { installation } from './tables.ts'
+
+const StoreMark = z.object({
+  /** For whoever opens the file. */
+  note: z.string(),
+  installation: z.uuid(),
+  token: z.uuid(),
+  at: z.iso.datetime(),
+})
+type StoreMark = z.infer<typeof StoreMark>
+
+const note =
+  'Estos archivos pertenecen a una instalación de Conforme: la base de datos con este identificador. No borres este archivo.'
+
+/** The store belongs to another database; the message is for whoever starts the product. */
+export class ForeignStore extends Error {
+  override readonly name = 'ForeignStore'
+}
+
+export interface Pairing {
+  db: Database
+  files: FileStore
+  log: Logger
+  now: () => Date
+  /** The id of a stranger's store that is to be taken over all the same. */
+  adopt?: string | undefined
+}
+
+/** What has no mark yet and no account to know it by. */
+const unmarked = 'sin-marca'
+
+/** Throws `ForeignStore` and changes nothing, or leaves both with a new token. Answers what the sweep may touch. */
+export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | null }> {
+  const sweepAfter = await pairing.db.transaction((tx) => pair(tx, pairing))
+  await signStore(pairing)
+  return { sweepAfter }
+}
+
+const everyMs = 60_000
+
+/**
+ * Once a minute and at the end, so that a snapshot of the database from before is known for one. Answers how to end it.
+ */
+export function keepPaired(pairing: Pairing): () => Promise<void> {
+  const pairAgain = async () => {
+    await pairStore(pairing).catch((error: unknown) =>
+      pairing.log.error({ err: error }, 'the file store could not be paired'),
+    )
+  }
+  const timer = setInterval(() => void pairAgain(), everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return pairAgain()
+  }
+}
+
+/** Under a lock, so that several workers pair one after the other. */
+async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promise<Date | null> {
+  const own = await lockOwn(tx)
+  const mark = await findMark(files)
+  if (!own) {
+    const isNew = await refuseStranger(tx, { files, mark, adopt })
+    const sweepAfter = isNew ? null : now()
+    await tx.insert(installation).values({ sweepAfter })
+    return sweepAfter
+  }
+  if (mark && mark.installation !== own.id && mark.installation !== adopt) throw strange(mark)
+  const isOurs = mark?.installation === own.id && [own.storeToken, own.previousToken].includes(mark.token)
+  // Made, and about to be signed by whoever made it.
+  if (!mark && own.previousToken === null) return own.sweepAfter
+  const sweepAfter = isOurs ? own.sweepAfter : now()
+  if (!isOurs)
+    log.warn(
+      { installation: own.id, mark },
+      'the files were not last used with this copy of the database: none of those stored until now is ever swept',
+    )
+  // A mark that lags one step behind is brought up first, so that it never lags two.
+  if (isOurs && mark.token === own.previousToken) await putMark(files, own, now())
+  await tx
+    .update(installation)
+    .set({ previousToken: own.storeToken, storeToken: randomUUID(), sweepAfter })
+    .where(eq(installation.one, 1))
+  return sweepAfter
+}
+
+async function lockOwn(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('installation'))`)
+  const [own] = await tx.select().from(installation)
+  return own
+}
+
+/** After the commit: a mark may lag behind its database, never the other way round. */
+async function signStore({ db, files, now }: Pairing): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = await lockOwn(tx)
+    if (own) await putMark(files, own, now())
+  })
+}
+
+interface FirstPairing extends Pick<Pairing, 'files' | 'adopt'> {
+  mark: StoreMark | undefined
+}
+
+/** Of a database that has no id yet. True when both are new. */
+async function refuseStranger(tx: Transaction, { files, mark, adopt }: FirstPairing): Promise<boolean> {
+  if (mark) {
+    if (mark.installation !== adopt) throw strange(mark)
+    return false
+  }
+  const isEmpty = await hasNone(files)
+  if (isEmpty || adopt === unmarked) return isEmpty
+  // From before there were marks: a database with accounts keeps its files, and sweeps none of them.
+  const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
+  if (!someone) throw strange(undefined)
+  return false
+}
+
+async function hasNone(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list()) return false
+  return true
+}
+
+/** Whether a backup may be put into this store: it is nobody's, or this database's own. */
+export async function refuseMarkedStore(db: Database, files: FileStore): Promise<void> {
+  const mark = await findMark(files)
+  if (!mark) return
+  const { rows } = await db.execute(sql`select to_regclass('public.installation') is not null as exists`)
+  const [own] = rows[0]?.exists === true ? await db.select().from(installation) : []
+  if (own?.id !== mark.installation) throw strange(mark)
+}
+
+function strange(mark: StoreMark | undefined): ForeignStore {
+  const whose = mark
+    ? `pertenecen a otra instalación (${mark.installation}, en uso por última vez el ${mark.at.slice(0, 16).replace('T', ' ')} UTC)`
+    : 'no son de esta base de datos, que está vacía'
+  return new ForeignStore(
+    `Los archivos que hay donde se guardan los documentos ${whose}. No se inicia y no se toca nada: revisa DATABASE_URL, ` +
+      'DATA_DIR y S3_BUCKET. Si esta base de datos debe quedarse con esos archivos, inicia una vez con ' +
+      `ADOPT_FILES=${mark?.installation ?? unmarked}`,
+  )
+}
+
+/** One that cannot be read says nothing: then nothing is swept either. */
+async function findMark(files: FileStore): Promise<StoreMark | undefined> {
+  const content = await files.findMark()
+  try {
+    return StoreMark.safeParse(JSON.parse(content ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+async function putMark(
+  files: FileStore,
+  { id, storeToken }: { id: string; storeToken: string },
+  at: Date,
+): Promise<void> {
+  const mark: StoreMark = { note, installation: id, token: storeToken, at: at.toISOString() }
+  await files.putMark(`${JSON.stringify(mark, null, 2)}\n`)
+}

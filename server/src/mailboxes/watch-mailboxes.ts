@@ -1,0 +1,157 @@
+// Looks after the mailboxes of the installation: one worker each, newMail of new mail by the server (IDLE), and looking by
+// itself every minute for what it was not newMail of.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { MailboxRow } from './connect.ts'
+import { MailboxTrouble } from './mailbox-trouble.ts'
+import { claimMailbox, keepLease, scanMailbox, openFolder, type ScanServices } from './scan-mailbox.ts'
+import { mailboxes } from './tables.ts'
+
+const tickMs = 5_000
+const scanEveryMs = 60_000
+/** After the first, second… failed scan in a row. */
+const pausesMs = [60_000, 2 * 60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000]
+
+export function watchMailboxes(services: Services): () => Promise<void> {
+  const worker = randomUUID()
+  const ending = new AbortController()
+  const watched = new Map<string, { stop: AbortController; ended: Promise<void> }>()
+  const tick = async () => {
+    for (const { id } of await dueMailboxes(services)) {
+      if (ending.signal.aborted) return
+      const known = watched.get(id)
+      // Somebody took it from whoever watches it here: it was changed, or is to be looked at now.
+      if (known) known.stop.abort()
+      else watched.set(id, startWatching(id))
+    }
+  }
+  const startWatching = (id: string) => {
+    const stop = new AbortController()
+    const signal = AbortSignal.any([ending.signal, stop.signal])
+    const ended = watchMailbox(services, id, { worker, signal })
+      .catch((error: unknown) => services.log.error({ err: error, mailbox: id }, 'a mailbox was left'))
+      .finally(() => watched.delete(id))
+    return { stop, ended }
+  }
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      await tick().catch((error: unknown) =>
+        services.log.error({ err: error }, 'mailboxes were not looked for'),
+      )
+      await wait(tickMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+    await Promise.all([...watched.values()].map(({ ended }) => ended))
+  }
+}
+
+async function dueMailboxes({ db, now }: Services): Promise<{ id: string }[]> {
+  const at = now()
+  return db
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(
+      and(
+        eq(mailboxes.isActive, true),
+        or(isNull(mailboxes.leasedUntil), lt(mailboxes.leasedUntil, at)),
+        or(isNull(mailboxes.nextLookAt), lt(mailboxes.nextLookAt, at)),
+      ),
+    )
+}
+
+interface Watching {
+  worker: string
+  signal: AbortSignal
+}
+
+/** Looks, and looks again, until something fails, the mailbox is changed, or the worker stops. */
+async function watchMailbox(services: Services, id: string, { worker, signal }: Watching): Promise<void> {
+  const mailbox = await claimMailbox(services, id, worker)
+  if (!mailbox) return
+  let client: ImapFlow | undefined
+  try {
+    client = await openFolder(services, mailbox)
+    const scan = { mailbox, client, worker, signal }
+    while (!signal.aborted) {
+      await scanMailbox(services, scan)
+      await noteLook(services, mailbox)
+      await newMail(client, signal)
+      if (!client.usable) throw new MailboxTrouble('sin_conexion')
+      await keepLease(services, scan, { lookTotal: 0, lookDone: 0 })
+    }
+  } catch (error) {
+    if (!signal.aborted) await noteTrouble(services, mailbox, { worker, error })
+  } finally {
+    client?.close()
+    await releaseMailbox(services, mailbox, worker)
+  }
+}
+
+/** What counts as looking now, from outside a worker. */
+export async function scanOnce(services: ScanServices, id: string, worker: string): Promise<void> {
+  const mailbox = await claimMailbox(services, id, worker)
+  if (!mailbox) return
+  const client = await openFolder(services, mailbox)
+  try {
+    await scanMailbox(services, { mailbox, client, worker, signal: new AbortController().signal })
+    await noteLook(services, mailbox)
+  } finally {
+    client.close()
+    await releaseMailbox(services, mailbox, worker)
+  }
+}
+
+/** Until the server tells of a mail, or it is time to scan anyway. */
+async function newMail(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  const arrived = new AbortController()
+  const onNewMail = () => arrived.abort()
+  client.once('exists', onNewMail)
+  client.once('close', onNewMail)
+  await wait(scanEveryMs, undefined, { signal: AbortSignal.any([signal, arrived.signal]), ref: false }).catch(
+    () => undefined,
+  )
+  client.off('exists', onNewMail)
+  client.off('close', onNewMail)
+}
+
+async function noteLook({ db, now }: ScanServices, mailbox: MailboxRow): Promise<void> {
+  await db
+    .update(mailboxes)
+    .set({ lastLookAt: now(), errorCode: null, failures: 0, nextLookAt: null, lookTotal: 0, lookDone: 0 })
+    .where(eq(mailboxes.id, mailbox.id))
+}
+
+async function noteTrouble(
+  { db, log, now }: Services,
+  mailbox: MailboxRow,
+  { worker, error }: { worker: string; error: unknown },
+): Promise<void> {
+  const code = error instanceof MailboxTrouble ? error.code : 'interno'
+  log.warn({ err: error, mailbox: mailbox.id, code }, 'a mailbox could not be looked at')
+  const [current] = await db.select().from(mailboxes).where(eq(mailboxes.id, mailbox.id))
+  const failures = (current?.failures ?? 0) + 1
+  const pauseMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0
+  await db
+    .update(mailboxes)
+    .set({
+      errorCode: code,
+      failures,
+      lookTotal: 0,
+      lookDone: 0,
+      nextLookAt: new Date(now().getTime() + pauseMs),
+    })
+    .where(and(eq(mailboxes.id, mailbox.id), eq(mailboxes.leasedBy, worker)))
+}
+
+async function releaseMailbox({ db }: ScanServices, { id }: MailboxRow, worker: string): Promise<void> {
+  await db
+    .update(mailboxes)
+    .set({ leasedBy: null, leasedUntil: null })
+    .where(and(eq(mailboxes.id, id), eq(mailboxes.leasedBy, worker)))
+}

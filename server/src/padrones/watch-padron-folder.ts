@@ -1,0 +1,59 @@
+// Whoever runs the installation puts SUNAT's files into a folder as they were downloaded; what is new there is imported.
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { padronKindOf } from '@conforme/contract/suppliers/padron-words'
+import type { Services } from '../services.ts'
+import { importPadron, type PadronFile } from './import-padron.ts'
+import { deleteStaleImports } from './delete-stale-imports.ts'
+import { padronImports } from './tables.ts'
+import { refreshPadronAlerts } from './refresh-padron-alerts.ts'
+
+const scanEveryMs = 60_000
+/** A file that changed a moment ago is still being copied. */
+const restMs = 30_000
+
+export function watchPadronFolder(services: Services): () => Promise<void> {
+  const { PADRON_DIR } = services.config
+  if (PADRON_DIR === undefined) return async () => undefined
+  const ending = new AbortController()
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      await importNew(services, PADRON_DIR, ending.signal).catch((error: unknown) => {
+        if (!ending.signal.aborted) services.log.error({ err: error }, 'a register was not imported')
+      })
+      await wait(scanEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}
+
+/** One after the other; a file that could not be read is tried again once it changes. */
+export async function importNew(services: Services, folder: string, signal: AbortSignal): Promise<number> {
+  await deleteStaleImports(services.db, services.now())
+  let imported = 0
+  for (const file of await newFiles(services, folder)) {
+    await importPadron(services, file, signal)
+    imported++
+  }
+  if (imported > 0) await refreshPadronAlerts(services.db)
+  return imported
+}
+
+async function newFiles({ db, now }: Services, folder: string): Promise<PadronFile[]> {
+  const known = await db.select({ file: padronImports.file, stamp: padronImports.stamp }).from(padronImports)
+  const found: PadronFile[] = []
+  for (const name of (await readdir(folder)).toSorted()) {
+    const kind = padronKindOf(name)
+    if (!kind) continue
+    const path = join(folder, name)
+    const { size, mtimeMs } = await stat(path)
+    const stamp = `${size} ${Math.trunc(mtimeMs)}`
+    const isKnown = known.some((one) => one.file === name && one.stamp === stamp)
+    if (!isKnown && now().getTime() - mtimeMs > restMs) found.push({ path, kind, stamp })
+  }
+  return found
+}

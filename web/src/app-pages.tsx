@@ -1,0 +1,71 @@
+// What whoever is signed in sees before the script runs: each screen as it looks while it waits for its data. Loaded by
+// the build (web/prerender/).
+import { QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { SessionContext, type Session } from './features/session/session.tsx'
+import { createQueryClient } from './lib/api.ts'
+import { home, routes, type AppRoute } from './shell/routes.ts'
+import { ScreenFrame } from './shell/screen-frame.tsx'
+
+export interface AppPage {
+  path: string
+  /** The file of the screen, which the page fetches at once. */
+  file: string
+  asks: readonly string[]
+  picture: string | undefined
+  html: string
+}
+
+/** Every address that is a screen of the application; any other is an unknown page. */
+export const appPaths: readonly string[] = [home, ...routes].map(({ path }) => path)
+
+/** Nobody's initials: what is known of people comes with the script. */
+const anybody: Session = {
+  state: 'authenticated',
+  user: {
+    id: '',
+    username: '',
+    email: '',
+    firstName: '\u200b',
+    lastName: '',
+    role: 'user',
+    isActive: 'true',
+    companyId: null,
+    credits: 1,
+    creditsUsed: 0,
+    mustChangePassword: false,
+    lastLoginAt: null,
+    createdAt: '',
+  },
+}
+
+export async function renderAppPages(): Promise<AppPage[]> {
+  return Promise.all(
+    [home, ...routes].filter(({ access }) => access === 'protected').map((route) => render(route)),
+  )
+}
+
+async function render({ path, file, asks = [], picture, load, Screen }: AppRoute): Promise<AppPage> {
+  const failures: unknown[] = []
+  const queries = createQueryClient()
+  await load()
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queries}>
+      <SessionContext value={anybody}>
+        <Router ssrPath={path} ssrSearch="">
+          <ScreenFrame>
+            <Screen params={{}} />
+          </ScreenFrame>
+        </Router>
+      </SessionContext>
+    </QueryClientProvider>,
+    // In one piece: pieces are put in place by scripts.
+    { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  queries.clear() // what it keeps, it keeps by timers, which the build would wait for
+  if (failures.length > 0) throw new Error(`${path} cannot be drawn by the build`, { cause: failures[0] })
+  // What is pressed before the script runs would be lost; the links above work without it.
+  return { path, file, asks, picture, html: html.replace('<main ', '<main inert ') }
+}

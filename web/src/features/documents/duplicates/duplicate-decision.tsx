@@ -1,0 +1,98 @@
+// What a comparison ends in: it is the same document and one goes, or they are two and somebody says why.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { isDeletable } from '../is-deletable.ts'
+import { documentsKey } from '../use-documents.ts'
+
+interface DuplicateDecisionProps {
+  document: Document
+  other: Document
+  onDone: () => void
+}
+
+export function DuplicateDecision({ document, other, onDone }: DuplicateDecisionProps) {
+  const [motivo, setMotivo] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const [path, navigate] = useLocation()
+  const queryClient = useQueryClient()
+  const removed = isDeletable(document) ? document : isDeletable(other) ? other : undefined
+  const kept = removed === document ? other : document
+  const distinct = document.duplicates.find(({ documentId }) => documentId === other.id)?.distinct ?? []
+  const refresh = () => queryClient.invalidateQueries({ queryKey: documentsKey })
+
+  const mark = useMutation({
+    mutationFn: () =>
+      call('POST /api/documents/:id/duplicates/:otherId/distinct', {
+        params: { id: document.id, otherId: other.id },
+        body: { motivo: motivo.trim() },
+      }),
+    onSuccess: () => {
+      toast({ title: 'Quedó dicho que son distintas' })
+      onDone()
+    },
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/documents/:id/duplicates/:otherId/same', {
+        params: { id, otherId: kept.id },
+        body: { motivo: motivo.trim() },
+      }),
+    onSuccess: async (_, id) => {
+      toast({ title: 'Documento quitado', description: `Se queda ${kept.filename}.` })
+      onDone()
+      // Its own page is of nothing any more.
+      if (path === `/documento/${id}`) navigate(`/documento/${kept.id}`, { replace: true })
+      await refresh()
+    },
+  })
+  const error = mark.error ?? remove.error
+  const isMissing = motivo.trim() === ''
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-col gap-3 sm:flex-row sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPressed(true)
+        if (!isMissing && !mark.isPending) mark.mutate()
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        {error && (
+          <Notice tone="bad" urgent className="mb-3">
+            {messageOf(error, 'No se pudo guardar la decisión.')}
+          </Notice>
+        )}
+        {distinct.map(({ userId, by, reason }) => (
+          <p key={userId} className="mb-1 text-sm">
+            {by} dijo que son distintas: «{reason}».
+          </p>
+        ))}
+        <TextField
+          label="Por qué"
+          value={motivo}
+          maxLength={2000}
+          error={pressed && isMissing ? 'Escribe por qué son distintas.' : undefined}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+      </div>
+      <Button type="submit" busy={mark.isPending}>
+        Son distintas
+      </Button>
+      {removed && (
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(removed.id)}>
+          Es la misma: quitar {removed === document ? 'esta' : 'la otra'}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+// Editing field by field: what is being typed, what is looked at, what can be taken back. Drafts belong to the person:
+// neither a refresh nor another save touches them, and they stay with their line wherever it goes.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useState } from 'react'
+import { afterPaint } from '../../../lib/after-paint.ts'
+import type { FieldValue } from '../../extracted-data/field-rows.ts'
+import type { EditConflict } from './edit-conflict.ts'
+import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
+import { keyOfPath, pathOfKey } from './field-key.ts'
+import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
+
+interface Draft {
+  text: string
+  /** Of the document, as it was on screen when the typing began. */
+  version: number
+}
+
+export interface FieldEditor {
+  editable: boolean
+  active: EditedRow | undefined
+  look: (row: EditedRow) => void
+  textOf: (row: EditedRow) => string
+  isOpen: (path: string) => boolean
+  /** Whether something under this path is looked at or open. */
+  isTouched: (start: string) => boolean
+  isSaving: (path: string) => boolean
+  errorOf: (row: EditedRow) => string | undefined
+  conflictOf: (path: string) => EditConflict | undefined
+  open: (row: EditedRow) => void
+  write: (path: string, text: string) => void
+  close: (path: string) => void
+  /** False when there is nothing to save, or it cannot be. */
+  save: (row: EditedRow) => Promise<boolean>
+  /** Writes over what somebody else wrote, now that it was seen. */
+  keepMine: (row: EditedRow) => void
+  takeTheirs: (path: string) => void
+  /** Writes a value as it is, without typing. */
+  put: (row: EditedRow, value: FieldValue) => Promise<boolean>
+  /** Puts words of the paper into the field that is looked at. */
+  fill: (text: string) => void
+  lastEdit: string | undefined
+  undo: () => void
+}
+
+export function useFieldEditor(document: Document): FieldEditor {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
+  const [active, setActive] = useState<EditedRow>()
+  const { send, takeBack, saving, edits } = useFieldEdits(document, (key, conflict) =>
+    setConflicts((all) => ({ ...all, [key]: conflict })),
+  )
+  const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
+  const keyOf = (path: string) => keyOfPath(document, path)
+
+  /** The paper follows when there is time for it: the field itself comes first. */
+  function look(row: EditedRow) {
+    afterPaint(() => setActive(row))
+  }
+
+  function open(row: EditedRow) {
+    look(row)
+    setDrafts((all) => ({ [keyOf(row.path)]: untouched(row, document.version), ...all }))
+  }
+
+  function write(path: string, text: string) {
+    const key = keyOf(path)
+    setDrafts((all) => ({ ...all, [key]: { text, version: all[key]?.version ?? document.version } }))
+  }
+
+  async function put(row: EditedRow, value: FieldValue): Promise<boolean> {
+    if (await send(row, { value, version: document.version })) return true
+    // The field stays open with what was to be written.
+    const draft = untouched({ path: row.path, value }, document.version)
+    setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
+    return false
+  }
+
+  function close(path: string) {
+    setDrafts((all) => without(all, keyOf(path)))
+    setConflicts((all) => without(all, keyOf(path)))
+  }
+
+  async function saveOver(row: EditedRow, seen?: number): Promise<boolean> {
+    const key = keyOf(row.path)
+    const draft = drafts[key]
+    if (!draft || errorOfDraft(row.path, draft.text) || saving.includes(key)) return false
+    const value = fromDraft(row.path, draft.text)
+    if (value === row.value) {
+      close(row.path)
+      return false
+    }
+    const saved = await send(row, { value, version: seen ?? draft.version })
+    // What was typed stays open.
+    if (!saved) return false
+    setConflicts((all) => without(all, key))
+    setDrafts((all) => {
+      const now = all[key]
+      if (!now || now.text === draft.text) return without(all, key)
+      return { ...all, [key]: { text: now.text, version: saved.version } }
+    })
+    return true
+  }
+
+  const last = edits.at(-1)
+  const lastPath = last && pathOfKey(document, last.key)
+  return {
+    editable,
+    active,
+    look,
+    textOf: (row) => drafts[keyOf(row.path)]?.text ?? toDraft(row),
+    isOpen: (path) => drafts[keyOf(path)] !== undefined,
+    isTouched: (start) =>
+      [active?.path, ...Object.keys(drafts).map((key) => pathOfKey(document, key))].some((path) =>
+        path?.startsWith(start),
+      ),
+    isSaving: (path) => saving.includes(keyOf(path)),
+    errorOf: (row) => errorOfDraft(row.path, drafts[keyOf(row.path)]?.text ?? ''),
+    conflictOf: (path) => conflicts[keyOf(path)],
+    open,
+    write,
+    close,
+    save: (row) => saveOver(row),
+    keepMine: (row) => void saveOver(row, conflicts[keyOf(row.path)]?.version),
+    takeTheirs: close,
+    put,
+    fill: (text) => active && editable && write(active.path, text),
+    lastEdit: lastPath,
+    undo: () => {
+      if (!last || lastPath === undefined) return
+      close(lastPath)
+      void takeBack(last, lastPath)
+    },
+  }
+}
+
+/** A field that was opened, before anything is typed. */
+function untouched(row: Pick<EditedRow, 'path' | 'value'>, version: number): Draft {
+  return { text: toDraft(row), version }
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key))
+}

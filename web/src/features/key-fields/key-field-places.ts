@@ -1,0 +1,24 @@
+// The fields that are booked and paid, in their fixed places.
+export interface KeyFieldPlace {
+  path: string
+  label: string
+  /** Of the six columns. */
+  span: string
+  strong?: true
+}
+
+export const keyFieldPlaces: readonly KeyFieldPlace[] = [
+  { path: 'proveedor.nombre', label: 'Proveedor', span: 'col-span-6 sm:col-span-4', strong: true },
+  { path: 'documento.tipo', label: 'Tipo', span: 'col-span-3 sm:col-span-2' },
+  { path: 'documento.numero', label: 'Número', span: 'col-span-3 sm:col-span-2' },
+  { path: 'proveedor.rfc', label: 'RUC', span: 'col-span-3 sm:col-span-2' },
+  { path: 'documento.fecha', label: 'Emisión', span: 'col-span-3 sm:col-span-2' },
+  { path: 'totales.subtotal', label: 'Base', span: 'col-span-2' },
+  { path: 'totales.iva', label: 'IGV', span: 'col-span-2' },
+  { path: 'totales.total', label: 'Total', span: 'col-span-2', strong: true },
+]
+
+/** The label that a key field has; undefined for other fields. */
+export function keyFieldLabel(path: string): string | undefined {
+  return keyFieldPlaces.find((place) => place.path === path)?.label
+}

@@ -1,0 +1,85 @@
+// What the invoice says in the few values that are booked and paid: always in the same place, each with its mark and the
+// piece of the paper that it was read from.
+import type { Document } from '@conforme/contract/documents/documents'
+import { pageUrl } from '../documents/document-urls.ts'
+import { turnsOf } from '../documents/paper/turned.tsx'
+import type { FieldEditor } from '../documents/fields/use-field-editor.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { EvidenceCrop } from '../evidence/evidence-crop.tsx'
+import type { FieldRow } from '../extracted-data/field-rows.ts'
+import { formatValue } from '../extracted-data/format-value.ts'
+import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EditableRow } from './editable-row.tsx'
+import { keyFieldPlaces } from './key-field-places.ts'
+import type { RowFocus } from './use-row-focus.ts'
+
+interface KeyFieldsProps {
+  document: Document
+  rows: readonly FieldRow[]
+  editor: FieldEditor
+  focus: RowFocus
+  onTyped: (row: FieldRow) => void
+}
+
+export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsProps) {
+  const currency = document.extractedData?.documento?.moneda
+  return (
+    <div className="grid grid-cols-6 gap-px bg-line" role="group" aria-label="Comprobante">
+      {keyFieldPlaces.map(({ path, label, span, strong }) => {
+        const row = rows.find((each) => each.path === path)
+        if (!row) return null
+        const value = formatValue(path, row.value, currency)
+        const edited = document.editedFields[path] !== undefined
+        const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
+        return (
+          <EditableRow
+            key={path}
+            row={row}
+            editor={editor}
+            label={`${label}: ${value}`}
+            rowRef={focus.register(path)}
+            onTyped={() => onTyped(row)}
+            onLeft={() => focus.focus(path)}
+            className={cx('bg-surface px-3 py-1.5', span)}
+          >
+            <div
+              className={editor.editable ? 'cursor-text' : ''}
+              onClick={() => {
+                editor.look(row)
+                focus.focus(path)
+              }}
+              onDoubleClick={() => editor.editable && editor.open(row)}
+            >
+              <div className="flex items-center justify-between gap-1">
+                <span className="truncate text-xs text-muted">{label}</span>
+                {edited ? (
+                  <span className="text-xs text-ink">Editado</span>
+                ) : (
+                  <ConfidenceMark compact confidence={row.note?.confianza} />
+                )}
+              </div>
+              <p
+                title={value}
+                className={cx('truncate tabular-nums', strong ? 'text-lg font-semibold' : 'font-medium')}
+              >
+                {value}
+              </p>
+              <div className="h-7 overflow-clip">
+                {evidence && (
+                  <EvidenceCrop
+                    src={pageUrl(document.id, evidence.page)}
+                    evidence={evidence}
+                    // One line is enough here: the rest of a long name stands on the paper beside it.
+                    words=""
+                    turns={turnsOf(document, evidence.page)}
+                  />
+                )}
+              </div>
+            </div>
+          </EditableRow>
+        )
+      })}
+    </div>
+  )
+}

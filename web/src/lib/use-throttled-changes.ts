@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useDocumentChanges } from './events.ts'
+
+/** Many documents may change for minutes on end: figures follow the first at once, and the others every so often. */
+const restMs = 3_000
+
+export function useThrottledChanges(onChange: () => void): void {
+  const resting = useRef<{ timer: ReturnType<typeof setTimeout>; missed: boolean }>(undefined)
+  useEffect(() => () => clearTimeout(resting.current?.timer), [])
+  const follow = () => {
+    if (resting.current) {
+      resting.current.missed = true
+      return
+    }
+    onChange()
+    const timer = setTimeout(() => {
+      const missed = resting.current?.missed
+      resting.current = undefined
+      if (missed) follow()
+    }, restMs)
+    resting.current = { timer, missed: false }
+  }
+  useDocumentChanges(follow)
+}

@@ -1,0 +1,128 @@
+// One batch: its files, its documents, and its two ends.
+import { formatDate } from '@conforme/contract/values/dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import type { Reply } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { BatchBadge } from './batch-badge.tsx'
+import { CloseBatchForm } from './close-batch-form.tsx'
+import { LineSummary } from './lines/line-row.tsx'
+import { TotalsList } from './totals-list.tsx'
+
+type Batch = Reply<'GET /api/payments/batches/:id'>
+
+export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/batches/:id', { params: { id } }))
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={data ? `Lote de pago ${data.number}` : 'Lote de pago'}
+      {...(data && { description: `Pago del ${formatDate(data.paymentDate)}. ${data.reference}` })}
+    >
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el lote" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-80 rounded-lg" />}
+      {data && <BatchDetails batch={data} />}
+    </Drawer>
+  )
+}
+
+function BatchDetails({ batch }: { batch: Batch }) {
+  const [closing, setClosing] = useState<'execute' | 'cancel'>()
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-1">
+        <BatchBadge status={batch.status} />
+        <p className="text-sm text-muted">
+          Lo preparó {batch.preparedBy}, <DateText value={batch.createdAt} time />
+        </p>
+        {batch.closedBy && (
+          <p className="text-sm text-muted">
+            {batch.status === 'anulado' ? 'Lo anuló' : 'Lo ejecutó'} {batch.closedBy},{' '}
+            <DateText value={batch.closedAt} time />
+          </p>
+        )}
+        {batch.closingNote && (
+          <p className="wrap-anywhere">
+            {batch.status === 'anulado' ? 'Motivo' : 'Referencia Telecrédito'}: {batch.closingNote}
+          </p>
+        )}
+      </div>
+      <Files batch={batch} />
+      {batch.status === 'preparado' &&
+        (closing ? (
+          <CloseBatchForm batchId={batch.id} kind={closing} onClose={() => setClosing(undefined)} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => setClosing('execute')}>
+              Registrar pago
+            </Button>
+            <Button onClick={() => setClosing('cancel')}>Anular lote</Button>
+          </div>
+        ))}
+      <TotalsList totals={batch.totals} depositSoles={batch.depositSoles} />
+      <section>
+        <h3 className="mb-1 text-sm font-medium">Documentos ({batch.lines.length})</h3>
+        <ul className="divide-y divide-line border-y border-line">
+          {batch.lines.map((line, at) => (
+            <li key={line.documentId ?? at} className="py-2">
+              <LineSummary line={line} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {batch.acknowledged.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-sm font-medium">Avisos que se aceptaron</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {batch.acknowledged.map(({ key, message }) => (
+              <li key={key}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const fileNames = { telecredito: 'TXT de Telecrédito', detracciones: 'TXT de detracciones' }
+
+function Files({ batch }: { batch: Batch }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium">Archivos</h3>
+      <ul className="flex flex-col gap-2">
+        {batch.files.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{fileNames[file.kind]}</span>
+              <span className="block text-sm text-muted wrap-anywhere">
+                {file.filename} · {file.payments} {file.payments === 1 ? 'abono' : 'abonos'} ·{' '}
+                <span className="whitespace-nowrap">{formatMoney(file.total, file.currency)}</span>
+              </span>
+            </span>
+            <LinkButton
+              external
+              size="sm"
+              href={`/api/payments/batches/${batch.id}/files/${file.id}`}
+              download={file.filename}
+              icon={<Download aria-hidden />}
+            >
+              Descargar<span className="sr-only"> {file.filename}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+// One document on the editor: the paper beside what was read of it, the questions that are left, and the stamp.
+import type { Document } from '@conforme/contract/documents/documents'
+import { useMemo, useState } from 'react'
+import { OtherViewers } from '../../features/documents/other-viewers.tsx'
+import { DamageCard } from '../../features/documents/damage-card.tsx'
+import { Paper } from '../../features/documents/paper/paper.tsx'
+import { useFieldEditor, type FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
+import { evidenceOf } from '../../features/evidence/evidence.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { ReviewAlerts } from './review-alerts.tsx'
+import { rowAt, rowsOf } from '../../features/key-fields/rows-of.ts'
+import { KeyFields } from '../../features/key-fields/key-fields.tsx'
+import { keyFieldPlaces } from '../../features/key-fields/key-field-places.ts'
+import { OpenQuestions } from './open-questions.tsx'
+import { SureFields } from './sure-fields.tsx'
+import { useConfirmKey } from './use-confirm-key.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewActions } from './use-review-actions.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useRowFocus } from '../../features/key-fields/use-row-focus.ts'
+
+interface DocumentReviewProps {
+  document: Document
+  /** Stamps it and goes on to the next. */
+  onConfirm: (document: Document) => void
+}
+
+export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
+  const editor = useFieldEditor(document)
+  const focus = useRowFocus()
+  const decisions = useDecisions(document)
+  const [showsRest, setShowsRest] = useState(false)
+  const [showsPaper, setShowsPaper] = useState(false)
+  const [comparedWith, setComparedWith] = useState<string>()
+  const rows = useMemo(() => rowsOf(document), [document])
+  const twin = document.duplicates[0]?.documentId
+  const keyRows = keyFieldPlaces.map(({ path }) => rowAt(document, rows, path))
+  const rest = rows.filter(
+    ({ path, value }) =>
+      value !== null && value !== '' && keyFieldPlaces.every((place) => place.path !== path),
+  )
+  const shown = [...keyRows, ...rest]
+  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm })
+  const onTyped = (row: FieldRow) => void actions.keepTyped(row)
+
+  useReviewKeys(
+    {
+      ...(editor.lastEdit !== undefined && { u: actions.undo }),
+      ...(twin !== undefined && { d: () => setComparedWith(twin) }),
+      e: () => setShowsRest((shown) => !shown),
+      ArrowDown: () => focus.step(1),
+      ArrowUp: () => focus.step(-1),
+    },
+    { first: true },
+  )
+  useConfirmKey(actions.saving ? undefined : () => void actions.confirm())
+
+  return (
+    <>
+      <div className="hidden min-h-0 min-w-0 flex-1 flex-col border-r border-line bg-surface lg:flex">
+        <ReviewPaper document={document} editor={editor} />
+      </div>
+      <section
+        aria-label="Datos leídos"
+        className="flex min-w-0 flex-col bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line lg:w-md lg:shrink-0 2xl:w-lg"
+      >
+        <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+          <div className="border-b border-line lg:sticky lg:top-0 lg:z-10">
+            <KeyFields document={document} rows={keyRows} editor={editor} focus={focus} onTyped={onTyped} />
+          </div>
+          <ReviewAlerts document={document} comparedWith={comparedWith} onCompare={setComparedWith} />
+          {document.damaged && <DamageCard document={document} />}
+          <OpenQuestions {...{ document, rows, editor, focus, decisions, actions }} />
+          <SureFields
+            document={document}
+            rows={rest}
+            editor={editor}
+            focus={focus}
+            isOpen={showsRest}
+            onToggle={() => setShowsRest(!showsRest)}
+            onTyped={onTyped}
+          />
+          <p className="mt-auto px-4 py-3 text-sm">
+            <TextLink href={`/documento/${document.id}`}>Ver el documento completo</TextLink>{' '}
+            <OtherViewers documentId={document.id} />
+          </p>
+        </div>
+        <ConfirmBar
+          document={document}
+          left={decisions.left}
+          busy={actions.saving}
+          canUndo={editor.lastEdit !== undefined}
+          buttonRef={actions.confirmButton}
+          onUndo={actions.undo}
+          onConfirm={() => void actions.confirm()}
+          onPaper={() => setShowsPaper(true)}
+        />
+      </section>
+      <Dialog open={showsPaper} onOpenChange={setShowsPaper} title="El papel" size="page">
+        {showsPaper && <ReviewPaper document={document} editor={editor} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** The paper, with the source of the value that is looked at, and its words ready to be taken. */
+function ReviewPaper({ document, editor }: { document: Document; editor: FieldEditor }) {
+  const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
+  return (
+    <Paper
+      document={document}
+      evidence={evidence}
+      onWords={editor.editable && editor.active ? editor.fill : undefined}
+      className="min-h-0 flex-1"
+    />
+  )
+}

@@ -1,0 +1,101 @@
+// What is said of the document as a whole. What is said of a single value is asked below it, and only there.
+import type { Alert } from '@conforme/contract/documents/alerts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { isAboutData } from '@conforme/contract/documents/judge-alerts'
+import { lazy, Suspense, useState } from 'react'
+import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
+import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+
+const SideBySideDialog = lazy(() =>
+  import('../../features/documents/duplicates/side-by-side-dialog.tsx').then((module) => ({
+    default: module.SideBySideDialog,
+  })),
+)
+
+interface ReviewAlertsProps {
+  document: Document
+  /** The document that it is compared with. */
+  comparedWith: string | undefined
+  onCompare: (id: string | undefined) => void
+}
+
+export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlertsProps) {
+  const [showsNotes, setShowsNotes] = useState(false)
+  const whole = document.alerts.filter((alert) => isAboutData(alert) && alert.fields.length === 0)
+  const asking = whole.filter(({ severity }) => severity !== 'nota')
+  const notes = [
+    ...document.alerts
+      .filter((alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert))
+      .map(({ message }) => message),
+    ...(document.extractedData?.metadata?.avisos ?? []),
+  ]
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
+      <PartsNotice document={document} />
+      {asking.map((alert) => (
+        <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
+      ))}
+      <MoreAlike document={document} />
+      {notes.length > 0 && (
+        <div className="text-sm text-muted">
+          <button
+            type="button"
+            aria-expanded={showsNotes}
+            onClick={() => setShowsNotes(!showsNotes)}
+            className="min-h-6 underline decoration-line underline-offset-3 hover:text-text"
+          >
+            {notes.length === 1 ? '1 nota' : `${notes.length} notas`}
+          </button>
+          {showsNotes && (
+            <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {comparedWith !== undefined && (
+        <Suspense>
+          <SideBySideDialog document={document} otherId={comparedWith} onClose={() => onCompare(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface AlertNoticeProps {
+  document: Document
+  alert: Alert
+  onCompare: (id: string) => void
+}
+
+function AlertNotice({ document, alert, onCompare }: AlertNoticeProps) {
+  const { documentId } = alert
+  const twin = document.duplicates.find((hint) => hint.documentId === documentId)
+  return (
+    <Notice
+      tone={alert.severity === 'bloquea' ? 'bad' : 'warn'}
+      actions={
+        documentId !== null && (
+          <Button
+            size="sm"
+            aria-label={twin ? `Comparar con ${twin.filename}` : undefined}
+            onClick={() => onCompare(documentId)}
+          >
+            Comparar
+            <span aria-hidden className="pointer-coarse:hidden">
+              <KeyHint keys="d" />
+            </span>
+          </Button>
+        )
+      }
+    >
+      {alert.message}
+      {alert.reason?.text && <span className="block text-sm">Motivo: «{alert.reason.text}»</span>}
+    </Notice>
+  )
+}

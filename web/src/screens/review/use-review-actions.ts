@@ -1,0 +1,76 @@
+// What a person does with the document under review: answer a question, correct a value, confirm, take back.
+import type { Answer, Doubt } from '@conforme/contract/documents/doubts'
+import type { Document } from '@conforme/contract/documents/documents'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toDraft } from '../../features/documents/fields/field-draft.ts'
+import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
+import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
+import { rowAt } from '../../features/key-fields/rows-of.ts'
+import type { RowFocus } from '../../features/key-fields/use-row-focus.ts'
+import type { Decisions } from './use-decisions.ts'
+
+interface ReviewParts {
+  editor: FieldEditor
+  focus: RowFocus
+  decisions: Decisions
+  /** Every value that was read. */
+  rows: readonly FieldRow[]
+  /** Those that stand on the screen. */
+  shown: readonly FieldRow[]
+  onConfirm: (document: Document) => void
+}
+
+/** A question and a key field may be about the same value: each has a row of its own. */
+export const questionOf = (path: string) => `duda:${path}`
+
+export function useReviewActions(document: Document, parts: ReviewParts) {
+  const { editor, focus, decisions, rows, shown, onConfirm } = parts
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const [saving, setSaving] = useState(false)
+
+  /** To the first question that is still open; with none left, to the stamp. */
+  function goOn(justDecided?: string, options?: FocusOptions) {
+    const next = decisions.doubts.find(({ path }) => path !== justDecided && !decisions.isDecided(path))
+    if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
+  }
+  const begin = useEffectEvent(() => goOn(undefined, { preventScroll: true }))
+  useEffect(() => begin(), [])
+
+  function answer({ path }: Doubt, chosen: Answer | undefined) {
+    decisions.decide(path)
+    goOn(path)
+    const row = rowAt(document, rows, path)
+    if (chosen && chosen.value !== row.value) void editor.put(row, chosen.value)
+  }
+
+  async function keepTyped(row: FieldRow) {
+    if (editor.errorOf(row)) return
+    const asked = decisions.doubts.some(({ path }) => path === row.path)
+    if (asked) decisions.decide(row.path)
+    goOn(row.path)
+    const changed = editor.textOf(row) !== toDraft(row)
+    const saved = await editor.save(row)
+    // What somebody else changed meanwhile is asked again, beside both values.
+    if (changed && !saved) decisions.ask(row.path)
+  }
+
+  async function confirm() {
+    const open = [...shown, ...decisions.doubts.map(({ path }) => rowAt(document, rows, path))]
+    const changed = open.filter((row) => editor.isOpen(row.path) && editor.textOf(row) !== toDraft(row))
+    setSaving(true)
+    for (const row of changed) {
+      // What could not be saved stays open, and the document unconfirmed.
+      if (!(await editor.save(row))) return setSaving(false)
+    }
+    setSaving(false)
+    onConfirm(document)
+  }
+
+  function undo() {
+    if (editor.lastEdit === undefined) return
+    decisions.ask(editor.lastEdit)
+    editor.undo()
+  }
+
+  return { answer, keepTyped, confirm, undo, saving, confirmButton }
+}

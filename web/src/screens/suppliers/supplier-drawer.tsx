@@ -1,0 +1,106 @@
+import type { Supplier } from '@conforme/contract/suppliers/suppliers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountItem } from './account-item.tsx'
+import { SupplierMemory } from './supplier-memory.tsx'
+import { useSupplierChange } from './use-supplier-change.ts'
+
+export function SupplierDrawer({ ruc, onClose }: { ruc: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
+  return (
+    <Drawer open onOpenChange={onClose} title={data?.name ?? 'Proveedor'} description={`RUC ${ruc}`}>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el proveedor" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-60 rounded-lg" />}
+      {data && <SupplierDetails supplier={data} />}
+    </Drawer>
+  )
+}
+
+function SupplierDetails({ supplier }: { supplier: Supplier }) {
+  const live = supplier.accounts.filter((account) => account.status !== 'retirada')
+  const retired = supplier.accounts.filter((account) => account.status === 'retirada')
+  return (
+    <div className="flex flex-col gap-6">
+      <section>
+        <h3 className="mb-2 font-semibold">Cuentas</h3>
+        {live.length === 0 && <p className="text-muted">Todavía no hay cuentas de este proveedor.</p>}
+        <ul className="flex flex-col gap-3">
+          {live.map((account) => (
+            <AccountItem key={account.id} ruc={supplier.ruc} account={account} all={live} />
+          ))}
+        </ul>
+      </section>
+      <AccountForm ruc={supplier.ruc} />
+      {retired.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">Cuentas retiradas</h3>
+          <ul className="flex flex-col gap-3">
+            {retired.map((account) => (
+              <AccountItem key={account.id} ruc={supplier.ruc} account={account} all={live} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <NameForm key={supplier.name} supplier={supplier} />
+      <SupplierMemory ruc={supplier.ruc} />
+    </div>
+  )
+}
+
+function NameForm({ supplier }: { supplier: Supplier }) {
+  const [name, setName] = useState(supplier.name)
+  const [retentionExempt, setExempt] = useState(supplier.retentionExempt)
+  const { mutate, isPending, error } = useSupplierChange(
+    (body: { name: string; retentionExempt: boolean }) =>
+      call('PUT /api/suppliers/:ruc', { params: { ruc: supplier.ruc }, body }),
+    'Proveedor guardado',
+  )
+  const lacksName = name.trim() === ''
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!lacksName && !isPending) mutate({ name: name.trim(), retentionExempt })
+      }}
+    >
+      <h3 className="font-semibold">Datos</h3>
+      <TextField
+        label="Nombre o razón social"
+        value={name}
+        maxLength={200}
+        error={lacksName ? 'Escribe el nombre.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Checkbox
+        label="No se le retiene IGV"
+        hint="Buen contribuyente, agente de retención o agente de percepción."
+        checked={retentionExempt}
+        onChange={(event) => setExempt(event.target.checked)}
+      />
+      {error && (
+        <Notice tone="bad" urgent>
+          {messageOf(error, 'No se pudo guardar el proveedor.')}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={isPending}>
+          Guardar datos
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+// The company's own rules of the workflow: who may act, and what each step asks to be checked.
+import type { WorkflowRules } from './workflow-rules.ts'
+import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import type { Body } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { ChecklistEditor } from './checklist-editor.tsx'
+
+const rules = apiQuery('GET /api/workflow/settings')
+
+export function RulesDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(rules)
+  const form = useId()
+  const { mutate, isPending, error: notSaved } = useSaveRules(onClose)
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title="Reglas del flujo"
+      description="Valen para toda la empresa desde que se guardan."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={form} busy={isPending}>
+            Guardar reglas
+          </Button>
+        </>
+      }
+    >
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar las reglas" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-60" />}
+      {data && <RulesForm id={form} saved={data} onSave={(body) => !isPending && mutate(body)} />}
+      {notSaved && (
+        <Notice tone="bad" urgent className="mt-4">
+          {messageOf(notSaved, 'No se pudieron guardar las reglas.')}
+        </Notice>
+      )}
+    </Drawer>
+  )
+}
+
+type RulesBody = Body<'PUT /api/workflow/settings'>
+
+function useSaveRules(onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RulesBody) => call('PUT /api/workflow/settings', { body }),
+    onSuccess: () => {
+      toast({ title: 'Reglas guardadas' })
+      onSaved()
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: rules.queryKey }),
+        queryClient.invalidateQueries({ queryKey: documentsKey }),
+      ]),
+  })
+}
+
+interface RulesFormProps {
+  id: string
+  saved: WorkflowRules
+  onSave: (body: RulesBody) => void
+}
+
+function RulesForm({ id, saved, onSave }: RulesFormProps) {
+  const [draft, setDraft] = useState(saved)
+  const [pressed, setPressed] = useState(false)
+  const write = (change: Partial<WorkflowRules>) => setDraft((current) => ({ ...current, ...change }))
+
+  function save() {
+    setPressed(true)
+    const { requireTeamMembership, separateDuties, checklist, people } = draft
+    if (checklist.some((item) => item.text.trim() === '')) return
+    const members = people.flatMap((person) => person.teams.map((team) => ({ userId: person.id, team })))
+    onSave({ requireTeamMembership, separateDuties, checklist, members })
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          label="Quien prepara un pago no lo ejecuta"
+          checked={draft.separateDuties}
+          onChange={(event) => write({ separateDuties: event.target.checked })}
+        />
+        <Checkbox
+          label="Cada paso solo lo da una persona de su equipo"
+          hint="Sin marcar, cualquier persona de la empresa da los pasos de ambos equipos."
+          checked={draft.requireTeamMembership}
+          onChange={(event) => write({ requireTeamMembership: event.target.checked })}
+        />
+      </div>
+      {draft.requireTeamMembership && (
+        <People people={draft.people} onPeople={(people) => write({ people })} />
+      )}
+      <ChecklistEditor
+        items={draft.checklist}
+        pressed={pressed}
+        onItems={(checklist) => write({ checklist })}
+      />
+    </form>
+  )
+}
+
+type Person = WorkflowRules['people'][number]
+
+function People({ people, onPeople }: { people: readonly Person[]; onPeople: (people: Person[]) => void }) {
+  function belongs(id: string, team: Person['teams'][number], on: boolean) {
+    onPeople(
+      people.map((person) =>
+        person.id === id
+          ? { ...person, teams: [...person.teams.filter((each) => each !== team), ...(on ? [team] : [])] }
+          : person,
+      ),
+    )
+  }
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">Equipos</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block wrap-anywhere">{person.name}</span>
+              <span className="block text-sm text-muted wrap-anywhere">{person.email}</span>
+            </span>
+            <span className="flex gap-4">
+              {teams.map((team) => (
+                <Checkbox
+                  key={team}
+                  label={teamLabels[team]}
+                  aria-label={`${person.name} es de ${teamLabels[team]}`}
+                  checked={person.teams.includes(team)}
+                  onChange={(event) => belongs(person.id, team, event.target.checked)}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+// A screen that is loaded on its own. Loaded ahead of the first picture it is there at once: React would show the place
+// of a late one for a third of a second even when it came sooner.
+import type { ComponentType } from 'react'
+import { lazy, useState } from 'react'
+
+export interface ScreenProps {
+  /** From the path: `/documento/:id` gives `{ id }`. */
+  params: Record<string, string | undefined>
+}
+
+export interface LazyScreen {
+  Screen: ComponentType<ScreenProps>
+  /** Once it has, the screen is drawn without waiting. */
+  load: () => Promise<void>
+}
+
+export function lateScreen(fetch: () => Promise<ComponentType<ScreenProps>>): LazyScreen {
+  let loaded: ComponentType<ScreenProps> | undefined
+  const Late = lazy(async () => ({ default: await fetch() }))
+  function Screen(props: ScreenProps) {
+    const [Shown] = useState(() => loaded ?? Late)
+    return <Shown {...props} />
+  }
+  return {
+    Screen,
+    load: async () => {
+      loaded = await fetch()
+    },
+  }
+}

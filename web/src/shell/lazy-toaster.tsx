@@ -1,0 +1,37 @@
+// What shows notices is fetched once a person is there, before the first of them is due: a notice that nothing can be
+// reached must not have to be fetched itself. A notice that comes on its own fetches it too.
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { useToast } from '../ui/overlays/toast.ts'
+
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'online'] as const
+/** So that it is not in the way of the first press. */
+const afterMs = 600
+
+export function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType>()
+  const isDue = useToast() !== undefined
+  useEffect(() => {
+    if (Toaster) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function fetchSoon() {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          import('../ui/overlays/toaster.tsx').then(
+            (module) => setToaster(() => module.Toaster),
+            () => undefined, // tried again with the next sign of life
+          )
+        },
+        isDue ? 0 : afterMs,
+      )
+    }
+    if (isDue) fetchSoon()
+    for (const sign of signsOfLife) addEventListener(sign, fetchSoon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signsOfLife) removeEventListener(sign, fetchSoon)
+    }
+  }, [Toaster, isDue])
+  return Toaster && <Toaster />
+}
