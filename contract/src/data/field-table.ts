@@ -10,8 +10,8 @@ export interface ColumnRow {
   kind: FieldKind
   /** As people see it. */
   label: string
-  /** Heading in exports; without one it is not exported by itself. */
-  column?: string
+  /** Its column in exports; without one it is not exported by itself. Saved layouts keep the key, people read the header. */
+  column?: { key: string; header: string }
   /** For a language model: what it is and under which labels it is printed. */
   ask: string
   /** What AnalyzeExpense calls it. */
@@ -30,31 +30,31 @@ export interface FieldRow extends ColumnRow {
 // prettier-ignore
 export const fieldTable: readonly FieldRow[] = [
   {
-    path: 'documento.tipo', kind: 'documentType', label: 'Tipo', worth: 'booked', column: 'Tipo',
+    path: 'documento.tipo', kind: 'documentType', label: 'Tipo', worth: 'booked', column: { key: 'tipo', header: 'Tipo' },
     ask: 'Clase de documento según su título: FACTURA ELECTRÓNICA, BOLETA DE VENTA, RECIBO POR HONORARIOS, NOTA DE CRÉDITO, ORDEN DE COMPRA, INVOICE…',
   },
   {
-    path: 'documento.serie', kind: 'id', label: 'Serie', worth: 'informative', column: 'Serie',
+    path: 'documento.serie', kind: 'id', label: 'Serie', worth: 'informative', column: { key: 'serie', header: 'Serie' },
     beside: ['number', 'series', 'point-of-sale'],
     ask: 'Serie del comprobante, lo que va antes del guion: F001, B002, E001.',
   },
   {
-    path: 'documento.numero', kind: 'id', label: 'Número', worth: 'booked', column: 'Número', textract: 'INVOICE_RECEIPT_ID',
+    path: 'documento.numero', kind: 'id', label: 'Número', worth: 'booked', column: { key: 'numero', header: 'Número' }, textract: 'INVOICE_RECEIPT_ID',
     beside: ['number', 'series'],
     ask: 'Número completo como está impreso, con su serie si la lleva: F001-00000123. No es el número del pedido ni el de la guía.',
   },
   {
-    path: 'documento.fecha', kind: 'date', label: 'Fecha', worth: 'booked', column: 'Fecha', textract: 'INVOICE_RECEIPT_DATE',
+    path: 'documento.fecha', kind: 'date', label: 'Fecha', worth: 'booked', column: { key: 'fecha', header: 'Fecha' }, textract: 'INVOICE_RECEIPT_DATE',
     labels: ['issue-date'],
     ask: 'Fecha de emisión, como está impresa.',
   },
   {
-    path: 'documento.fecha_vencimiento', kind: 'date', label: 'Fecha de vencimiento', worth: 'paid', column: 'Vencimiento', textract: 'DUE_DATE',
+    path: 'documento.fecha_vencimiento', kind: 'date', label: 'Fecha de vencimiento', worth: 'paid', column: { key: 'vencimiento', header: 'Vencimiento' }, textract: 'DUE_DATE',
     labels: ['due-date'],
     ask: 'Fecha de vencimiento o límite de pago, como está impresa.',
   },
   {
-    path: 'documento.moneda', kind: 'currency', label: 'Moneda', worth: 'booked', column: 'Moneda',
+    path: 'documento.moneda', kind: 'currency', label: 'Moneda', worth: 'booked', column: { key: 'moneda', header: 'Moneda' },
     labels: ['currency'],
     ask: 'Moneda como está impresa: SOLES, S/, PEN, DÓLARES AMERICANOS, US$.',
   },
@@ -64,12 +64,12 @@ export const fieldTable: readonly FieldRow[] = [
     ask: 'Folio fiscal (UUID), CAE, CUFE o clave de acceso. En Perú no existe: null.',
   },
   {
-    path: 'proveedor.nombre', kind: 'text', label: 'Nombre', worth: 'booked', column: 'Proveedor', textract: 'VENDOR_NAME',
+    path: 'proveedor.nombre', kind: 'text', label: 'Nombre', worth: 'booked', column: { key: 'proveedor', header: 'Proveedor' }, textract: 'VENDOR_NAME',
     labels: ['supplier-name'], beside: ['party-name'],
     ask: 'Razón social de quien emite el documento. En una orden de compra, la empresa a la que se compra.',
   },
   {
-    path: 'proveedor.rfc', kind: 'id', label: 'RUC Proveedor', worth: 'booked', column: 'RUC Proveedor',
+    path: 'proveedor.rfc', kind: 'id', label: 'RUC Proveedor', worth: 'booked', column: { key: 'ruc_proveedor', header: 'RUC Proveedor' },
     labels: ['supplier-id'], beside: ['tax-id', 'supplier-name'],
     ask: 'RUC (o RFC, NIT, RUT, CUIT, NIF) de quien emite.',
   },
@@ -86,12 +86,12 @@ export const fieldTable: readonly FieldRow[] = [
     ask: 'Correo de quien emite.',
   },
   {
-    path: 'cliente.nombre', kind: 'text', label: 'Nombre', worth: 'informative', column: 'Cliente', textract: 'RECEIVER_NAME',
+    path: 'cliente.nombre', kind: 'text', label: 'Nombre', worth: 'informative', column: { key: 'cliente', header: 'Cliente' }, textract: 'RECEIVER_NAME',
     labels: ['client-name'], beside: ['party-name'],
     ask: 'A quién se vende: SEÑOR(ES), CLIENTE, ADQUIRENTE, RECIBÍ DE. En una orden de compra, la empresa que ordena.',
   },
   {
-    path: 'cliente.rfc', kind: 'id', label: 'RUC Cliente', worth: 'informative', column: 'RUC Cliente',
+    path: 'cliente.rfc', kind: 'id', label: 'RUC Cliente', worth: 'informative', column: { key: 'ruc_cliente', header: 'RUC Cliente' },
     labels: ['client-id'], beside: ['tax-id', 'client-name'],
     ask: 'RUC o DNI de a quién se vende.',
   },
@@ -108,27 +108,27 @@ export const fieldTable: readonly FieldRow[] = [
     ask: 'Correo de a quién se vende.',
   },
   {
-    path: 'totales.subtotal', kind: 'amount', label: 'Subtotal', worth: 'booked', column: 'Subtotal', textract: 'SUBTOTAL',
+    path: 'totales.subtotal', kind: 'amount', label: 'Subtotal', worth: 'booked', column: { key: 'subtotal', header: 'Subtotal' }, textract: 'SUBTOTAL',
     labels: ['taxed', 'subtotal'], beside: ['exempt', 'unaffected', 'exported'],
     ask: 'Base antes de impuestos: OP. GRAVADA, VALOR VENTA, SUB TOTAL, BASE IMPONIBLE.',
   },
   {
-    path: 'totales.iva', kind: 'amount', label: 'IGV', worth: 'booked', column: 'IGV', textract: 'TAX',
+    path: 'totales.iva', kind: 'amount', label: 'IGV', worth: 'booked', column: { key: 'igv', header: 'IGV' }, textract: 'TAX',
     labels: ['tax'],
     ask: 'Monto del IGV (IVA). Nunca el porcentaje.',
   },
   {
-    path: 'totales.otros_impuestos', kind: 'amount', label: 'Otros impuestos', worth: 'informative', column: 'Otros impuestos', textract: 'SERVICE_CHARGE',
+    path: 'totales.otros_impuestos', kind: 'amount', label: 'Otros impuestos', worth: 'informative', column: { key: 'otros_impuestos', header: 'Otros impuestos' }, textract: 'SERVICE_CHARGE',
     beside: ['excise', 'bag-tax', 'other-tax', 'service-charge', 'perception'],
     ask: 'ISC, ICBPER, recargo al consumo, otros tributos o cargos.',
   },
   {
-    path: 'totales.descuentos', kind: 'amount', label: 'Descuentos', worth: 'informative', column: 'Descuentos', textract: 'DISCOUNT',
+    path: 'totales.descuentos', kind: 'amount', label: 'Descuentos', worth: 'informative', column: { key: 'descuentos', header: 'Descuentos' }, textract: 'DISCOUNT',
     labels: ['discount'], beside: ['advance'],
     ask: 'Descuento global del documento.',
   },
   {
-    path: 'totales.total', kind: 'amount', label: 'Total', worth: 'booked', column: 'Total', textract: 'TOTAL',
+    path: 'totales.total', kind: 'amount', label: 'Total', worth: 'booked', column: { key: 'total', header: 'Total' }, textract: 'TOTAL',
     labels: ['total'], beside: ['net-received', 'pending-net'],
     ask: 'IMPORTE TOTAL o TOTAL A PAGAR del documento, antes de detracciones y retenciones.',
   },
@@ -230,35 +230,35 @@ export const fieldTable: readonly FieldRow[] = [
 // prettier-ignore
 export const columnTable: readonly ColumnRow[] = [
   {
-    path: 'codigo', kind: 'id', label: 'Código', column: 'Código', textract: 'PRODUCT_CODE',
+    path: 'codigo', kind: 'id', label: 'Código', column: { key: 'codigo', header: 'Código' }, textract: 'PRODUCT_CODE',
     ask: 'Código del producto.',
   },
   {
-    path: 'descripcion', kind: 'text', label: 'Descripción', column: 'Descripción', textract: 'ITEM',
+    path: 'descripcion', kind: 'text', label: 'Descripción', column: { key: 'descripcion', header: 'Descripción' }, textract: 'ITEM',
     ask: 'Descripción completa, también si ocupa varias líneas.',
   },
   {
-    path: 'unidad', kind: 'text', label: 'Unidad', column: 'Unidad',
+    path: 'unidad', kind: 'text', label: 'Unidad', column: { key: 'unidad', header: 'Unidad' },
     ask: 'Unidad de medida: NIU, ZZ, KGM, UND.',
   },
   {
-    path: 'cantidad', kind: 'amount', label: 'Cantidad', column: 'Cantidad', textract: 'QUANTITY',
+    path: 'cantidad', kind: 'amount', label: 'Cantidad', column: { key: 'cantidad', header: 'Cantidad' }, textract: 'QUANTITY',
     ask: 'Cantidad.',
   },
   {
-    path: 'precio', kind: 'amount', label: 'Precio', column: 'Precio', textract: 'UNIT_PRICE',
+    path: 'precio', kind: 'amount', label: 'Precio', column: { key: 'precio', header: 'Precio' }, textract: 'UNIT_PRICE',
     ask: 'Precio o valor unitario como está impreso.',
   },
   {
-    path: 'descuento', kind: 'amount', label: 'Descuento', column: 'Descuento',
+    path: 'descuento', kind: 'amount', label: 'Descuento', column: { key: 'descuento', header: 'Descuento' },
     ask: 'Descuento de la línea.',
   },
   {
-    path: 'subtotal', kind: 'amount', label: 'Subtotal', column: 'Subtotal',
+    path: 'subtotal', kind: 'amount', label: 'Subtotal', column: { key: 'subtotal', header: 'Subtotal' },
     ask: 'Valor de venta de la línea sin impuestos, si hay una columna aparte.',
   },
   {
-    path: 'total', kind: 'amount', label: 'Total', column: 'Total', textract: 'PRICE',
+    path: 'total', kind: 'amount', label: 'Total', column: { key: 'total', header: 'Total' }, textract: 'PRICE',
     ask: 'Importe de la línea.',
   },
 ]

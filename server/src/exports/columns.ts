@@ -10,6 +10,8 @@ export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
 
 export interface Column<Row> {
+  /** What saved layouts know it by: never changed, whatever the header becomes. */
+  key: string
   header: string
   kind: ColumnKind
   value: (row: Row) => Cell | undefined
@@ -67,7 +69,7 @@ function columnsOf<Row>(
   return rows.flatMap(({ path, kind, column }) =>
     column === undefined
       ? []
-      : [{ header: column, kind: columnKind(path, kind), value: (row) => toCell(read(row, path)) }],
+      : [{ ...column, kind: columnKind(path, kind), value: (row) => toCell(read(row, path)) }],
   )
 }
 
@@ -89,26 +91,44 @@ const toCell = (value: unknown): Cell | undefined =>
 const statusLabels = { processing: 'Procesando', completed: 'Completado', error: 'Error' }
 
 export const documentColumns: readonly Column<ExportedDocument>[] = [
-  { header: 'ID', kind: 'text', value: ({ id }) => id },
-  { header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
+  { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
+  { key: 'archivo', header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
   ...columnsOf(fieldTable, ({ extractedData }: ExportedDocument, path) => readAt(extractedData, path)),
   {
+    key: 'estado',
     header: 'Estado',
     kind: 'text',
     value: ({ status, damaged }) => (damaged ? 'Datos dañados' : statusLabels[status]),
   },
-  { header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
-  { header: 'Confirmado el', kind: 'date', value: ({ confirmedAt }) => confirmedAt?.slice(0, 10) },
-  { header: 'Flujo', kind: 'text', value: ({ workflowStatus }) => workflowLabel(workflowStatus) },
-  { header: 'Confianza', kind: 'number', value: ({ confidence }) => confidence },
-  { header: 'Subido el', kind: 'date', value: ({ createdAt }) => createdAt.slice(0, 10) },
   {
+    key: 'confirmado',
+    header: 'Confirmado',
+    kind: 'text',
+    value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No'),
+  },
+  {
+    key: 'confirmado_el',
+    header: 'Confirmado el',
+    kind: 'date',
+    value: ({ confirmedAt }) => confirmedAt?.slice(0, 10),
+  },
+  {
+    key: 'flujo',
+    header: 'Flujo',
+    kind: 'text',
+    value: ({ workflowStatus }) => workflowLabel(workflowStatus),
+  },
+  { key: 'confianza', header: 'Confianza', kind: 'number', value: ({ confidence }) => confidence },
+  { key: 'subido_el', header: 'Subido el', kind: 'date', value: ({ createdAt }) => createdAt.slice(0, 10) },
+  {
+    key: 'alertas',
     header: 'Alertas',
     kind: 'text',
     value: ({ alerts }) =>
       textOf(alerts.filter(({ severity }) => severity !== 'nota').map(({ message }) => message)),
   },
   {
+    key: 'motivo',
     header: 'Motivo',
     kind: 'text',
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
@@ -120,10 +140,20 @@ function textOf(sentences: readonly string[]): string | null {
 }
 
 export const lineColumns: readonly Column<ExportedLine>[] = [
-  { header: 'ID', kind: 'text', value: ({ document }) => document.id },
-  { header: 'Línea', kind: 'number', value: ({ line }) => line },
-  { header: 'Número', kind: 'text', value: ({ document }) => section(document, 'documento').numero },
-  { header: 'Proveedor', kind: 'text', value: ({ document }) => section(document, 'proveedor').nombre },
+  { key: 'id', header: 'ID', kind: 'text', value: ({ document }) => document.id },
+  { key: 'linea', header: 'Línea', kind: 'number', value: ({ line }) => line },
+  {
+    key: 'numero',
+    header: 'Número',
+    kind: 'text',
+    value: ({ document }) => section(document, 'documento').numero,
+  },
+  {
+    key: 'proveedor',
+    header: 'Proveedor',
+    kind: 'text',
+    value: ({ document }) => section(document, 'proveedor').nombre,
+  },
   ...columnsOf(columnTable, ({ item }: ExportedLine, name) => item[name]),
 ]
 

@@ -1,7 +1,5 @@
-// Every column that a layout can choose. A key is made of the column's name and is what layouts keep: a column that is
-// renamed is another one to them.
+// Every column that a layout can choose. A layout keeps the key, of the group and the column; headers may change.
 import type { ExportRows } from '@conforme/contract/exports/export-layouts'
-import { withoutAccents } from '@conforme/contract/values/plain-text'
 import {
   documentColumns,
   lineColumns,
@@ -12,21 +10,20 @@ import {
 import { purchaseColumns } from './purchase-register.ts'
 
 export interface OfferedColumn extends Column<ExportedLine> {
-  key: string
   group: string
 }
 
 const group = (name: string, prefix: string, columns: readonly Column<ExportedLine>[]): OfferedColumn[] =>
-  columns.map((column) => ({ ...column, group: name, key: `${prefix}.${slugOf(column.header)}` }))
+  columns.map((column) => ({ ...column, group: name, key: `${prefix}.${column.key}` }))
 
 const ofDocument = (columns: readonly Column<ExportedDocument>[]): Column<ExportedLine>[] =>
   columns.map((column) => ({ ...column, value: ({ document }) => column.value(document) }))
 
-const documentHeaders = new Set(documentColumns.map(({ header }) => header))
+const documentKeys = new Set(documentColumns.map(({ key }) => key))
 /** The register repeats a few; the document's own are enough. */
-const purchases = purchaseColumns.filter(({ header }) => !documentHeaders.has(header))
+const purchases = purchaseColumns.filter(({ key }) => !documentKeys.has(key))
 /** Where lines repeat what their document says. */
-const repeated = new Set(['ID', 'Número', 'Proveedor'])
+const repeated = new Set(['id', 'numero', 'proveedor'])
 
 const register = 'compras'
 
@@ -47,14 +44,8 @@ export const offeredColumns: Record<ExportRows, OfferedColumn[]> = {
     ...group(
       'Línea',
       'linea',
-      lineColumns.filter(({ header }) => !repeated.has(header)),
+      lineColumns.filter(({ key }) => !repeated.has(key)),
     ),
     ...ofDocuments,
   ],
-}
-
-function slugOf(header: string): string {
-  return withoutAccents(header)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
 }
