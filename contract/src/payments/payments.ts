@@ -84,9 +84,12 @@ export const PaymentTotals = z.object({
 })
 export type PaymentTotals = z.infer<typeof PaymentTotals>
 
+export const paymentFileKinds = ['telecredito', 'detracciones'] as const
+export type PaymentFileKind = (typeof paymentFileKinds)[number]
+
 export const PaymentFile = z.object({
   id: z.string(),
-  kind: z.enum(['telecredito', 'detracciones']),
+  kind: z.enum(paymentFileKinds),
   filename: z.string(),
   currency: Currency,
   total: z.number(),

@@ -106,6 +106,11 @@ export const WorkflowSettings = z.object({
 })
 export type WorkflowSettings = z.infer<typeof WorkflowSettings>
 
+export const NewWorkflowSettings = WorkflowSettings.omit({ people: true }).extend({
+  members: z.array(z.object({ userId: z.uuid(), team: Team })).max(2000),
+})
+export type NewWorkflowSettings = z.infer<typeof NewWorkflowSettings>
+
 const moveRefusals = [
   'documento_no_encontrado',
   'usuario_requerido',
@@ -246,12 +251,7 @@ export const workflowEndpoints = {
   'PUT /api/workflow/settings': {
     access: 'company_admin',
     summary: 'Cambiar las reglas del flujo en la empresa',
-    body: z.object({
-      requireTeamMembership: z.boolean(),
-      separateDuties: z.boolean(),
-      checklist: WorkflowSettings.shape.checklist,
-      members: z.array(z.object({ userId: z.uuid(), team: Team })).max(2000),
-    }),
+    body: NewWorkflowSettings,
     reply: WorkflowSettings,
     refusals: ['sin_empresa', 'persona_ajena'],
   },

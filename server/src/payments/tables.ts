@@ -1,6 +1,7 @@
 // Payment batches. A batch keeps what it paid as it stood when it was made, so that its files can be written again
 // byte for byte, whatever changes later.
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
+import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -146,7 +147,7 @@ export const paymentFiles = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => paymentBatches.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'telecredito' | 'detracciones'>().notNull(),
+    kind: text('kind').$type<PaymentFileKind>().notNull(),
     filename: text('filename').notNull(),
     currency: text('currency').$type<AccountCurrency>().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),

@@ -1,5 +1,4 @@
-import type { Team } from '@conforme/contract/workflow/workflow'
-import type { WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
+import type { NewWorkflowSettings, WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
 import { asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -8,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
+import { teamMembers, workflowSettings } from './tables.ts'
 
 export async function getSettings(db: Database, user: SignedIn): Promise<WorkflowSettings> {
   const companyId = companyOf(user)
@@ -33,17 +32,10 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
   }
 }
 
-export interface NewSettings {
-  requireTeamMembership: boolean
-  separateDuties: boolean
-  checklist: StoredChecklistItem[]
-  members: { userId: string; team: Team }[]
-}
-
 export async function saveSettings(
   { db, now }: Services,
   user: SignedIn,
-  settings: NewSettings,
+  settings: NewWorkflowSettings,
 ): Promise<void> {
   const companyId = companyOf(user)
   const { members, ...rules } = settings

@@ -14,7 +14,7 @@ export interface LazyScreen {
   load: () => Promise<void>
 }
 
-export function lateScreen(fetch: () => Promise<ComponentType<ScreenProps>>): LazyScreen {
+export function lazyScreen(fetch: () => Promise<ComponentType<ScreenProps>>): LazyScreen {
   let loaded: ComponentType<ScreenProps> | undefined
   const Late = lazy(async () => ({ default: await fetch() }))
   function Screen(props: ScreenProps) {

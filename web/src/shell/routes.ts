@@ -1,7 +1,7 @@
 // Every address of the application and the screen it shows. A screen is one folder under screens/, loaded on its own;
 // to add one, add a line here. Public pages are not of the application: the build writes them (prerender.tsx).
 import type { LazyScreen } from './lazy-screen.tsx'
-import { lateScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 
 export type RouteAccess =
   /** Signed in, with the header; others go to /auth. */
@@ -30,62 +30,62 @@ const processor = {
     '/api/user/credits',
     '/api/processors',
   ],
-  ...lateScreen(async () => (await import('../screens/processor/processor-screen.tsx')).ProcessorScreen),
+  ...lazyScreen(async () => (await import('../screens/processor/processor-screen.tsx')).ProcessorScreen),
 }
 const history = {
   file: 'history-screen',
   asks: ['/api/documents?sort=createdAt&order=desc&page=1&limit=10', '/api/documents/summary'],
-  ...lateScreen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
+  ...lazyScreen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
 }
 const document = {
   file: 'document-screen',
   asks: ['/api/documents/:id', '/api/documents/:id/workflow'],
   picture: '/api/documents/:id/pages/1/large',
-  ...lateScreen(async () => (await import('../screens/document/document-screen.tsx')).DocumentScreen),
+  ...lazyScreen(async () => (await import('../screens/document/document-screen.tsx')).DocumentScreen),
 }
 const review = {
   file: 'review-screen',
-  ...lateScreen(async () => (await import('../screens/review/review-screen.tsx')).ReviewScreen),
+  ...lazyScreen(async () => (await import('../screens/review/review-screen.tsx')).ReviewScreen),
 }
 const login = {
   file: 'login-screen',
-  ...lateScreen(async () => (await import('../screens/auth/login-screen.tsx')).LoginScreen),
+  ...lazyScreen(async () => (await import('../screens/auth/login-screen.tsx')).LoginScreen),
 }
 const register = {
   file: 'register-screen',
-  ...lateScreen(async () => (await import('../screens/auth/register-screen.tsx')).RegisterScreen),
+  ...lazyScreen(async () => (await import('../screens/auth/register-screen.tsx')).RegisterScreen),
 }
 const invitation = {
   file: 'invitation-screen',
-  ...lateScreen(async () => (await import('../screens/auth/invitation-screen.tsx')).InvitationScreen),
+  ...lazyScreen(async () => (await import('../screens/auth/invitation-screen.tsx')).InvitationScreen),
 }
 const newPassword = {
   file: 'new-password-screen',
-  ...lateScreen(async () => (await import('../screens/auth/new-password-screen.tsx')).NewPasswordScreen),
+  ...lazyScreen(async () => (await import('../screens/auth/new-password-screen.tsx')).NewPasswordScreen),
 }
 const workflow = {
   file: 'workflow-screen',
-  ...lateScreen(async () => (await import('../screens/workflow/workflow-screen.tsx')).WorkflowScreen),
+  ...lazyScreen(async () => (await import('../screens/workflow/workflow-screen.tsx')).WorkflowScreen),
 }
 const payments = {
   file: 'payments-screen',
-  ...lateScreen(async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen),
+  ...lazyScreen(async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen),
 }
 const suppliers = {
   file: 'suppliers-screen',
-  ...lateScreen(async () => (await import('../screens/suppliers/suppliers-screen.tsx')).SuppliersScreen),
+  ...lazyScreen(async () => (await import('../screens/suppliers/suppliers-screen.tsx')).SuppliersScreen),
 }
 const admin = {
   file: 'admin-screen',
-  ...lateScreen(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
+  ...lazyScreen(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
 }
 const company = {
   file: 'company-screen',
-  ...lateScreen(async () => (await import('../screens/company/company-screen.tsx')).CompanyScreen),
+  ...lazyScreen(async () => (await import('../screens/company/company-screen.tsx')).CompanyScreen),
 }
 const profile = {
   file: 'profile-screen',
-  ...lateScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
+  ...lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
 }
 
 /** The processor for whoever is signed in; for others the server answers with the landing page. */

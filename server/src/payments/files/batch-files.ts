@@ -2,6 +2,7 @@
 // bytes.
 import { createHash } from 'node:crypto'
 import { cciToBcp, type AccountKind } from '@conforme/contract/payments/bank-accounts'
+import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file.ts'
 import type { BatchFacts, paymentItems } from '../tables.ts'
 import { payableCents, writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
@@ -18,7 +19,7 @@ export interface BatchToWrite {
 }
 
 export interface WrittenFile {
-  kind: 'telecredito' | 'detracciones'
+  kind: PaymentFileKind
   filename: string
   currency: 'PEN' | 'USD'
   totalCents: number

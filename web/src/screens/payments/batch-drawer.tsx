@@ -1,4 +1,5 @@
 // One batch: its files, its documents, and its two ends.
+import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
@@ -95,7 +96,10 @@ function BatchDetails({ batch }: { batch: Batch }) {
   )
 }
 
-const fileNames = { telecredito: 'TXT de Telecrédito', detracciones: 'TXT de detracciones' }
+const fileNames: Record<PaymentFileKind, string> = {
+  telecredito: 'TXT de Telecrédito',
+  detracciones: 'TXT de detracciones',
+}
 
 function Files({ batch }: { batch: Batch }) {
   return (
