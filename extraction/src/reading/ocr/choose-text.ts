@@ -17,8 +17,10 @@ export function chooseText(
   pairs: readonly LetterPair[],
 ): OcrWord[] {
   const base = meanSureness(first) >= trusted ? 'first' : 'second'
+  // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
+  const [{ line = '' } = {}] = base === 'first' ? first : second
   return piecesOf(pairs, base, first)
-    .map((piece) => toWord(piece, base, first, second))
+    .map((piece) => ({ ...toWord(piece, base, first, second), line }))
     .filter(({ text }) => text !== '')
 }
 
@@ -55,7 +57,7 @@ function toWord(
   base: Side,
   first: readonly OcrWord[],
   second: readonly LineWord[],
-): OcrWord {
+): Omit<OcrWord, 'line'> {
   const chosen = piece.map(choose)
   const merged = chosen.map((letter) => letter?.text ?? '').join('')
   const [one, other] = [textOf(piece, 'first'), textOf(piece, 'second')]
@@ -66,8 +68,7 @@ function toWord(
   const boxes = isWhole || opposite.length === 0 ? owners : opposite
   const sureness =
     chosen.reduce((sum, letter) => sum + (letter?.sureness ?? 0), 0) / Math.max(1, chosen.length)
-  const [line = ''] = boxes.map((word) => word.line)
-  return { text, ...frameOf(boxes), line, confidence: one === other ? Math.max(sureness, agreed) : sureness }
+  return { text, ...frameOf(boxes), confidence: one === other ? Math.max(sureness, agreed) : sureness }
 }
 
 const agreed = 0.9 // two eyes that know nothing of each other

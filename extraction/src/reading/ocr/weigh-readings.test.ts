@@ -75,3 +75,17 @@ test('what only one eye saw is taken from it, if it is sure; what nobody was ask
   )
   expect(textOf(words)).toBe('IGV 18% TOTAL')
 })
+
+test('the words of one line stay on one row, whichever eye saw where they stand', () => {
+  const first = tesseract('GARDENTA BAKERTES KL SDN BHD', 0.6)
+  const second = strips('GARDENIA BAKERIESKL SDN BHD', 0.98)
+  expect(new Set(weighLine(first, second).map(({ line }) => line))).toEqual(new Set(['strip 0']))
+})
+
+test('a letter as low as a speck of dust is none', () => {
+  const words = tesseract('S TOTAL', 0.7).map((word) => ({ ...word, top: 200 }))
+  const [speck, word] = words
+  const low = speck && { ...speck, width: 2, height: 2 }
+  const found = weighReadings([...(low ? [low] : []), ...(word ? [word] : [])], [{ line, words: [] }])
+  expect(textOf(found)).toBe('TOTAL')
+})

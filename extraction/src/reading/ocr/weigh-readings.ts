@@ -16,6 +16,7 @@ const leastSure = { alone: 0.55, instead: 0.6, kept: 0.5 }
 const asItsLine = 0.1 // how much surer than its line a word may be
 const sameLine = 0.5 // share of the letters that two readings of one text have in common
 const within = 0.42 // heights from the middle of the line
+const dust = 0.25 // heights of a line; no letter is so low
 
 /** Words of the first eye by the line of the second they stand on; the last list holds those that stand on none. */
 export function wordsByLine(words: readonly OcrWord[], lines: readonly TextLine[]): OcrWord[][] {
@@ -44,8 +45,11 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
     const own = byLine[at] ?? []
     return read === undefined ? own : weighLine(own, read)
   })
+  const heights = second.map(({ line }) => line.height).sort((a, b) => a - b)
+  const lowest = dust * (heights[heights.length >> 1] ?? 0)
   const alone = (byLine.at(-1) ?? []).filter(
-    ({ text, confidence }) => confidence >= leastSure.kept && /[\p{L}\p{N}]/u.test(text),
+    ({ text, confidence, height }) =>
+      confidence >= leastSure.kept && height >= lowest && /[\p{L}\p{N}]/u.test(text),
   )
   return [...chosen, ...alone]
 }
