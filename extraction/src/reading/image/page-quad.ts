@@ -1,7 +1,9 @@
 // The four corners of a sheet of paper in a photograph. The surroundings are flooded from the border through pixels
 // without an edge in the logarithm of brightness, which soft shadows do not have; straight lines are then fitted to the
-// sides of what is left. Undefined unless all four sides are convincing: no straightening beats a wrong one.
+// sides of what is left. Unless all four sides are convincing it is not straightened: that beats doing it wrongly.
+import { findBentSheet, type BentSheet } from './bent-sheet.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
+import { levelsOf, medianOf } from './levels.ts'
 import type { Point, Quad } from './projective.ts'
 
 const workingSide = 600
@@ -17,7 +19,8 @@ export interface FoundPage {
   area: number
 }
 
-export async function findPageQuad(image: Grey): Promise<FoundPage | undefined> {
+/** A bent one where the sides are no straight lines. */
+export async function findPage(image: Grey): Promise<FoundPage | BentSheet | undefined> {
   const factor = workingSide / Math.max(image.width, image.height)
   const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
   if (width < 60 || height < 60) return undefined
@@ -28,7 +31,9 @@ export async function findPageQuad(image: Grey): Promise<FoundPage | undefined> 
   const sheet = largestIsland(floodSurroundings(edges, small), small)
   if (sheet.area < leastArea || sheet.area > mostArea) return undefined
   const quad = fitQuad(sheet.mask, small)
-  if (!quad || !isSane(quad, small) || isFrameOnPaper(small, sheet.mask, edges)) return undefined
+  if (isFrameOnPaper(small, sheet.mask, edges)) return undefined
+  if (!quad || !isSane(quad, small))
+    return findBentSheet(small, largestIsland(withoutRim(sheet.mask, small), small).mask)
   return { quad, area: quadArea(quad) }
 }
 
@@ -37,23 +42,14 @@ const leastWritten = 0.004 // share of the surroundings that are edges of letter
 
 /** A ruled frame on a scan, with paper and writing around it, is no sheet: cutting it out would lose the rest. */
 function isFrameOnPaper(small: Grey, mask: Uint8Array, edges: Uint8Array): boolean {
-  const [inside, outside] = [new Uint32Array(256), new Uint32Array(256)]
+  const { inside, outside } = levelsOf(small, mask)
   let [written, around] = [0, 0]
   for (let at = 0; at < mask.length; at++) {
-    const counts = mask[at] ? inside : outside
-    const value = small.data[at] ?? 0
-    counts[value] = (counts[value] ?? 0) + 1
     if (mask[at]) continue
     around += 1
     if (edges[at]) written += 1
   }
   return medianOf(outside) > paperLikeness * medianOf(inside) && written > leastWritten * around
-}
-
-function medianOf(counts: Uint32Array): number {
-  const half = counts.reduce((sum, count) => sum + count, 0) / 2
-  let seen = 0
-  return counts.findIndex((count) => (seen += count) >= half)
 }
 
 function edgesOf({ data, width, height }: Grey): Uint8Array {
@@ -77,6 +73,22 @@ function floodSurroundings(edges: Uint8Array, { width, height }: Grey): Uint8Arr
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1)
   const outside = new Uint8Array(edges.length)
   flood(border, edges, outside, { width, height })
+  return outside
+}
+
+const rim = 4 // pixels; what hangs on the sheet by less than twice that, a coin say, is none of it
+
+/** Where the sheet and all round it for some pixels is not: what is outside for whoever looks for islands. */
+function withoutRim(mask: Uint8Array, { width, height }: Grey): Uint8Array {
+  const outside = new Uint8Array(mask.length)
+  const spread = (from: Uint8Array, to: Uint8Array, step: number) => {
+    for (let at = 0; at < from.length; at++)
+      for (let by = -rim; from[at] && by <= rim; by++) to[at + by * step] = 1
+  }
+  const across = new Uint8Array(mask.length)
+  spread(mask.map((value) => 1 - value), across, 1) // prettier-ignore
+  spread(across, outside, width)
+  for (let y = 0; y < height; y++) outside[y * width] = 1
   return outside
 }
 

@@ -1,7 +1,8 @@
 // A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
+import { cutBentSheet } from './bent-sheet.ts'
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
-import { findPageQuad } from './page-quad.ts'
+import { findPage } from './page-quad.ts'
 import { turnSize, type Turns } from '../pdf/page-geometry.ts'
 import {
   compose,
@@ -39,9 +40,7 @@ const wholePicture = 0.93 // a sheet that fills the picture needs no cutting out
 const noticeableDegrees = 0.15
 
 export async function straighten(source: Grey): Promise<Straightened> {
-  const found = await findPageQuad(source)
-  const isPhoto = found !== undefined && found.area < wholePicture
-  const cut = isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
+  const cut = await cutPage(source)
   const flat = flatten(cut.image)
   wipeEdges(flat)
   const { degrees, isSideways, sharpness } = measureSkew(flat)
@@ -78,6 +77,13 @@ export function turned(image: Grey, turns: Turns): Grey {
 function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: number }): Grey {
   const { data, width, height } = warp({ ...image, channels: 1 }, toSource, size.width, size.height)
   return { data, width, height }
+}
+
+async function cutPage(source: Grey): Promise<{ image: Grey; toSource: Matrix }> {
+  const found = await findPage(source)
+  if (found && 'rows' in found) return cutBentSheet(source, found)
+  const isPhoto = found !== undefined && found.area < wholePicture
+  return isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
 }
 
 function cutOut(source: Grey, quad: Quad): { image: Grey; toSource: Matrix } {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Grey } from './grey.ts'
+import { findPage } from './page-quad.ts'
+import { straighten } from './straighten.ts'
+
+const [width, height] = [600, 800]
+const [coinX, coinY, coinRadius] = [480, 200, 30]
+const wander = (y: number) => 40 * Math.sin(y / 110)
+
+/** Paper with rows of dashes, its long sides bent, on a table whose grain runs from top to bottom; a coin at its side. */
+function photographOf(isBent: boolean, table: (x: number) => number): Grey {
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const by = isBent ? wander(y) : 0
+    for (let x = 0; x < width; x++) {
+      const isPaper = y > 60 && y < 740 && x > 130 + by && x < 460 + by
+      const isInk = y > 110 && y < 690 && y % 24 < 8 && x > 160 + by && x < 430 + by && (x >> 2) % 3 > 0
+      const isCoin = Math.hypot(x - coinX, y - coinY) < coinRadius
+      data[y * width + x] = isPaper ? (isInk ? 60 : 220) : isCoin ? 200 : table(x)
+    }
+  }
+  return { data, width, height }
+}
+
+const wood = (x: number) => 90 + 14 * Math.sin(x / 4)
+
+test('paper with bent sides is cut out of its table, with paper all round it', async () => {
+  const page = await straighten(photographOf(true, wood))
+  expect(page.wasSideways).toBe(false)
+  expect(page.clean.width).toBeLessThan(460)
+  const { data, width: across } = page.clean
+  const margins = data.filter((_, at) => at % across < 12 || at % across > across - 12)
+  const dark = margins.filter((value) => value < 150).length
+  expect(dark / margins.length).toBeLessThan(0.02)
+})
+
+test('the way back leads to where a row stood in the photograph', async () => {
+  const { view } = await straighten(photographOf(true, wood))
+  const [a, b, c, d, e, f] = view.toSource
+  const [left, top, right] = [c * width, f * height, (a + c) * width]
+  expect(top).toBeCloseTo(60, -1)
+  expect((e + f) * height).toBeCloseTo(740, -1)
+  expect(left).toBeGreaterThan(80)
+  expect(right).toBeLessThan(520)
+  expect(Math.abs(b) + Math.abs(d)).toBeLessThan(1e-9)
+})
+
+test('paper with straight sides keeps its four corners, and paper on paper is left alone', async () => {
+  expect(await findPage(photographOf(false, wood))).toHaveProperty('quad')
+  expect(await findPage(photographOf(true, () => 215))).toBeUndefined()
+})
