@@ -17,6 +17,7 @@ import {
   generateSet,
   type GeneratedDocument,
 } from '../../../extraction/fixtures/generator/generate.ts'
+import type { Layout } from '../../../extraction/fixtures/generator/layouts/layout.ts'
 import { openReader } from '../../../extraction/src/reading/reader.ts'
 import { megabytesOf } from '../reading/reading-memory.ts'
 import { Expected, scoreCase, summarize, type CaseScore, type Summary } from './score.ts'
@@ -32,6 +33,9 @@ const pictureKinds: Record<string, readonly Degradation[]> = {
   fotos: photoKinds,
   girados: ['turned-90', 'turned-180'],
   tickets: tillKinds,
+  // Thrown by dice with every seed (decision 019): what no hand has drawn twice.
+  'dados-hojas': ['scan-200', 'photo', 'tilted', 'photo-hard', 'scan-150'],
+  'dados-rollos': tillKinds,
 }
 
 export interface PicturesOptions {
@@ -119,6 +123,10 @@ async function drawPictures(folder: string, { count, seed, only }: PicturesOptio
 const rolls = ['ticket-boleta', 'ticket-factura', 'us-till']
 
 async function* documentsOf(set: string, count: number, seed: string): AsyncGenerator<GeneratedDocument> {
+  const isRoll = ({ name }: Layout) => name.startsWith('dados-rollo-')
+  const thrown = { set: 'improvised', count, seed, maxLines: 12 } as const
+  if (set === 'dados-rollos') return yield* generateSet({ ...thrown, isWanted: isRoll })
+  if (set === 'dados-hojas') return yield* generateSet({ ...thrown, isWanted: (layout) => !isRoll(layout) })
   if (set !== 'tickets') return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
   for (let index = 0; index < count; index++)
     yield generate({ seed: `${seed} ${index}`, layout: rolls[index % rolls.length] ?? '', maxLines: 12 })
