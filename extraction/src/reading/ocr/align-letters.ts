@@ -75,6 +75,10 @@ export function shapeOf(letter: string): string {
   return shapes[plain] ?? plain
 }
 
+/** Seen by both, as letters of one shape. */
+export const isShared = ({ first, second }: Partial<LetterPair> = {}) =>
+  first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
+
 export function meanSureness(words: readonly OcrWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   return letters === 0

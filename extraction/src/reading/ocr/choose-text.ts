@@ -1,7 +1,7 @@
 // Letter by letter the reading that is to be believed: accents from the eye that knows Spanish, everything else from the
 // surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
-import { meanSureness, type LetterPair } from './align-letters.ts'
+import { isShared, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
 import type { OcrWord } from './ocr-word.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 
@@ -9,6 +9,7 @@ const trusted = 0.75 // confidence of the first eye, from where on its words are
 const leastForBlank = 0.5
 const onlyFirst = 0.85
 const onlySecond = 0.8
+const [sureWord, ofSureWord] = [0.85, 0.5] // one doubtful letter is no reason to leave it out of its word
 const knowsAccents = 0.5
 
 export function chooseText(
@@ -18,7 +19,7 @@ export function chooseText(
 ): OcrWord[] {
   const base = meanSureness(first) >= trusted ? 'first' : 'second'
   // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
-  const [{ line = '' } = {}] = base === 'first' ? first : second
+  const line = (base === 'first' ? first : second)[0]?.line ?? ''
   return piecesOf(pairs, base, first)
     .map((piece) => ({ ...toWord(piece, base, first, second), line }))
     .filter(({ text }) => text !== '')
@@ -30,11 +31,15 @@ type Side = 'first' | 'second'
 function piecesOf(pairs: readonly LetterPair[], base: Side, first: readonly OcrWord[]): LetterPair[][] {
   const pieces: LetterPair[][] = []
   let last: LetterPair | undefined
+  let previous: LetterPair | undefined
   for (const pair of pairs) {
     const before = last?.[base]
     const here = pair[base]
     const parts = here && before ? here.word !== before.word : false
-    const isBlank = base === 'second' && !parts && isBlankOfFirst(last, pair, first)
+    // Where it stands is only certain between letters that both saw.
+    const isBetween = isShared(previous) && isShared(pair)
+    const isBlank = base === 'second' && !parts && isBetween && isBlankOfFirst(last, pair, first)
+    previous = pair
     const open = pieces.at(-1)
     if (open && !parts && !isBlank) open.push(pair)
     else pieces.push([pair])
@@ -58,7 +63,11 @@ function toWord(
   first: readonly OcrWord[],
   second: readonly LineWord[],
 ): Omit<OcrWord, 'line'> {
-  const chosen = piece.map(choose)
+  const isSure = meanSureness(ownersOf(piece, 'second', second)) >= sureWord
+  const chosen = asOneKind(
+    piece,
+    piece.map((pair) => choose(pair, isSure ? ofSureWord : onlySecond)),
+  )
   const merged = chosen.map((letter) => letter?.text ?? '').join('')
   const [one, other] = [textOf(piece, 'first'), textOf(piece, 'second')]
   const text = [merged, other, one].find(hasForm) ?? withLetters(merged)
@@ -93,8 +102,11 @@ function frameOf(words: readonly OcrWord[]) {
 const textOf = (piece: readonly LetterPair[], side: Side) =>
   piece.map((pair) => pair[side]?.text ?? '').join('')
 
-function choose({ first, second }: LetterPair) {
-  if (!first) return second && second.sureness >= onlySecond ? second : undefined
+type Chosen = ReadLetter | undefined
+
+function choose({ first, second }: LetterPair, least: number): Chosen {
+  if (!first)
+    return second && second.sureness >= (isDot(second.text) ? onlySecond : least) ? second : undefined
   if (!second) return first.sureness >= onlyFirst && !/[-–—~]/.test(first.text) ? first : undefined
   if (first.text === second.text) return { ...first, sureness: Math.max(first.sureness, second.sureness) }
   if (plain(first.text) === plain(second.text)) return first
@@ -102,6 +114,30 @@ function choose({ first, second }: LetterPair) {
   const isGuess = /\d/.test(second.text) || second.sureness < 0.9
   if (plain(first.text) !== first.text && first.sureness >= knowsAccents && isGuess) return first
   return second.sureness >= neededAgainst(first.sureness) ? second : first
+}
+
+/** A nought or an O, a one or an l: it is what stands on both its sides. */
+function asOneKind(piece: readonly LetterPair[], chosen: readonly Chosen[]): Chosen[] {
+  return piece.map((pair, at) => {
+    if (!isShared(pair)) return chosen[at]
+    // At the head of a word only letters tell, and only an O: 8001 is as well formed as B001, and 1SUERO is one of it.
+    const isHead = at === 0
+    if (isHead && shapeOf(pair.first?.text ?? '') !== '0') return chosen[at]
+    const beside = isHead ? [chosen[1], chosen[2]] : [chosen[at - 1], chosen[at + 1]]
+    const kinds = beside.map((letter) => kindOf(letter?.text))
+    const [kind] = kinds
+    if (kind === undefined || kinds.some((other) => other !== kind)) return chosen[at]
+    if (isHead && kind === 'figure') return chosen[at]
+    const fitting = [pair.first, pair.second].filter((letter) => kindOf(letter?.text) === kind)
+    return fitting.length === 1 ? fitting[0] : chosen[at]
+  })
+}
+
+const isDot = (letter: string) => /[.,'’`]/.test(letter) // a speck is one soon
+
+function kindOf(letter: string | undefined): 'figure' | 'letter' | undefined {
+  if (letter === undefined) return undefined
+  return /\d/.test(letter) ? 'figure' : /\p{L}/u.test(letter) ? 'letter' : undefined
 }
 
 /**

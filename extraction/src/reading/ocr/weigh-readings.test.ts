@@ -89,3 +89,23 @@ test('a letter as low as a speck of dust is none', () => {
   const found = weighReadings([...(low ? [low] : []), ...(word ? [word] : [])], [{ line, words: [] }])
   expect(textOf(found)).toBe('TOTAL')
 })
+
+test('a nought or an O is what stands beside it', () => {
+  expect(textOf(weighLine(tesseract('Oct 4OO1', 0.7), strips('0ct 4001', 0.97)))).toBe('Oct 4001')
+  expect(textOf(weighLine(tesseract('8001', 0.7), strips('B001', 0.97)))).toBe('B001')
+})
+
+test('one doubtful letter is not left out of a word that is sure otherwise, a doubtful dot is', () => {
+  const first = tesseract('ax', 0.7)
+  expect(textOf(weighLine(first, strips('Tax', 0.97, { T: 0.6 })))).toBe('Tax')
+  expect(textOf(weighLine(first, strips('.ax', 0.97, { '.': 0.6 })))).toBe('ax')
+})
+
+test('a blank of the first eye counts only between letters that both saw', () => {
+  expect(textOf(weighLine(tesseract('letXX rer size', 0.6), strips('letter size', 0.98)))).toBe('letter size')
+})
+
+test('what the first eye saw on no line is left out where the second has read words', () => {
+  const word = { ...tesseract('size,', 0.6)[0], top: 20, height: 60 } as OcrWord
+  expect(textOf(weighReadings([word], [{ line, words: strips('size,', 0.9) }]))).toBe('size,')
+})

@@ -1,6 +1,7 @@
 // Two readings of one page, line by line: what one eye alone saw is taken from it; where both read the same line, each
 // letter is taken from the one that is to be believed there.
-import { alignLetters, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
+import { alignLetters, isShared, meanSureness, type ReadLetter } from './align-letters.ts'
+import { isOver, toRect } from './missed-text.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { chooseText, withLetters } from './choose-text.ts'
 import { middleAt, type TextLine } from './strips/find-lines.ts'
@@ -45,11 +46,15 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
     const own = byLine[at] ?? []
     return read === undefined ? own : weighLine(own, read)
   })
+  const places = chosen.map(toRect)
   const heights = second.map(({ line }) => line.height).sort((a, b) => a - b)
   const lowest = dust * (heights[heights.length >> 1] ?? 0)
   const alone = (byLine.at(-1) ?? []).filter(
-    ({ text, confidence, height }) =>
-      confidence >= leastSure.kept && height >= lowest && /[\p{L}\p{N}]/u.test(text),
+    (word) =>
+      word.confidence >= leastSure.kept &&
+      word.height >= lowest &&
+      /[\p{L}\p{N}]/u.test(word.text) &&
+      !places.some((place) => isOver(toRect(word), place)),
   )
   return [...chosen, ...alone]
 }
@@ -62,16 +67,13 @@ export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]
   if (first.length === 0) return second.map(mended)
   const ordered = first.toSorted((a, b) => a.left - b.left)
   const pairs = alignLetters(lettersOfFirst(ordered, sureFirst + asItsLine), lettersOfSecond(second))
-  const shared = pairs.filter((pair) => isShared(pair)).length
+  const shared = pairs.filter(isShared).length
   if (shared < sameLine * pairs.length)
     return sureFirst > sureSecond && sureFirst > leastSure.instead ? ordered : second.map(mended)
   return chooseText(ordered, second, pairs)
 }
 
 const mended = (word: LineWord): OcrWord => ({ ...word, text: withLetters(word.text) })
-
-const isShared = ({ first, second }: LetterPair) =>
-  first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
 
 /** On a line that it hardly reads, the first eye is too sure of single words. */
 function lettersOfFirst(words: readonly OcrWord[], most: number): ReadLetter[] {
