@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { weighAnswer } from '../../../extraction/src/judge/judge-answer.ts'
+import { answerLocally } from '../../../extraction/src/processors/local/answer-locally.ts'
 import { shownAt } from '../../../extraction/src/judge/confidence/odds.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { alterAnswer } from './altered-answer.ts'
@@ -93,7 +94,8 @@ function samplesOf(one: ForeignCase): FitSample[] {
   const today = new Date().toISOString().slice(0, 10)
   const { metadata: _, ...own } = answer
   const generated = isGenerated(set)
-  const plain = toSamples(one, answer, { data: own, reading, today }, generated ? ofGenerated : 1)
+  const { hints = {} } = answerLocally(reading)
+  const plain = toSamples(one, answer, { data: own, reading, hints, today }, generated ? ofGenerated : 1)
   if (!generated || set.includes('scan') || set.includes('photo')) return plain
   const data: ExtractedData = alterAnswer(expected, seeded(`fit ${one.name}`), mistakeChance)
   const altered = { data, reading, today, second: { processor: 'Lector local', data: own } }

@@ -6,6 +6,8 @@ import { textOf, type Token } from './sheet.ts'
 export interface Found<T> {
   value: T
   tokens: Token[]
+  /** How much better it is than the best that says something else, in points; Infinity where nothing else was found. */
+  lead?: number
 }
 
 export interface Reader {

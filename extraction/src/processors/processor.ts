@@ -93,6 +93,8 @@ export interface FieldHint {
   confidence?: number
   page?: number
   box?: Box
+  /** From the local reader: how much better it is than the best candidate that says something else. */
+  lead?: number
   /** The text on the page that the value was taken from. */
   verbatim?: string
   /** How the processor itself found it again in the text it was given; the common evidence step has the last word. */

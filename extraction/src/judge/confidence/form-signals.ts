@@ -12,7 +12,7 @@ export function formSignals(leaf: Leaf, around: Surroundings): Signal[] {
   if (leaf.name === 'rfc') return [...idSignals(value), ...roleSignals(around)]
   if (leaf.path === 'documento.numero') return numberSignals(value)
   if (leaf.path === 'documento.fecha') return around.loneDate ? [{ name: 'fecha única' }] : dateSignals(value)
-  if (leaf.path === 'totales.total') return around.largest ? [{ name: 'monto mayor' }] : []
+  if (leaf.path.startsWith('totales.')) return totalSignals(around)
   return leaf.item === undefined ? [] : lineSignals(leaf, around)
 }
 
@@ -83,6 +83,21 @@ function numberSignals(number: string): Signal[] {
   return digits < 4
     ? [{ name: 'número corto', against: true, reason: 'El número es muy corto y puede ser de otra cosa.' }]
     : [{ name: 'número libre', against: true }]
+}
+
+function totalSignals({ largest, isOddlyWhole }: Surroundings): Signal[] {
+  return [
+    ...(largest ? [{ name: 'monto mayor' }] : []),
+    ...(isOddlyWhole
+      ? [
+          {
+            name: 'monto sin decimales',
+            against: true,
+            reason: 'Los demás montos tienen decimales y este no.',
+          },
+        ]
+      : []),
+  ]
 }
 
 /** `03/04` may be March or April where the country is not known. */

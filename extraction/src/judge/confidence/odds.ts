@@ -6,7 +6,7 @@ import { weights } from './weights.ts'
 const highest = 0.99
 const lowest = 0.02
 /** The line from log-odds to what is shown. */
-const shownFrom = 0.65
+const shownFrom = 0.6
 const shownBy = 0.487
 
 export const weightOf = ({ name }: Signal): number => weights[name] ?? 0

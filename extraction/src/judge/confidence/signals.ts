@@ -33,6 +33,7 @@ export function signalsOf(known: Known): Signal[] {
     ...pictureSignals(known),
     ...known.checks.filter((check) => !isAnswered(check, known)).map((check) => checkSignal(check, known)),
     ...hintSignals(known.hint),
+    ...rivalSignals(known),
     ...comparisonSignals(known.comparison),
   ]
   // What the code of the document says is known, however badly the words around it are read or add up.
@@ -53,12 +54,13 @@ function isInCode({ checks }: Known): boolean {
   return checks.some((check) => check.regla === 'codigo-qr' && check.estado === 'ok')
 }
 
-type Group = 'nombre' | 'id' | 'numero' | 'fecha' | 'monto' | 'titulo' | 'texto' | 'linea'
+type Group = 'nombre' | 'id' | 'folio' | 'numero' | 'fecha' | 'monto' | 'titulo' | 'texto' | 'linea'
 
 function groupOf({ path, name, kind, item }: Leaf): Group {
   if (item !== undefined) return 'linea'
   if (name === 'nombre') return 'nombre'
   if (path === 'documento.numero' || path === 'documento.serie') return 'numero'
+  if (name === 'folio_fiscal') return 'folio'
   if (kind === 'amount') return 'monto'
   if (kind === 'date') return 'fecha'
   if (kind === 'id') return 'id'
@@ -228,6 +230,26 @@ function hintSignals(hint: FieldHint | undefined): Signal[] {
   return confidence > 0.95 ? [{ name: 'lector seguro' }] : []
 }
 
+const closeRival = 1 // points of the reader's own scales
+const farRival = 4
+
+/** How near another candidate of the local reader came. */
+function rivalSignals({ hint, leaf, fromPicture }: Known): Signal[] {
+  const lead = hint?.lead
+  if (lead === undefined) return []
+  // A picture may have hidden the rival.
+  const where = `${groupOf(leaf)}${fromPicture ? ' imagen' : ''}`
+  if (lead < closeRival)
+    return [
+      {
+        name: `rival cercano ${where}`,
+        against: true,
+        reason: 'Otro dato del documento podría ser este.',
+      },
+    ]
+  return lead >= farRival ? [{ name: `sin rival ${where}` }] : []
+}
+
 function comparisonSignals(comparison: Comparison | undefined): Signal[] {
   if (!comparison) return []
   if (comparison.agrees)
@@ -237,7 +259,6 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
     return [
       {
         name: 'otra lectura encaja peor',
-        against: true,
         reason: `Otra lectura dice «${String(other)}», que encaja peor con el resto del documento.`,
       },
     ]

@@ -22,6 +22,8 @@ export interface Surroundings {
   loneDate: boolean
   /** No amount on the page is larger. */
   largest: boolean
+  /** It is printed without decimals where nearly all amounts have some. */
+  isOddlyWhole: boolean
 }
 
 interface Around {
@@ -45,6 +47,7 @@ export function surroundingsOf(
     lineDescription: leaf.item === undefined ? undefined : descriptionOf(evidence.leaves, leaf.item),
     peruvian,
     loneDate: evidence.index.datesByValue.size === 1,
+    isOddlyWhole: leaf.path.startsWith('totales.') && place !== undefined && isOddlyWhole(evidence, place),
     largest: leaf.path === 'totales.total' && isLargest(evidence, leaf),
   }
 }
@@ -83,10 +86,19 @@ function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): 
   return scores.some((score) => score < place.score - noticeable)
 }
 
+const withDecimals = /[.,]\d{2}\D*$/
+
+function isOddlyWhole({ index }: FoundEvidence, { words }: Place): boolean {
+  const own = words.map(({ text }) => text).join('')
+  if (withDecimals.test(own) || /^\D*0\D*$/.test(own)) return false
+  const others = index.amounts.filter(({ text }) => withDecimals.test(text))
+  return others.length >= 3
+}
+
 /** Of those that are written as money. */
 function isLargest({ index }: FoundEvidence, { value }: Leaf): boolean {
   return index.amounts.every(
-    (amount) => !/[.,]\d{2}\D*$/.test(amount.text) || Math.abs(amount.value) <= Number(value) + 0.005,
+    (amount) => !withDecimals.test(amount.text) || Math.abs(amount.value) <= Number(value) + 0.005,
   )
 }
 

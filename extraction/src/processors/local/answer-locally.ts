@@ -80,7 +80,11 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
     documento: {
       tipo: type && { value: type.name, tokens: title?.tokens ?? [] },
       serie: number?.serie === undefined ? undefined : { value: number.serie, tokens: number.tokens },
-      numero: number && { value: number.numero, tokens: number.tokens },
+      numero: number && {
+        value: number.numero,
+        tokens: number.tokens,
+        ...(number.lead !== undefined && { lead: number.lead }),
+      },
       fecha: dates.fecha ?? (qr?.fecha ? { value: qr.fecha, tokens: [] } : undefined),
       fecha_vencimiento: dates.fecha_vencimiento,
       moneda,
@@ -241,12 +245,13 @@ function toHints(
   table: ItemTable,
 ): Record<string, FieldHint> {
   const hints: Record<string, FieldHint> = {}
-  const add = (path: string, tokens: readonly Token[]) => {
+  const add = (path: string, tokens: readonly Token[], lead?: number) => {
     const place = boxOf(tokens, sheet)
-    if (place) hints[path] = { ...place, verbatim: textOf(tokens) }
+    if (place) hints[path] = { ...place, verbatim: textOf(tokens), ...(lead !== undefined && { lead }) }
   }
   for (const [section, values] of Object.entries(sections))
-    for (const [key, found] of Object.entries(values)) if (found) add(`${section}.${key}`, found.tokens)
+    for (const [key, found] of Object.entries(values))
+      if (found) add(`${section}.${key}`, found.tokens, found.lead)
   for (const [at, item] of table.items.entries())
     for (const [key, tokens] of Object.entries(item.tokens)) add(`productos.${at}.${key}`, tokens)
   return hints

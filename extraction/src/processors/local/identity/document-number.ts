@@ -9,6 +9,7 @@ import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../..
 import { labelBefore, placeOf } from './number-surroundings.ts'
 import { seriesNumbers } from './series-number.ts'
 import type { Token } from '../../../layout/sheet.ts'
+import { leadOver } from '../lead.ts'
 import type { NumberFound } from './number-found.ts'
 
 /** Forms that only these countries write, wherever they stand. */
@@ -53,7 +54,14 @@ export function findNumber(
     one.tokens.every((token) => sold.has(token)) ? { ...one, score: one.score - ofGoods } : one,
   )
   const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
-  return same ?? candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
+  if (same) return same
+  const best = candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
+  return (
+    best && {
+      ...best,
+      lead: leadOver(best, candidates, (one, other) => sameDocumentNumber(one.numero, other.numero)),
+    }
+  )
 }
 
 /** `Serie y folio: A 10458`; with a hyphen the number is all of it, as in `A-10458`. */

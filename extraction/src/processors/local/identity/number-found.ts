@@ -5,4 +5,5 @@ export interface NumberFound {
   numero: string
   tokens: Token[]
   score: number
+  lead?: number
 }

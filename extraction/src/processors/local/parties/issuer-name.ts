@@ -15,6 +15,8 @@ import { isPure } from '../identity/document-title.ts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { isInside, type Block } from './party-blocks.ts'
+import { leadOver } from '../lead.ts'
+import { sameName } from './same-name.ts'
 import { joinName } from './party-name.ts'
 import {
   heightOf,
@@ -62,8 +64,11 @@ export function issuerNameAtTop(
   const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
   const worth = (one: { name: Found<string>; score: number }) =>
     one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
-  const best = candidates.sort((a, b) => worth(b) - worth(a))[0]
-  return best && joinName(page, best.name)
+  const scored = candidates.map(({ name, score }) => ({ name, score: worth({ name, score }) }))
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]
+  const isSame = (one: { name: Found<string> }, other: { name: Found<string> }) =>
+    sameName(one.name.value, other.name.value)
+  return best && { ...joinName(page, best.name), lead: leadOver(best, scored, isSame) }
 }
 
 function topLine(

@@ -194,7 +194,8 @@ function issuerParty(
       taken,
       title: request.title?.tokens[0],
     })
-  const nombre = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
+  const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
+  const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   const head = (token: Token) =>
     token.page === 1 && token.row < Math.max(blocks.end, 6) && !isInside(blocks.addressee, token)
   return withContacts(

@@ -3,6 +3,7 @@
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { all, basesSum, one, single, sumOf, taxedTogether } from './amounts-of-label.ts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
+import { leadOver } from '../lead.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { textOf } from '../../../layout/sheet.ts'
@@ -135,13 +136,25 @@ function choose(amounts: LabelledAmounts, evidence: TotalsEvidence, parts: Parts
   const totals = totalOptions(amounts, evidence)
   const taxes = taxOptions(amounts, evidence)
   const bases = baseOptions(amounts, evidence)
-  let best: { choice: Choice; score: number } | undefined
-  for (const total of totals)
-    for (const { base, tax } of pairs(bases, taxes, total, evidence, parts)) {
-      const score = base.worth + tax.worth + total.worth + together({ base, tax, total }, evidence, parts)
-      if (!best || score > best.score + 1e-9) best = { choice: { base, tax, total }, score }
-    }
-  return best?.choice ?? { base: none, tax: none, total: none }
+  const choices = totals.flatMap((total) =>
+    pairs(bases, taxes, total, evidence, parts).map(({ base, tax }) => {
+      const choice = { base, tax, total }
+      return { choice, score: base.worth + tax.worth + total.worth + together(choice, evidence, parts) }
+    }),
+  )
+  const first = choices[0]
+  if (!first) return { base: none, tax: none, total: none }
+  const best = choices.reduce((kept, one) => (one.score > kept.score + 1e-9 ? one : kept), first)
+  const withLead = (part: keyof Choice): Option => {
+    const { found, worth } = best.choice[part]
+    const lead = leadOver(
+      best,
+      choices,
+      (one, other) => one.choice[part].found?.value === other.choice[part].found?.value,
+    )
+    return { worth, found: found && { ...found, lead } }
+  }
+  return { base: withLead('base'), tax: withLead('tax'), total: withLead('total') }
 }
 
 const none: Option = { found: undefined, worth: 0 }
