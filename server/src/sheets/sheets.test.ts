@@ -94,6 +94,21 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, "Año '26 - Detalle").map(([id]) => id)).toEqual(['ID', one, two, two])
   })
 
+  test('a sheet whose columns of a person and ours are more than it has room for is made wider', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    const notes = Array.from({ length: 10 }, (_, at) => `Nota ${at}`)
+    const rows = google.rows(spreadsheetId, 'Documentos')
+    rows.splice(0, rows.length, ['ID', ...notes])
+    const { body } = await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    expect(body).toMatchObject({ added: 1 })
+    const [header = [], row = []] = google.rows(spreadsheetId, 'Documentos')
+    expect(header.slice(0, 11)).toEqual(['ID', ...notes])
+    expect(row[header.indexOf('Total')]).toBe(118)
+  })
+
   test('an address pasted from the browser is as good as an id', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
@@ -216,7 +231,9 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const notShared = newId()
     google.addSpreadsheet(notShared, { shared: false })
     const others = sharedSheet()
-    google.spreadsheets.get(others)?.tabs.push({ sheetId: 7, title: 'Documentos', rows: [['Ventas']] })
+    google.spreadsheets
+      .get(others)
+      ?.tabs.push({ sheetId: 7, title: 'Documentos', columnCount: 26, rows: [['Ventas']] })
     expect(await luz.post(path, { spreadsheetId: '  ' })).toMatchObject({
       status: 400,
       body: {

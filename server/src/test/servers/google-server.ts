@@ -10,6 +10,8 @@ interface StoredTab {
   sheetId: number
   title: string
   rows: StoredCell[][]
+  /** What it has room for: nothing is written beyond. */
+  columnCount: number
 }
 
 interface StoredSheet {
@@ -61,7 +63,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     claims: [],
     spreadsheets: new Map(),
     addSpreadsheet: (id, { shared = true } = {}) => {
-      const tabs = [{ sheetId: 0, title: 'Hoja 1', rows: [] }]
+      const tabs = [newTab(0, 'Hoja 1')]
       state.spreadsheets.set(id, { editors: new Set(shared ? [email] : []), tabs })
     },
     rows: (id, title) => state.spreadsheets.get(id)?.tabs.find((tab) => tab.title === title)?.rows ?? [],
@@ -175,8 +177,8 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     if (token['scope'] !== `${scopes}spreadsheets`) return { refusal: refusals.scope }
     if (method === 'GET' && rest === '')
       return {
-        sheets: sheet.tabs.map(({ sheetId, title }) => ({
-          properties: { sheetId, title, gridProperties: { rowCount: 1000, columnCount: 26 } },
+        sheets: sheet.tabs.map(({ sheetId, title, columnCount }) => ({
+          properties: { sheetId, title, gridProperties: { rowCount: 1000, columnCount } },
         })),
       }
     if (rest === ':batchUpdate') return changeStructure(sheet, list(given['requests']))
@@ -187,6 +189,8 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       for (const each of list(given['data'])) {
         const tab = tabOf(sheet, String(each['range']))
         if (!tab) return { refusal: refusals.range }
+        if (cellRows(each['values']).some((cells) => cells.length > tab.columnCount))
+          return { refusal: refusals.grid }
         const first = Number(/!A(\d+)/.exec(String(each['range']))?.[1])
         for (const [at, cells] of cellRows(each['values']).entries()) put(tab, first - 1 + at, cells)
       }
@@ -209,7 +213,13 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       if (typeof title === 'string') {
         if (sheet.tabs.some((tab) => tab.title.toLowerCase() === title.toLowerCase()))
           return { refusal: refusals.exists }
-        sheet.tabs.push({ sheetId: sheet.tabs.length + 100, title, rows: [] })
+        sheet.tabs.push(newTab(sheet.tabs.length + 100, title))
+        continue
+      }
+      const { sheetId, dimension, length } = objectOf(request['appendDimension'])
+      const wider = sheet.tabs.find((tab) => tab.sheetId === sheetId)
+      if (wider && dimension === 'COLUMNS') {
+        wider.columnCount += Number(length)
         continue
       }
       const range = objectOf(objectOf(request['deleteDimension'])['range'])
@@ -258,6 +268,11 @@ const refusals = {
   denied: { code: 403, message: 'The caller does not have permission', status: 'PERMISSION_DENIED' },
   missing: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' },
   range: { code: 400, message: 'Unable to parse range: Nada!A1', status: 'INVALID_ARGUMENT' },
+  grid: {
+    code: 400,
+    message: "Range ('Documentos'!A1:AB1) exceeds grid limits. Max rows: 1000, max columns: 26",
+    status: 'INVALID_ARGUMENT',
+  },
   exists: {
     code: 400,
     message: 'Invalid requests[0].addSheet: A sheet with the name "Documentos" already exists.',
@@ -310,6 +325,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()
 }
+
+/** As wide as Google makes one. */
+const newTab = (sheetId: number, title: string): StoredTab => ({ sheetId, title, rows: [], columnCount: 26 })
 
 function tabOf(sheet: StoredSheet, range: string): StoredTab | undefined {
   const quoted = /^'((?:[^']|'')*)'!/.exec(range)?.[1]
