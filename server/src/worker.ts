@@ -1,6 +1,6 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
-import { openExtractor } from '@conforme/extraction'
+import { openExtractor, type Extractor } from '@conforme/extraction'
 import { refreshAlerts, refreshAlertsJob, saveAlerts } from './alerts/save-alerts.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
@@ -17,7 +17,7 @@ import {
 } from './documents/processing/document-jobs.ts'
 import { judgeWitnesses } from './documents/processing/process-judged.ts'
 import { endRereading, readAgain } from './documents/processing/read-again.ts'
-import { handleJob } from './jobs/job-handler.ts'
+import { handleJob, type HandledJob } from './jobs/job-handler.ts'
 import { watchFolders } from './folders/watch-folders.ts'
 import { watchMailboxes } from './mailboxes/watch-mailboxes.ts'
 import { giveUpImport, importUploadJob, importUpload } from './padrones/import-job.ts'
@@ -42,7 +42,7 @@ const noResult = {
 }
 
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { config, db, files, jobs, log, now } = services
+  const { config, db, jobs, log } = services
   const worker = randomUUID()
   const extractor = openExtractor({
     processors: services.processors,
@@ -56,7 +56,41 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     // Nobody should wait for a child process to start.
     reader: { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
-  await jobs.work([
+  await jobs.work([...documentJobs(services, extractor), ...furtherJobs(services)])
+  const stopSweeps = startSweeps(services)
+  const stopScrub = startScrub(services)
+  const stopBackups = scheduleBackups(services)
+  const stopMailboxes = watchMailboxes(services)
+  const stopFolders = watchFolders(services)
+  const stopValidityChecks = scheduleValidityChecks(services)
+  const stopPadrones = watchPadronFolder(services)
+  const ending = new AbortController()
+  const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'the stored data could not be looked through'),
+  )
+  return {
+    async stop() {
+      ending.abort()
+      stopSweeps()
+      await Promise.all([
+        stopScrub(),
+        stopBackups(),
+        stopMailboxes(),
+        stopFolders(),
+        stopPadrones(),
+        stopValidityChecks(),
+      ])
+      await checked
+      await jobs.stop()
+      await extractor.close()
+    },
+  }
+}
+
+/** What reads files: each has the extractor, and through it the child processes that open them. */
+function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
+  const { config, db, files, jobs, log } = services
+  return [
     handleJob(processDocumentJob, {
       concurrency: config.WORKER_CONCURRENCY,
       run: async (payload, run) => {
@@ -91,6 +125,12 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       concurrency: config.WORKER_CONCURRENCY,
       run: (payload, { signal }) => drawPage({ db, files, extractor, jobs, log }, payload, signal),
     }),
+  ]
+}
+
+function furtherJobs(services: Services): HandledJob[] {
+  const { db, files, now } = services
+  return [
     handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
       run: (payload, run) => deliverResult(services, payload, run),
@@ -107,33 +147,5 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
       onExhausted: (payload) => giveUpImport(services, payload),
     }),
     handleJob(refreshAlertsJob, { run: (payload) => refreshAlerts(db, payload) }),
-  ])
-  const stopSweeps = startSweeps(services)
-  const stopScrub = startScrub(services)
-  const stopBackups = scheduleBackups(services)
-  const stopMailboxes = watchMailboxes(services)
-  const stopFolders = watchFolders(services)
-  const stopValidityChecks = scheduleValidityChecks(services)
-  const stopPadrones = watchPadronFolder(services)
-  const ending = new AbortController()
-  const checked = checkStoredData(services, ending.signal).catch((error: unknown) =>
-    log.error({ err: error }, 'the stored data could not be looked through'),
-  )
-  return {
-    async stop() {
-      ending.abort()
-      stopSweeps()
-      await Promise.all([
-        stopScrub(),
-        stopBackups(),
-        stopMailboxes(),
-        stopFolders(),
-        stopPadrones(),
-        stopValidityChecks(),
-      ])
-      await checked
-      await jobs.stop()
-      await extractor.close()
-    },
-  }
+  ]
 }

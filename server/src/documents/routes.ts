@@ -31,8 +31,15 @@ import { sendWitness } from './witnesses/send-witness.ts'
 import { uploadDocument } from './files/upload.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  listRoutes(app, services)
+  fileRoutes(app, services)
+  processingRoutes(app, services)
+  dataRoutes(app, services)
+  confirmRoutes(app, services)
+  partRoutes(app, services)
+}
 
+function listRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, 'GET /api/documents', ({ user, query }) => listDocuments(db, user, query))
 
   route(app, 'GET /api/documents/summary', ({ user, query }) => summarizeDocuments(db, user, query))
@@ -45,11 +52,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     months: await countByMonth(db, user, query),
   }))
 
-  route(app, 'POST /api/documents/confirm-many', ({ user, body }) => confirmMany(services, user, body))
+  route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
+}
+
+function fileRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
 
   route(app, 'POST /api/documents/delete-many', ({ user, body }) => deleteMany(services, user, body.ids))
-
-  route(app, 'GET /api/documents/:id', ({ user, params }) => getDocument(db, user, params.id))
 
   route(app, 'POST /api/documents/upload', ({ user, request }) => uploadDocument(services, user, request))
 
@@ -83,15 +92,20 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return { words: await findPageWords(services.files, row.fileSha256, params.page) }
   })
 
-  route(app, 'GET /api/documents/:id/table', async ({ user, params }) => {
-    const row = await getDocumentRow(db, user, params.id)
-    return row.tableData ?? emptyTable
+  route(app, 'DELETE /api/documents/:id', async ({ user, params }) => {
+    await deleteDocument(services, user, params.id)
+    return { ok: true as const }
   })
 
-  route(app, 'GET /api/documents/:id/edits', async ({ user, params }) => {
-    await getDocumentRow(db, user, params.id)
-    return listEdits(db, params.id)
-  })
+  route(app, 'POST /api/samples', async ({ user, request }) => ({
+    documentIds: await insertSamples(services, user, request.ip),
+  }))
+
+  route(app, 'DELETE /api/samples', async ({ user }) => ({ removed: await deleteSamples(services, user) }))
+}
+
+function processingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
 
   route(app, 'GET /api/documents/:id/extractions', async ({ user, params }) => {
     await getDocumentRow(db, user, params.id)
@@ -117,6 +131,20 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     await typeByHand(services, user, params.id)
     return getDocument(db, user, params.id)
   })
+}
+
+function dataRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'GET /api/documents/:id/table', async ({ user, params }) => {
+    const row = await getDocumentRow(db, user, params.id)
+    return row.tableData ?? emptyTable
+  })
+
+  route(app, 'GET /api/documents/:id/edits', async ({ user, params }) => {
+    await getDocumentRow(db, user, params.id)
+    return listEdits(db, params.id)
+  })
 
   route(app, 'POST /api/documents/:id/presence', async ({ user, params, body }) => {
     await announcePresence(db, user, { documentId: params.id, ...body })
@@ -128,54 +156,6 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'POST /api/documents/:id/repair', async ({ user, params, body }) => {
     await repairDocument(services, user, { documentId: params.id, ...body })
     return getDocument(db, user, params.id)
-  })
-
-  route(app, 'DELETE /api/documents/:id', async ({ user, params }) => {
-    await deleteDocument(services, user, params.id)
-    return { ok: true as const }
-  })
-
-  route(app, 'POST /api/documents/:id/split', async ({ user, params, body }) => {
-    await splitDocument(services, user, { documentId: params.id, ...body })
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'DELETE /api/documents/:id/split', async ({ user, params }) => {
-    await rejoinDocument(services, user, params.id)
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'PUT /api/documents/:id/page-turns', async ({ user, params, body }) => {
-    await turnPages(services, user, { documentId: params.id, ...body })
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'POST /api/samples', async ({ user, request }) => ({
-    documentIds: await insertSamples(services, user, request.ip),
-  }))
-
-  route(app, 'DELETE /api/samples', async ({ user }) => ({ removed: await deleteSamples(services, user) }))
-
-  route(app, 'POST /api/documents/:id/confirm', async ({ user, params, body }) => {
-    await confirmDocument(services, user, { documentId: params.id, ...body })
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'POST /api/documents/undo-confirm', ({ user, body }) => undoConfirm(services, user, body.ids))
-
-  route(app, 'POST /api/documents/:id/reopen', async ({ user, params, body }) => {
-    await reopenDocument(services, user, { documentId: params.id, ...body })
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'POST /api/documents/:id/duplicates/:otherId/distinct', async ({ user, params, body }) => {
-    await markDistinct(services, user, { documentId: params.id, otherId: params.otherId, ...body })
-    return getDocument(db, user, params.id)
-  })
-
-  route(app, 'POST /api/documents/:id/duplicates/:otherId/same', async ({ user, params, body }) => {
-    await removeDuplicate(services, user, { documentId: params.id, otherId: params.otherId, ...body })
-    return { ok: true as const }
   })
 
   route(app, 'POST /api/documents/:id/edit-field', async ({ user, params, body }) => {
@@ -196,5 +176,52 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       ...query,
     })
     return getDocument(db, user, params.id)
+  })
+}
+
+function confirmRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'POST /api/documents/confirm-many', ({ user, body }) => confirmMany(services, user, body))
+
+  route(app, 'POST /api/documents/:id/confirm', async ({ user, params, body }) => {
+    await confirmDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/undo-confirm', ({ user, body }) => undoConfirm(services, user, body.ids))
+
+  route(app, 'POST /api/documents/:id/reopen', async ({ user, params, body }) => {
+    await reopenDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+}
+
+function partRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'POST /api/documents/:id/split', async ({ user, params, body }) => {
+    await splitDocument(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'DELETE /api/documents/:id/split', async ({ user, params }) => {
+    await rejoinDocument(services, user, params.id)
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'PUT /api/documents/:id/page-turns', async ({ user, params, body }) => {
+    await turnPages(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/duplicates/:otherId/distinct', async ({ user, params, body }) => {
+    await markDistinct(services, user, { documentId: params.id, otherId: params.otherId, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/duplicates/:otherId/same', async ({ user, params, body }) => {
+    await removeDuplicate(services, user, { documentId: params.id, otherId: params.otherId, ...body })
+    return { ok: true as const }
   })
 }

@@ -23,7 +23,8 @@ import { currentSettings, listStoredModels, removeModel, saveModel } from './sto
 import { sumSpending } from './spending.ts'
 
 export function processorRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, processors, now } = services
+  const { db, processors, now } = services
+  adminProcessorRoutes(app, services)
   const available = availableProcessors(processors)
   /** Those of the specification, and what is configured beside them. */
   const listed = <T>(make: (id: ProcessorId) => T) => {
@@ -63,6 +64,10 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
       defaultProcessor: chooseDefault(services, user),
     }
   })
+}
+
+function adminProcessorRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services
 
   route(app, 'GET /api/admin/processors', async () =>
     describeSetup({
@@ -72,7 +77,7 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
       pauses: await findPauses(db),
       faults: await findFaults(db),
       spent: await sumSpending(db),
-      today: today(),
+      today: now().toISOString().slice(0, 10),
     }),
   )
 

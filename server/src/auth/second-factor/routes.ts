@@ -24,34 +24,18 @@ import { countRecoveryCodes, findSecondFactor, forgetSecondFactor, markShown } f
 import { passkeys, totpSecrets } from './tables.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, now } = services
   secondFactorLoginRoutes(app, services)
+  totpRoutes(app, services)
+  passkeyRoutes(app, services)
+  furtherRoutes(app, services)
+}
 
-  const record = (
-    tx: Database,
-    action: Action,
-    { user, request }: { user: SignedIn; request: FastifyRequest },
-  ) => recordActivity(tx, { action, userId: user.id, companyId: user.companyId, ipAddress: request.ip })
-
-  /** With the first thing set up come the codes for when it is gone; this session has shown it. */
-  const setUp = async (tx: Database, user: SignedIn): Promise<string[] | null> => {
-    await markShown(tx, user.sessionHash, now())
-    return (await countRecoveryCodes(tx, user.id)) > 0 ? null : makeRecoveryCodes(tx, user.id)
-  }
-
-  /** Who left a session open must not have their second factor taken off by somebody else. */
-  const refuseUnshown = async (user: SignedIn) => {
-    if ((await findSecondFactor(db, user.id)) && !user.showedSecondFactor) refuse('segundo_factor_requerido')
-  }
-
-  /** Codes that open nothing any more go with the last thing they stood in for. */
-  const forgetIfLast = async (tx: Database, userId: string) => {
-    if (!(await findSecondFactor(tx, userId))) await forgetSecondFactor(tx, userId)
-  }
+function totpRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
 
   route(app, 'POST /api/profile/totp', async ({ user, body, request }) => {
     await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
-    await refuseUnshown(user)
+    await refuseUnshown(db, user)
     const secret = newSecret()
     const sealed = sealTotp(secret, { userId: user.id, key: services.secret })
     const [begun] = await db
@@ -76,12 +60,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       if (!(await takeTotp({ ...services, db: tx }, shown, { confirmed: false }))) refuse('codigo_invalido')
       await forgetGuesses(tx, attempt)
       await record(tx, 'second_factor_added', { user, request })
-      return { recoveryCodes: await setUp(tx, user) }
+      return { recoveryCodes: await setUp(tx, user, now()) }
     })
   })
 
   route(app, 'DELETE /api/profile/totp', async ({ user, request }) => {
-    await refuseUnshown(user)
+    await refuseUnshown(db, user)
     await db.transaction(async (tx) => {
       const ofUser = eq(totpSecrets.userId, user.id)
       const [removed] = await tx.delete(totpSecrets).where(ofUser).returning({ userId: totpSecrets.userId })
@@ -90,10 +74,14 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     })
     return { ok: true } as const
   })
+}
+
+function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, now } = services
 
   route(app, 'POST /api/profile/passkeys/options', async ({ user, body, request, reply }) => {
     await proveOwnPassword(services, user, { ...body, ipAddress: request.ip })
-    await refuseUnshown(user)
+    await refuseUnshown(db, user)
     const options = await askForNewPasskey(db, user, originOf(request, config))
     setPendingChallenge(services, reply, { userId: user.id, challenge: options.challenge })
     return { ...options }
@@ -108,12 +96,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       const place = { origin: originOf(request, config), challenge }
       await insertPasskey(tx, { userId: user.id, ...body }, place)
       await record(tx, 'second_factor_added', { user, request })
-      return { recoveryCodes: await setUp(tx, user) }
+      return { recoveryCodes: await setUp(tx, user, now()) }
     })
   })
 
   route(app, 'DELETE /api/profile/passkeys/:id', async ({ user, params, request }) => {
-    await refuseUnshown(user)
+    await refuseUnshown(db, user)
     await db.transaction(async (tx) => {
       const own = and(eq(passkeys.id, params.id), eq(passkeys.userId, user.id))
       const [removed] = await tx.delete(passkeys).where(own).returning({ id: passkeys.id })
@@ -123,6 +111,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     })
     return { ok: true } as const
   })
+}
+
+function furtherRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
 
   route(app, 'POST /api/profile/recovery-codes', async ({ user, request }) => {
     if (!user.showedSecondFactor) refuse('segundo_factor_requerido')
@@ -141,4 +133,28 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   route(app, 'PUT /api/company/second-factor', ({ user, body }) =>
     setRequired(db, user, { ...body, companyId: companyOf(user) }),
   )
+}
+
+function record(
+  tx: Database,
+  action: Action,
+  { user, request }: { user: SignedIn; request: FastifyRequest },
+): Promise<void> {
+  return recordActivity(tx, { action, userId: user.id, companyId: user.companyId, ipAddress: request.ip })
+}
+
+/** With the first thing set up come the codes for when it is gone; this session has shown it. */
+async function setUp(tx: Database, user: SignedIn, at: Date): Promise<string[] | null> {
+  await markShown(tx, user.sessionHash, at)
+  return (await countRecoveryCodes(tx, user.id)) > 0 ? null : makeRecoveryCodes(tx, user.id)
+}
+
+/** Who left a session open must not have their second factor taken off by somebody else. */
+async function refuseUnshown(db: Database, user: SignedIn): Promise<void> {
+  if ((await findSecondFactor(db, user.id)) && !user.showedSecondFactor) refuse('segundo_factor_requerido')
+}
+
+/** Codes that open nothing any more go with the last thing they stood in for. */
+async function forgetIfLast(tx: Database, userId: string): Promise<void> {
+  if (!(await findSecondFactor(tx, userId))) await forgetSecondFactor(tx, userId)
 }
