@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ProcessorVariables } from '../../extraction/src/processors/settings-from-variables.ts'
+import { ConfigError, Environment, readConfig } from './config.ts'
 
 test('with nothing set the product starts on localhost:3000 with everything embedded', () => {
   expect(readConfig({})).toMatchObject({ HOST: 'localhost', PORT: 3000, PROCESS: 'all', INITIAL_CREDITS: 25 })
@@ -34,4 +37,12 @@ test('proxies are a number of them or their networks', () => {
 
 test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'no' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
+})
+
+test('docs/configuration.md describes every variable, and no other', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names)
+  const described = rows.flatMap((names) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+  const read = [...Object.keys(Environment.shape), ...Object.keys(ProcessorVariables.shape)]
+  expect(described.toSorted()).toEqual(read.toSorted())
 })

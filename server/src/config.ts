@@ -16,7 +16,7 @@ const proxyWords =
   "debe ser cuántos proxies hay delante (1, 2…) o sus redes, por comas (por ejemplo, 10.0.0.0/8, 'loopback')."
 const optional = z.string().trim().min(1).optional()
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().trim().min(1).default('localhost'),
