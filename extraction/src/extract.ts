@@ -4,6 +4,7 @@ import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
+import { inSpan } from './in-span.ts'
 import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { DocumentContext, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
@@ -141,7 +142,7 @@ function readFile(
   { file, rotations, onProgress }: ExtractRequest,
   signal: AbortSignal,
 ): Promise<Reading> {
-  return reader.read(file, { rotations, signal, onProgress })
+  return inSpan({ name: 'read file' }, () => reader.read(file, { rotations, signal, onProgress }))
 }
 
 /** What people corrected before on documents of a supplier that may be on these pages. */

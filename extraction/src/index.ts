@@ -2,6 +2,7 @@
 // to know comes with the call that opens it.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { extractDocument } from './extract.ts'
+import { inSpan } from './in-span.ts'
 import type { ExtractRequest, Extraction } from './extraction.ts'
 import type { ProcessorSettings } from './processors/processor-settings.ts'
 import type { Processor, SourceFile } from './processors/processor.ts'
@@ -123,7 +124,9 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
   const tools = { reader, processors, now: options.now ?? (() => new Date()) }
   return {
     read: (file, { rotations, signal, onProgress } = {}) =>
-      withShown(file, (shown) => reader.read(shown, { rotations, signal, onProgress })),
+      inSpan({ name: 'read file' }, () =>
+        withShown(file, (shown) => reader.read(shown, { rotations, signal, onProgress })),
+      ),
     extract: (request) => extractDocument(tools, request),
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
     copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),

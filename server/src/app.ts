@@ -30,6 +30,7 @@ import { rememberCallers } from './http/caller-address.ts'
 import { answerBadAddress, answerErrors, answerNoHttp, answerUnknownApi } from './http/answer-errors.ts'
 import { isSecure } from './http/origin.ts'
 import { newRequestId, noteRequests } from './http/note-requests.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { mayCall } from './http/route.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app, auditRefusals(services))
   noteRequests(app, services.metrics)
+  traceRequests(app, services.config.TRUST_PROXY !== 0)
   endConnections(app)
   boundBodies(app)
   compressAnswers(app)

@@ -15,6 +15,12 @@ const proxies = z.string().transform((text, context): number | string[] => {
 const proxyWords =
   "debe ser cuántos proxies hay delante (1, 2…) o sus redes, por comas (por ejemplo, 10.0.0.0/8, 'loopback')."
 const optional = z.string().trim().min(1).optional()
+const headerWords = 'debe ser nombre=valor, por comas.'
+/** The value is encoded as in a URL, as OpenTelemetry says. */
+function toHeader(text: string): [string, string] | undefined {
+  const [, name = '', value = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)=(.*)$/.exec(text) ?? []
+  return name === '' || /%(?![\da-f]{2})/i.test(value) ? undefined : [name, decodeURIComponent(value.trim())]
+}
 
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -31,6 +37,19 @@ export const Environment = z.object({
   OPS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   /** Between saying that it stops and stopping: until a proxy has noticed. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** Where spans are sent (OTLP over HTTP, with JSON); without it nothing is traced. The names are OpenTelemetry's. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .transform((text, context): Record<string, string> => {
+      const pairs = text.split(',').filter(Boolean).map(toHeader)
+      if (pairs.includes(undefined)) context.addIssue({ code: 'custom', params: { expected: headerWords } })
+      return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
+    }),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('conforme'),
+  /** The part of requests that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DATA_DIR: z.string().trim().min(1).default('./data'),

@@ -1,6 +1,7 @@
 // The narrow logger that features see; pino (Fastify's own) stands behind it.
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { logError } from './log-errors.ts'
+import { activeTraceId } from './trace-context.ts'
 
 export interface Logger {
   debug(details: object, message: string): void
@@ -11,7 +12,11 @@ export interface Logger {
 
 /** Every line of every process is written by this one. */
 export function openLog(level: string, to?: DestinationStream): PinoLogger {
-  return pino({ level, serializers: { err: logError } }, to)
+  const mixin = () => {
+    const trace = activeTraceId()
+    return trace === undefined ? {} : { trace }
+  }
+  return pino({ level, mixin, serializers: { err: logError } }, to)
 }
 
 export const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} }

@@ -21,6 +21,7 @@ import { openLog } from './log.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
 import { openMetrics } from './metrics.ts'
 import { buildOperations } from './operations/serve-operations.ts'
+import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
@@ -49,6 +50,7 @@ export async function run(config: Config): Promise<Running> {
     await close()
   }
   try {
+    closing.push(await startTracing(config, log))
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL,
       maxConnections: config.DATABASE_POOL,

@@ -10,7 +10,9 @@ import type { Logger } from '../log.ts'
 import type { JobDefinition } from './define-job.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
 import type { HandledJob } from './job-handler.ts'
+import { carriedTrace } from '../trace-context.ts'
 import { RetryLater } from './retry-later.ts'
+import { noteOutcome, traceRun } from './trace-run.ts'
 
 /** The least pg-boss allows; with the supervision below a killed worker's job starts again after about 12 s. */
 const heartbeatSeconds = 10
@@ -70,12 +72,16 @@ export async function openJobs({
   let stopping: Promise<void> | undefined
   return {
     enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0, oncePer } = {}) => {
-      const id = await boss.send(job.name, job.payload.parse(payload), {
-        db: fromDrizzle(tx, sql),
-        priority,
-        ...(startAfterMs > 0 && { startAfter: new Date(Date.now() + startAfterMs) }),
-        ...(oncePer && { singletonKey: oncePer.key, singletonSeconds: oncePer.seconds }),
-      })
+      const id = await boss.send(
+        job.name,
+        { ...job.payload.parse(payload), ...carriedTrace() },
+        {
+          db: fromDrizzle(tx, sql),
+          priority,
+          ...(startAfterMs > 0 && { startAfter: new Date(Date.now() + startAfterMs) }),
+          ...(oncePer && { singletonKey: oncePer.key, singletonSeconds: oncePer.seconds }),
+        },
+      )
       if (id === null && oncePer) return ''
       if (id === null) throw new Error(`The queue did not take a job for ${job.name}`)
       return id
@@ -128,7 +134,7 @@ async function startWorking(running: Running, handled: HandledJob): Promise<void
   const { boss } = running
   const { name } = handled.definition
   for (let count = 0; count < handled.concurrency; count++) {
-    await workOneByOne(boss, name, (job) => runJob(running, handled, job))
+    await workOneByOne(boss, name, (job) => traceRun(job, () => runJob(running, handled, job)))
   }
   const { runExhausted } = handled
   if (runExhausted) await workOneByOne(boss, exhaustedQueue(name), (job) => runExhausted(job.data))
@@ -173,6 +179,7 @@ async function runJob(
   const note = (outcome: JobOutcome, error?: unknown) => {
     const seconds = (performance.now() - startedAt) / 1000
     onRun({ name: job.name, outcome, seconds })
+    noteOutcome(outcome)
     const { name, id: jobId, data } = job
     const line = { job: name, jobId, ...SubjectOf.parse(data), attempt: run.attempt, outcome, seconds }
     if (outcome === 'failed') log.error({ ...line, err: error }, 'job run failed')
@@ -201,7 +208,11 @@ async function beginAnew(
   await db.transaction(async (tx) => {
     const connection = { db: fromDrizzle(tx, sql) }
     await boss.complete(job.name, job.id, undefined, connection)
-    const id = await boss.send(job.name, payload, { ...connection, startAfter, priority: job.priority })
+    const id = await boss.send(
+      job.name,
+      { ...payload, ...carriedTrace() },
+      { ...connection, startAfter, priority: job.priority },
+    )
     if (id === null) throw new Error(`The queue did not take a job for ${job.name} again`)
   })
 }

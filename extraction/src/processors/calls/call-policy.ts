@@ -1,5 +1,7 @@
 // How often and how long a provider is called for one document, and when. The adapter says what went wrong; this
 // decides whether trying again makes sense. What may have been paid for is never asked for again.
+import { SpanKind } from '@opentelemetry/api'
+import { inSpan, type SpanDescription } from '../../in-span.ts'
 import { Failure, type FailureCode } from '../../failure.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { sleep, type Clock } from './clock.ts'
@@ -73,9 +75,9 @@ export function openSession(options: SessionOptions): CallSession {
     let failures = 0
     for (let refusals = 0; ;) {
       const permit = await takePermit(options, need)
-      const outcome = await tryOnce(options, permit, async (attempt) => {
+      const outcome = await tryOnce(options, permit, (attempt) => {
         calls += 1
-        return await send(attempt)
+        return inSpan(spanOf(options, need), () => send(attempt))
       })
       if (outcome.ok) return outcome.value
       const { failure } = outcome
@@ -93,6 +95,11 @@ export function openSession(options: SessionOptions): CallSession {
   }
 
   return { call, calls: () => calls }
+}
+
+function spanOf({ provider }: SessionOptions, { model }: Need): SpanDescription {
+  const attributes = { 'gen_ai.provider.name': provider, 'gen_ai.request.model': model }
+  return { name: `ask ${provider}`, kind: SpanKind.CLIENT, attributes }
 }
 
 async function takePermit(

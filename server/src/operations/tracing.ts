@@ -1,0 +1,51 @@
+// Spans, sent to a collector of OpenTelemetry where one is configured. Its packages are loaded only then.
+import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+
+/** Of a process that ends, the last spans are given this long to arrive. */
+const exportMs = 3000
+
+/** Answers what sends the last spans and ends it. */
+export async function startTracing(config: Config, log: Logger): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return async () => undefined
+  const [sdk, exporter, hooks, core, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ])
+  const warn = (message: string) => log.warn({ detail: message }, 'spans could not be sent')
+  const quiet = () => undefined
+  diag.setLogger(
+    { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.WARN },
+  )
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({
+      'service.name': config.OTEL_SERVICE_NAME,
+      'service.instance.id': crypto.randomUUID(),
+      'conforme.process': config.PROCESS,
+    }),
+    sampler: new sdk.ParentBasedSampler({
+      root: new sdk.TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
+    }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: new exporter.OTLPTraceExporter({
+          url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
+          headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+          timeoutMillis: exportMs,
+        }),
+        scheduledDelayMillis: 1000,
+        exportTimeoutMillis: exportMs,
+      }),
+    ],
+  })
+  context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  return () => provider.shutdown()
+}
