@@ -1,7 +1,7 @@
 // What a document says beside what its readings say, value by value: only where they differ, for a person who chooses.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
-import { itemsOf, matchItems, sameValue, type Items } from './second-opinion.ts'
+import { itemsOf, matchItems, sameValue, type Items } from './compare-answers.ts'
 
 export interface ReadValue {
   /** Where the reading has it: its lines may be in another order. */

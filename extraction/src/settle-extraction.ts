@@ -6,8 +6,8 @@ import { normalizeAnswer } from './normalize/normalize.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
 import type { Weigh } from './choose/choose-together.ts'
 import { takeWhatFits } from './choose/take-what-fits.ts'
-import type { SecondReading } from './second-opinion.ts'
-import { settleAnswer } from './second-question.ts'
+import type { SecondReading } from './compare-answers.ts'
+import { settleAnswer } from './settle-answer.ts'
 import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
 
 interface Answers {

@@ -8,7 +8,7 @@ import { normalizeAnswer } from '../normalize/normalize.ts'
 import { answerLocally } from '../processors/local/answer-locally.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Overruled } from '../second-opinion.ts'
+import type { Overruled } from '../compare-answers.ts'
 
 export interface StoredAnswer {
   /** As it is now, with what people made of it. */

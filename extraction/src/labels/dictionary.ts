@@ -13,7 +13,7 @@ function* phrases(): Generator<[string, LabelName]> {
 }
 
 /** 'Apellido y nombre / razón social' and its many turns, alone or 'del cliente'. */
-function* nameTurns(): Generator<[string, LabelName]> {
+function* partyNamePhrases(): Generator<[string, LabelName]> {
   const people = ['APELLIDO', 'APELLIDOS'].flatMap((last) =>
     ['NOMBRE', 'NOMBRES'].flatMap((first) => [`${last}Y${first}`, `${first}Y${last}`]),
   )
@@ -93,7 +93,7 @@ const until = [
 ]
 
 /** Number and date of the paper are announced in few words and many turns: 'N° de factura', 'Fecha del comprobante'. */
-function* paperTurns(): Generator<[string, LabelName]> {
+function* paperLabelPhrases(): Generator<[string, LabelName]> {
   for (const paper of papers) {
     for (const number of numbers) {
       yield [paper + number, 'number']
@@ -119,7 +119,7 @@ interface Dictionary {
   byLooseKey: Map<string, LabelName[]>
   byLength: Map<number, string[]>
   /** By all but the first letter, which is the one that a picture's edge or a stain takes. */
-  byTail: Map<string, LabelName[]>
+  byKeyWithoutFirstLetter: Map<string, LabelName[]>
   longestKey: number
   sortedKeys: string[]
 }
@@ -134,14 +134,14 @@ function dictionary(): Dictionary {
 
 function buildDictionary(): Dictionary {
   const byKey = new Map<string, LabelName[]>()
-  for (const [key, name] of [...phrases(), ...nameTurns()]) {
+  for (const [key, name] of [...phrases(), ...partyNamePhrases()]) {
     const known = byKey.get(key)
     if (key === '' || known?.includes(name)) continue
     if (known) known.push(name)
     else byKey.set(key, [name])
   }
   // What the lists say of a turn themselves is surer.
-  for (const [key, name] of [...paperTurns()]) if (!byKey.has(key)) byKey.set(key, [name])
+  for (const [key, name] of [...paperLabelPhrases()]) if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
   return {
     byKey,
@@ -152,7 +152,7 @@ function buildDictionary(): Dictionary {
       sortedKeys.filter((key) => key.length >= 5),
       (key) => key.length,
     ),
-    byTail: new Map(
+    byKeyWithoutFirstLetter: new Map(
       [...byKey].filter(([key]) => key.length >= 5).map(([key, found]) => [key.slice(1), found]),
     ),
     longestKey: Math.max(...sortedKeys.map((key) => key.length)),
@@ -180,13 +180,13 @@ export function isLabelPrefix(key: string): boolean {
 }
 
 /** What a label of exactly these words announces. */
-export function namesOfKey(key: string, misread: boolean): LabelName[] | undefined {
-  return labelsOfKey(key) ?? (misread ? labelLikeKey(key, true) : undefined)
+export function namesOfKey(key: string, fromPicture: boolean): LabelName[] | undefined {
+  return labelsOfKey(key) ?? (fromPicture ? labelLikeKey(key, true) : undefined)
 }
 
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
-  const { byKey, byLooseKey, byLength, byTail } = dictionary()
+  const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
   const loose = byLooseKey.get(fold(key))
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
@@ -196,5 +196,5 @@ export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] 
       ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
     if (near) return byKey.get(near)
   }
-  return startsWithWord ? byTail.get(key.slice(1)) : undefined
+  return startsWithWord ? byKeyWithoutFirstLetter.get(key.slice(1)) : undefined
 }

@@ -23,14 +23,14 @@ export interface Occurrence {
 }
 
 export function findLabels(sheet: Sheet): Occurrence[] {
-  return sheet.rows.flatMap((row) => findInRow(row, sheet.misread))
+  return sheet.rows.flatMap((row) => findInRow(row, sheet.fromPicture))
 }
 
-function findInRow(row: Row, misread: boolean): Occurrence[] {
+function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
   return row.cells.flatMap((cell) => {
     const found: Occurrence[] = []
     for (let start = 0; start < cell.tokens.length;) {
-      const match = longestMatch(cell.tokens, start, misread)
+      const match = longestMatch(cell.tokens, start, fromPicture)
       if (match && !isValue(cell.tokens, match)) found.push(toOccurrence(cell.tokens, start, match, row))
       start = match ? match.end : start + 1
     }
@@ -83,7 +83,7 @@ interface Match {
   names: LabelName[]
 }
 
-function longestMatch(tokens: Token[], start: number, misread: boolean): Match | undefined {
+function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Match | undefined {
   let key = ''
   let best: Match | undefined
   for (let end = start + 1; end <= tokens.length; end++) {
@@ -91,10 +91,10 @@ function longestMatch(tokens: Token[], start: number, misread: boolean): Match |
     if (!token || key.length + token.key.length > longestLabelKey() + 2) break
     key += token.key
     if (token.key === '' && end - 1 === start) break
-    if (!misread && !isLabelPrefix(key)) break
+    if (!fromPicture && !isLabelPrefix(key)) break
     const found =
       labelsOfKey(key) ??
-      (misread && isWorthMending(tokens, start)
+      (fromPicture && isWorthMending(tokens, start)
         ? labelLikeKey(key, (tokens[start]?.key.length ?? 0) > 2)
         : undefined)
     if (found) best = { end, key, names: found }

@@ -87,7 +87,7 @@ function behindIsCut(page: Labelled, label: Occurrence): boolean {
 }
 
 /** Words right of the label whose row is not quite its own, as in a cell with two lines beside a label centred on them. */
-export function askew(page: Labelled, label: Occurrence): Token[] {
+export function besideOffRow(page: Labelled, label: Occurrence): Token[] {
   const height = label.y1 - label.y0
   const found: Token[] = []
   for (const row of nearbyRows(page.sheet, label.row, 2)) {
@@ -145,7 +145,7 @@ export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
 
 /** Values set so close that they look like one cell: each stands under its own label. */
 function ownWords(page: Labelled, label: Occurrence, row: Row, cell: Cell): Token[] {
-  const beside = page.byRow.get(label.row) ?? []
+  const beside = labelsBeside(page, label)
   const isShared = beside.some((other) => other !== label && other.x0 < cell.x1 && other.x1 > cell.x0)
   const own = isShared ? tokensAt(row, label, beside, page.sheet.em) : []
   return own.length > 0 ? own : cell.tokens
@@ -171,7 +171,7 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
   if (!row || label.colon) return false
   // In a picture some of the labels of a row cannot be read.
   if (
-    page.sheet.misread &&
+    page.sheet.fromPicture &&
     label.endsCell &&
     row.cells.length > 2 &&
     !row.tokens.some(({ text }) => /\d{2}$/.test(text))
@@ -188,13 +188,12 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
   )
 }
 
+const labelsBeside = (page: Labelled, label: Occurrence): Occurrence[] =>
+  page.occurrences.filter((other) => topRow(other) === topRow(label))
+
 /** What a label announces that stands under it. */
 export const over = (page: Labelled, label: Occurrence): Token[] =>
-  valueOver(
-    page.sheet,
-    label,
-    page.occurrences.filter((other) => topRow(other) === topRow(label)),
-  )
+  valueOver(page.sheet, label, labelsBeside(page, label))
 
 /** Candidate places in order of preference. */
 export function placesOf(page: Labelled, label: Occurrence): Token[][] {
@@ -202,7 +201,7 @@ export function placesOf(page: Labelled, label: Occurrence): Token[][] {
   const sameCell = behind(page, label)
   const beside = cellsBeside(page, label)
   const under = label.endsCell ? below(page, label) : []
-  const slanted = askew(page, label)
+  const slanted = besideOffRow(page, label)
   const places =
     isHeading(page, label) && beside.length === 0
       ? [sameCell, ...under, slanted]

@@ -27,7 +27,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
   const key = tokens.map((token) => token.key).join('')
-  const names = namesOfKey(key, sheet.misread) ?? namesInTwoLanguages(tokens, sheet.misread)
+  const names = namesOfKey(key, sheet.fromPicture) ?? namesInTwoLanguages(tokens, sheet.fromPicture)
   if (!names) return undefined
   const between = under.row.index - row.index > 1
   const beside = between ? row.index + 1 : isOwn(row, cell) ? row.index : under.row.index
@@ -47,13 +47,15 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
 }
 
 /** `Vence / Due` over `date`. */
-function namesInTwoLanguages(tokens: Token[], misread: boolean): LabelName[] | undefined {
+function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[] | undefined {
   const slash = tokens.findIndex(({ text }) => text.endsWith('/'))
   if (slash < 0) return undefined
   const halves = [tokens.slice(0, slash + 1), tokens.slice(slash + 1)]
-  const [own, other] = halves.map((half) => namesOfKey(half.map(({ key }) => key).join(''), misread))
-  const shared = own?.filter((name) => other?.includes(name))
-  return shared && shared.length > 0 ? shared : undefined
+  const [own, other] = halves.map((half) => namesOfKey(half.map(({ key }) => key).join(''), fromPicture))
+  if (!own || !other) return undefined
+  const shared = own.filter((name) => other.includes(name))
+  const goesOnInLine = tokens[slash + 1]?.row === tokens[slash]?.row
+  return shared.length > 0 ? shared : goesOnInLine ? own : undefined
 }
 
 const isWords = ({ tokens }: Cell): boolean =>

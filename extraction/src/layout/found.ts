@@ -14,7 +14,7 @@ export interface Reader {
   decimal: '.' | ',' | undefined
   language: 'es' | 'en'
   monthFirst: boolean
-  misread: boolean
+  fromPicture: boolean
   /** Pesos are so small that three digits behind a mark are thousands, whichever mark was read. */
   inThousands: boolean
 }
@@ -28,11 +28,13 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   // The rule of a table's column stands behind `2,949.86|`.
   const text = token.text.replace(/;$/, '').replace(/([.,]\d{2})[|[\]]$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
-  const options = { lenient: reader.misread, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
+  const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
   const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
-  const mended = reader.misread ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`) : tidy
-  if (reader.misread && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+$/.test(mended))
+  const mended = reader.fromPicture
+    ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`)
+    : tidy
+  if (reader.fromPicture && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+$/.test(mended))
     return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
 }
@@ -87,14 +89,14 @@ function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader):
   if (!first || !second || second.x0 - first.x1 > 0.6 * (first.y1 - first.y0)) return undefined
   const spaced = /^(?:S\/\.?|\$|US\$)?\d{1,3}$/.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
   const torn =
-    reader.misread &&
+    reader.fromPicture &&
     ((/\d[.,]$/.test(first.text) && /^\d{2,3}([.,]\d{2})?$/.test(second.text)) ||
       (/\d$/.test(first.text) && /^[.,]\d{2}$/.test(second.text)))
   if (third && spaced && /^\d{3}[.,]\d{2}$/.test(third.text)) return undefined
   if (!spaced && !torn) return undefined
   const glue = spaced ? ' ' : ''
   const value = parseAmount(`${first.text}${glue}${second.text}`, {
-    lenient: reader.misread,
+    lenient: reader.fromPicture,
     ...(reader.decimal ? { decimal: reader.decimal } : {}),
   })
   return value === undefined ? undefined : { value, tokens: [first, second] }
@@ -110,7 +112,7 @@ export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>
   return findDates(text, {
     language: reader.language,
     monthFirst: reader.monthFirst,
-    lenient: reader.misread,
+    lenient: reader.fromPicture,
   }).map((date) => ({
     value: date.iso,
     tokens: tokens.filter((token, at) => {

@@ -45,7 +45,7 @@ export interface Sheet {
   /** Height of an ordinary word. */
   em: number
   /** At least one page came from OCR, so letters may be wrong. */
-  misread: boolean
+  fromPicture: boolean
 }
 
 // In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
@@ -70,7 +70,7 @@ export function toSheet(reading: Reading): Sheet {
     rows,
     sizes,
     em: median(rows.flatMap((row) => row.tokens.map(heightOf))) || 1,
-    misread: reading.pages.some((page) => page.source === 'ocr'),
+    fromPicture: reading.pages.some((page) => page.source === 'ocr'),
   }
 }
 

@@ -5,7 +5,7 @@ import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contr
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
-import type { Overruled } from '../second-opinion.ts'
+import type { Overruled } from '../compare-answers.ts'
 import type { ModelOverride } from './models/model-entry.ts'
 
 export interface SourceFile {

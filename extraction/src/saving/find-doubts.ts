@@ -1,7 +1,7 @@
 // Which fields of the local reading are worth a question to a model that costs money: what is booked and paid and was not
 // read surely, or stands in a rule that fails.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { failingFields } from '../second-question.ts'
+import { failingFields } from '../settle-answer.ts'
 import type { Reading } from '../reading/reading.ts'
 
 export interface Doubts {

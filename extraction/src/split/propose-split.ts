@@ -7,6 +7,7 @@ import {
 } from '@conforme/contract/documents/document-types'
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
 import { inPlainCapitals } from '@conforme/contract/values/plain-text'
+import { layoutOf, type PlacedWord } from '../layout/layout.ts'
 import type { ReadPage, Reading } from '../reading/reading.ts'
 import { printedCodeOnPage } from '../judge/checks/printed-code.ts'
 
@@ -25,8 +26,9 @@ const numberPattern = /\b((?:[FBELTVRP][A-Z0-9]{3})|EB01|0\d{3})\s*[-–]\s*(?:N
 
 export function proposeSplit(reading: Reading): ProposedPart[] | undefined {
   const parts: (ProposedPart & { key: string | undefined })[] = []
+  const lines = Map.groupBy(layoutOf(reading).lines, ([first]) => first?.page)
   for (const page of reading.pages) {
-    const identity = identityOf(page)
+    const identity = identityOf(page, lines.get(page.number) ?? [])
     const current = parts.at(-1)
     if (!current || (identity && current.key !== undefined && identity.key !== current.key)) {
       parts.push({
@@ -49,15 +51,15 @@ export function proposeSplit(reading: Reading): ProposedPart[] | undefined {
   return parts.map(({ key: _, ...part }) => part)
 }
 
-function identityOf(page: ReadPage): PageIdentity | undefined {
+function identityOf(page: ReadPage, lines: readonly PlacedWord[][]): PageIdentity | undefined {
   const code = printedCodeOnPage(page)
   if (code) {
     const number = formatDocumentNumber(code)
     return { key: keyOf(number), number, ruc: code.ruc }
   }
-  const head = page.lines
-    .filter((line) => line.box[1] < headShare)
-    .map((line) => inPlainCapitals(line.words.map((word) => word.text).join(' ')))
+  const head = lines
+    .filter((words) => Math.min(...words.map(({ box }) => box[1])) < headShare)
+    .map((words) => inPlainCapitals(words.map(({ text }) => text).join(' ')))
   const number = comprobanteNumber(head) ?? orderNumber(head)
   if (number === undefined) return undefined
   return { key: keyOf(number), number, ruc: /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/.exec(head.join(' '))?.[0] }

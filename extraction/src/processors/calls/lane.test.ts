@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, ended, newLane, refused, told, type Lane, type Turn } from './lane.ts'
+import { decide, ended, newLane, refused, withReportedLimits, type Lane, type Turn } from './lane.ts'
 import { parseDuration, readLimits } from './provider-limits.ts'
 
 const turn = (id: string, tokens = 1000, party = 'Andina', askedAt = 0): Turn => ({
@@ -59,18 +59,18 @@ test('what the provider says of its limits counts, less what went out since', ()
   let lane: Lane = known
   ;[lane] = decide(lane, turn('a', 4000), 8, 0)
   ;[lane] = decide(lane, turn('b', 4000), 8, 10)
-  lane = told(lane, 'a', { tokens: { limit: 30_000, remaining: 26_000, resetMs: 8000 } }, 20)
+  lane = withReportedLimits(lane, 'a', { tokens: { limit: 30_000, remaining: 26_000, resetMs: 8000 } }, 20)
   expect(lane.tokens).toMatchObject({ limit: 30_000, level: 22_000 })
   // An answer to an earlier request knows less.
-  lane = told(lane, 'b', { tokens: { limit: 30_000, remaining: 20_000, resetMs: 20_000 } }, 30)
-  const same = told(lane, 'a', { tokens: { limit: 30_000, remaining: 29_000, resetMs: 1 } }, 40)
+  lane = withReportedLimits(lane, 'b', { tokens: { limit: 30_000, remaining: 20_000, resetMs: 20_000 } }, 30)
+  const same = withReportedLimits(lane, 'a', { tokens: { limit: 30_000, remaining: 29_000, resetMs: 1 } }, 40)
   expect(same).toBe(lane)
 })
 
 test('a day that fills slowly is known by when it is whole again', () => {
   let lane: Lane = known
   ;[lane] = decide(lane, turn('a'), 8, 0)
-  lane = told(lane, 'a', { requests: { limit: 200, remaining: 0, resetMs: 86_400_000 } }, 0)
+  lane = withReportedLimits(lane, 'a', { requests: { limit: 200, remaining: 0, resetMs: 86_400_000 } }, 0)
   const [, decision] = decide(lane, turn('b'), 8, 0)
   expect(decision).toMatchObject({ go: false, waitMs: 432_000 })
 })

@@ -141,7 +141,7 @@ export function ended(lane: Lane, id: string, answered: boolean): Lane {
 }
 
 /** What the provider says counts; what went out after the request it speaks of is not in it yet. */
-export function told(lane: Lane, id: string, limits: ProviderLimits, now: number): Lane {
+export function withReportedLimits(lane: Lane, id: string, limits: ProviderLimits, now: number): Lane {
   const own = lane.turns.find((turn) => turn.id === id)
   const sentAt = own?.sentAt
   if (sentAt === undefined || sentAt < lane.toldAt) return lane

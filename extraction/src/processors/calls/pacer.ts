@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../failure.ts'
 import { sleep, type Clock } from './clock.ts'
-import { decide, ended, newLane, refused, told, type Lane } from './lane.ts'
+import { decide, ended, newLane, refused, withReportedLimits, type Lane } from './lane.ts'
 import { providerFailure } from './provider-failure.ts'
 import { readLimits } from './provider-limits.ts'
 
@@ -102,7 +102,7 @@ export function createPacer({ provider, prefix, clock, lanes, atOnce }: PacerOpt
       onHeaders(headers) {
         const limits = readLimits(headers)
         telling = lanes
-          .change(name, (lane) => [told(lane, id, limits, clock.now()), undefined])
+          .change(name, (lane) => [withReportedLimits(lane, id, limits, clock.now()), undefined])
           .then(wake)
           .catch(() => undefined) // the next answer tells it again
       },

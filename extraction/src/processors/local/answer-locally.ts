@@ -47,9 +47,12 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader)
-  const title = chooseTitle(findTitles(page), toldType(qr), sheet.misread)
-  const number = documentNumber(page, title, { country, qr, sold: found.tokens })
-  const type = documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.misread)
+  const title = chooseTitle(findTitles(page), typeFromCode(qr), sheet.fromPicture)
+  const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
+  const folio = findFiscalFolio(page, country)
+  const named = documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.fromPicture)
+  // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
+  const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
   const amounts = findAmounts(page, reader, found.tokens)
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
@@ -88,7 +91,7 @@ export function answerLocally(reading: Reading, context: DocumentContext = {}): 
       fecha: dates.fecha ?? (qr?.fecha ? { value: qr.fecha, tokens: [] } : undefined),
       fecha_vencimiento: dates.fecha_vencimiento,
       moneda,
-      folio_fiscal: findFiscalFolio(page, country),
+      folio_fiscal: folio,
     },
     proveedor: withQrId({ ...parties.proveedor }, qr?.ruc),
     cliente: withQrId(
@@ -132,14 +135,18 @@ function findQr(reading: Reading): SunatQr | undefined {
 }
 
 /** Where the code says what the paper is, a picture of the paper that names other papers does not mislead. */
-function chooseTitle(titles: Title[], told: DocumentType | undefined, misread: boolean): Title | undefined {
+function chooseTitle(
+  titles: Title[],
+  fromCode: DocumentType | undefined,
+  fromPicture: boolean,
+): Title | undefined {
   const best = titles[0]
-  if (!told || best?.type.code === told.code) return best
-  const same = titles.find((title) => title.type.code === told.code && title.score >= 2)
-  return misread || issuedByBuyer.includes(best?.type.code ?? '') ? same : (best ?? same)
+  if (!fromCode || best?.type.code === fromCode.code) return best
+  const same = titles.find((title) => title.type.code === fromCode.code && title.score >= 2)
+  return fromPicture || issuedByBuyer.includes(best?.type.code ?? '') ? same : (best ?? same)
 }
 
-function toldType(qr: SunatQr | undefined): DocumentType | undefined {
+function typeFromCode(qr: SunatQr | undefined): DocumentType | undefined {
   return qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
 }
 
@@ -147,21 +154,22 @@ function toldType(qr: SunatQr | undefined): DocumentType | undefined {
 function documentNumber(
   page: Labelled,
   title: Title | undefined,
-  { country, qr, sold }: { country: Country; qr: SunatQr | undefined; sold: Set<Token> },
+  { country, qr, itemTokens }: { country: Country; qr: SunatQr | undefined; itemTokens: Set<Token> },
 ): NumberFound | undefined {
-  const told = qr && `${qr.serie}-${qr.numero}`
-  const printed = findNumber(page, title, country, { told, sold })
-  if (!qr || told === undefined) return printed ? withSeries(page, printed, country) : undefined
-  if (printed && sameDocumentNumber(printed.numero, told)) return printed
-  const isCertain = printed?.serie !== undefined && !(page.sheet.misread && isDoubtful(printed, title, told))
-  return isCertain ? printed : { serie: qr.serie, numero: told, tokens: printed?.tokens ?? [], score: 0 }
+  const fromCode = qr && `${qr.serie}-${qr.numero}`
+  const printed = findNumber(page, title, country, { fromCode, itemTokens })
+  if (!qr || fromCode === undefined) return printed ? withSeries(page, printed, country) : undefined
+  if (printed && sameDocumentNumber(printed.numero, fromCode)) return printed
+  const isCertain =
+    printed?.serie !== undefined && !(page.sheet.fromPicture && isDoubtful(printed, title, fromCode))
+  return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
 }
 
 /** Misread by a letter or two, or the number of some other paper: the paper's own stands by its title. */
-function isDoubtful(printed: NumberFound, title: Title | undefined, told: string): boolean {
+function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
   const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
   const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
-  return !isByTitle || isWithin(toKey(printed.numero), toKey(told), 3)
+  return !isByTitle || isWithin(toKey(printed.numero), toKey(fromCode), 3)
 }
 
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
@@ -180,15 +188,15 @@ function documentType(
   title: Title | undefined,
   serie: string | undefined,
   qr: SunatQr | undefined,
-  misread: boolean,
+  fromPicture: boolean,
 ): DocumentType | undefined {
-  const told = toldType(qr)
+  const fromCode = typeFromCode(qr)
   // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
   // cannot go with the series.
-  const isSure = !misread && title?.tokens.at(-1)?.colon !== true
+  const isSure = !fromPicture && title?.tokens.at(-1)?.colon !== true
   const isPossible = isSure || !serie || !title || seriesFitsType(serie, title.type.code)
   if (title && title.score >= 2 && isPossible) return title.type
-  if (told) return told
+  if (fromCode) return fromCode
   const carried = serie ? typesOfSeries(serie).filter((code) => code !== '07' && code !== '08') : []
   const bySeries = carried.length === 1 && carried[0] ? findDocumentType(carried[0]) : undefined
   return bySeries ?? title?.type
@@ -197,8 +205,8 @@ function documentType(
 function withQrId(party: Values, id: string | undefined): Values {
   if (!id || !/[1-9]/.test(id)) return party
   const printed = party.rfc?.value
-  const misread = typeof printed === 'string' && printed !== id && isWithin(printed, id, 2)
-  return party.rfc && !misread ? party : { ...party, rfc: { value: id, tokens: party.rfc?.tokens ?? [] } }
+  const isMisread = typeof printed === 'string' && printed !== id && isWithin(printed, id, 2)
+  return party.rfc && !isMisread ? party : { ...party, rfc: { value: id, tokens: party.rfc?.tokens ?? [] } }
 }
 
 function withQrTotals(totals: Values, qr: SunatQr | undefined): Values {

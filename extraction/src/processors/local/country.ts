@@ -142,7 +142,7 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
     decimal: markBesideThousands(sheet) ?? decimalMarkOfTexts(texts) ?? countries[country].decimal,
     language: countries[country].language,
     monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
-    misread: sheet.misread,
+    fromPicture: sheet.fromPicture,
     inThousands: countries[country].inThousands === true,
   }
 }

@@ -88,7 +88,7 @@ Importe Total                                         146.70
   expect(data.totales).toEqual({ subtotal: 124.32, iva: 22.38, total: 146.7 })
 })
 
-test('three digits behind a misread mark are thousands of pesos', () => {
+test('three digits behind a fromPicture mark are thousands of pesos', () => {
   const data = readPicture(`
 FERRETERÍA PUKARA LTDA.
 RUT 78.143.441-8

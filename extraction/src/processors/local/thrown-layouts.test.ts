@@ -171,3 +171,24 @@ Total 10,00
 `)
   expect(data.cliente?.nombre).toBe('NEGOCIACIONES INTILLACTA S.A.')
 })
+
+test('a number label of two lines in two languages keeps what its first language says', () => {
+  const data = read(`
+POLDERZON B.V.                                         FACTUUR
+Nummer          Datum           Ordernummer / PO
+                                No.
+20266047        02-03-2026      OC-23766
+`)
+  expect(data.documento?.numero).toBe('20266047')
+})
+
+test('a fiscal receipt of Mexico that names no other kind is an invoice', () => {
+  const data = read(`
+COMPROBANTE FISCAL DIGITAL
+SOLUCIONES ALLPANOR SA DE CV
+RFC RVZ210426J29
+Folio A-005880
+Folio fiscal (UUID): 5B354887-7F8D-443F-598C-70BFBDC50D4B
+`)
+  expect(data.documento?.tipo).toBe('FACTURA')
+})

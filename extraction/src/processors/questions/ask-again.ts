@@ -19,7 +19,7 @@ import type { ModelEntry } from '../models/model-entry.ts'
 import { outputRoom } from './output-room.ts'
 import { toPageText } from './page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'
-import { applySecondLook, askedFields, withSecondLook, type AskedField } from './second-look.ts'
+import { applySecondAnswer, askedFields, withSecondAnswer, type AskedField } from './second-answer.ts'
 
 /** A handful of readings and corrections. */
 const shape = { base: 300, perRow: 80 }
@@ -46,10 +46,10 @@ export async function askAgain(
   const session = openSession({ ...runtime, policy, provider, signal: request.signal })
   const started = runtime.clock.now()
   const reply = await askWhileThereIsRoom(server, { session, request, imageTokens: tokens }, asking)
-  const look = applySecondLook(first, asked, reply.text)
+  const look = applySecondAnswer(first, asked, reply.text)
   const usage = { ...reply.usage, calls: session.calls() }
   const { modelUsed } = reply
-  return { ...withSecondLook(first, look, usage, reply.costUsd, runtime.clock.now() - started), modelUsed }
+  return { ...withSecondAnswer(first, look, usage, reply.costUsd, runtime.clock.now() - started), modelUsed }
 }
 
 /** It costs little: the whole document does not wait for half of that. */

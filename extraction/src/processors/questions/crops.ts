@@ -1,6 +1,6 @@
 // The part of a page where a field stands, or should: what a second question shows, and nothing else of the document.
 import type { PageRaster, ProcessorRequest } from '../processor.ts'
-import type { AskedField } from './second-look.ts'
+import type { AskedField } from './second-answer.ts'
 
 /** A third of a page keeps the labels around a value in sight, and is seen twice as sharply as the whole. */
 const parts = 3

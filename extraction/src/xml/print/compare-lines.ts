@@ -3,7 +3,7 @@ import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-
 import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
 import { leavesOf } from '../../judge/evidence/leaves.ts'
 import type { AmountPlace } from '../../layout/place.ts'
-import { itemsOf, matchItems } from '../../second-opinion.ts'
+import { itemsOf, matchItems } from '../../compare-answers.ts'
 import type { XmlDifference } from './xml-difference.ts'
 
 export interface LinesToCompare {

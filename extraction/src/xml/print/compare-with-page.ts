@@ -7,7 +7,7 @@ import { findEvidence, type FoundEvidence } from '../../judge/evidence/find-evid
 import { leavesOf, type Leaf } from '../../judge/evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
 import type { Reading } from '../../reading/reading.ts'
-import { sameValue } from '../../second-opinion.ts'
+import { sameValue } from '../../compare-answers.ts'
 import { compareHashes } from './compare-hashes.ts'
 import { compareLines } from './compare-lines.ts'
 import { findRival } from './find-rival.ts'

@@ -10,7 +10,7 @@ import { nonZero } from '../totals/amounts-of-label.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { isLabelName, type LabelName } from '../../../labels/labels.ts'
 import {
-  askew,
+  besideOffRow,
   behind,
   below,
   cellsBeside,
@@ -107,7 +107,7 @@ function textOfLabel(page: Labelled, name: LabelName, tableTokens: Set<Token>): 
     const places = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
-      askew(page, label),
+      besideOffRow(page, label),
       ...(label.endsCell && !label.colon ? below(page, label, 1) : []),
     ]
     for (const tokens of places) {
@@ -133,7 +133,7 @@ function terms(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<
     const places = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
-      askew(page, label),
+      besideOffRow(page, label),
       ...(label.endsCell ? below(page, label, 1) : []),
     ]
     for (const tokens of places) {
@@ -160,7 +160,7 @@ function reference(page: Labelled, name: LabelName, tableTokens: Set<Token>): Fo
     const places = [
       restOfRow(page, label),
       ...(name === 'affected-number' ? [row] : []),
-      askew(page, label),
+      besideOffRow(page, label),
       ...(label.endsCell ? below(page, label, 1) : []),
     ]
     for (const tokens of places) {

@@ -39,21 +39,22 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
 
 const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
 
-/** `told` is what a code on the page gives: the same number in print wins over every other. `sold`: words of the items. */
+/** `fromCode` is what a code on the page gives: the same number in print wins over every other. `itemTokens`: words of the items. */
 export function findNumber(
   page: Labelled,
   title: Title | undefined,
   country: Country,
-  { told, sold }: { told?: string | undefined; sold: Set<Token> },
+  { fromCode, itemTokens }: { fromCode?: string | undefined; itemTokens: Set<Token> },
 ): NumberFound | undefined {
   const candidates = [
     ...seriesNumbers(page, title, country),
     ...labelledNumbers(page, title, country),
     ...nationalNumbers(page, country),
   ].map((one) =>
-    one.tokens.every((token) => sold.has(token)) ? { ...one, score: one.score - ofGoods } : one,
+    one.tokens.every((token) => itemTokens.has(token)) ? { ...one, score: one.score - ofGoods } : one,
   )
-  const same = told === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, told))
+  const same =
+    fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
   if (same) return same
   const best = candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
   return (

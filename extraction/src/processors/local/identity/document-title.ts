@@ -49,7 +49,7 @@ function withWideTitles(row: Row): Cell[] {
 }
 
 function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
-  const text = mend(plainText(cell.tokens), page.sheet.misread)
+  const text = mend(plainText(cell.tokens), page.sheet.fromPicture)
   // A note, an order and a delivery note say what they are in two lines as often as in one.
   const under = lineUnder(page, row, cell)
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
@@ -158,8 +158,8 @@ const misreadable = [
   'COMPRA',
 ]
 
-function mend(text: string, misread: boolean): string {
-  if (!misread) return joinSplitWords(text)
+function mend(text: string, fromPicture: boolean): string {
+  if (!fromPicture) return joinSplitWords(text)
   return joinSplitWords(text).replace(
     /[A-Z0-9|]{6,}/g,
     (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,

@@ -34,7 +34,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
           .replace(/^[#:]+\s?/, '')
           .replace(/[,;.]+$/, '')
           // Among capitals a small L is the capital I.
-          .replace(/^([A-Z]*)l([A-Z]*-\d+)$/, page.sheet.misread ? '$1I$2' : '$&'),
+          .replace(/^([A-Z]*)l([A-Z]*-\d+)$/, page.sheet.fromPicture ? '$1I$2' : '$&'),
         tokens: value,
         score: scoreLabelled(page, label, value, row, title),
       })

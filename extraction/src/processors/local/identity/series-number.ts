@@ -20,7 +20,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
   for (let at = 0; at < row.tokens.length; at++) {
     for (let length = 4; length >= 1; length--) {
       const tokens = row.tokens.slice(at, at + length)
-      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.misread) : undefined
+      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
       if (!number) continue
       const score = scoreSeries(page, row, tokens, number, title, country)
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
@@ -33,7 +33,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
 
 function readSeriesNumber(
   tokens: Token[],
-  misread: boolean,
+  fromPicture: boolean,
 ): { serie: string; correlativo: string } | undefined {
   const read = tokens
     .map((token) => token.text)
@@ -41,12 +41,12 @@ function readSeriesNumber(
     .toUpperCase()
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
-  const text = misread ? withNoughts(read) : read
+  const text = fromPicture ? withNoughts(read) : read
   const first = text.slice(0, 4)
   if (
     tokens.length > 1 &&
     !seriesAlone.test(tokens[0]?.text.toUpperCase().replace(/[-–—]+$/, '') ?? '') &&
-    !(misread && mendSeries(first))
+    !(fromPicture && mendSeries(first))
   )
     return undefined
   const direct = wholeNumber.exec(text)
@@ -60,7 +60,7 @@ function readSeriesNumber(
   const isSeries =
     parsed && seriesAlone.test(parsed.serie) && (tokens.length === 1 || /\d/.test(parsed.serie))
   if (isSeries && !/^0+$/.test(parsed.correlativo)) return parsed
-  if (!misread) return undefined
+  if (!fromPicture) return undefined
   const shaped = /^([A-Z0-9|]{4})\s?[-–—~_.]{1,2}\s?([\dOIL|SB]{1,8})$/.exec(text)
   const serie = shaped?.[1] && mendSeries(shaped[1])
   const digits = shaped?.[2]?.replace(/O/g, '0').replace(/[IL|]/g, '1').replace(/S/g, '5').replace(/B/g, '8')

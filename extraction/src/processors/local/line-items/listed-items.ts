@@ -99,7 +99,7 @@ function toListedItem(
   amount: Found<number> | undefined,
   reader: Reader,
 ): ItemFound | undefined {
-  const product = sold(multiplicationIn(words, reader), amount)
+  const product = plausibleProduct(multiplicationIn(words, reader), amount)
   let rest = product ? words.filter((token) => !product.tokens.includes(token)) : words
   const leading = product ? undefined : leadingQuantity(rest, reader)
   if (leading) rest = rest.filter((token) => !leading.tokens.includes(token))
@@ -135,7 +135,7 @@ function toListedItem(
 }
 
 /** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
-function sold(
+function plausibleProduct(
   product: ReturnType<typeof multiplicationIn>,
   amount: Found<number> | undefined,
 ): ReturnType<typeof multiplicationIn> {

@@ -81,7 +81,7 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     }
     const places =
       isWordy(cell) && reachesDescription(cell, columns, extents)
-        ? peel(cell.tokens, columns, extents, cells)
+        ? spreadOverColumns(cell.tokens, columns, extents, cells)
         : cell.tokens.map((token) => columnOf(token, columns, extents))
     for (const [at, token] of cell.tokens.entries()) cells[places[at] ?? 0]?.push(token)
   }
@@ -124,7 +124,7 @@ const isNumber = (token: Token): boolean => /^[-(]?\d[\d.,]*\)?$/.test(token.tex
  * A run of words that reaches over several headings is the description, less what stands at its ends under a heading
  * that it fits: a number, a code or a unit before it, amounts behind it.
  */
-function peel(tokens: Token[], columns: Column[], extents: Span[], taken: Token[][]): number[] {
+function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], taken: Token[][]): number[] {
   const description = columns.findIndex((column) => column.kind === 'descripcion')
   if (description < 0) return tokens.map((token) => columnOf(token, columns, extents))
   const used = new Set(taken.flatMap((cell, at) => (cell.length > 0 ? [at] : [])))
@@ -135,12 +135,22 @@ function peel(tokens: Token[], columns: Column[], extents: Span[], taken: Token[
   for (; start < tokens.length; start++) {
     const sign = isCurrencySign(tokens[start]?.text ?? '')
     const token = sign ? tokens[start + 1] : tokens[start]
-    const at = peeled(token, columns, extents, (column) => column < description && !used.has(column))
+    const at = columnOfEndToken(
+      token,
+      columns,
+      extents,
+      (column) => column < description && !used.has(column),
+    )
     if (at === undefined) break
     places[start] = at
   }
   for (let end = tokens.length - 1; end >= start; end--) {
-    const at = peeled(tokens[end], columns, extents, (column) => column > description && !used.has(column))
+    const at = columnOfEndToken(
+      tokens[end],
+      columns,
+      extents,
+      (column) => column > description && !used.has(column),
+    )
     if (at === undefined) break
     places[end] = at
   }
@@ -172,7 +182,7 @@ function inOrder(
   return places
 }
 
-function peeled(
+function columnOfEndToken(
   token: Token | undefined,
   columns: Column[],
   extents: Span[],

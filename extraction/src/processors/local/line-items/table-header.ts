@@ -43,7 +43,7 @@ function isRepeat(header: TableHeader, best: TableHeader): boolean {
 const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
-  const seeds = columnsIn(row, sheet.misread)
+  const seeds = columnsIn(row, sheet.fromPicture)
   if (!isTable(seeds, 2)) return undefined
   const band = bandRound(sheet, row)
   const columns = band.length > 1 ? stack(band, seeds) : seeds
@@ -69,13 +69,13 @@ function isTable(columns: Column[], atLeast: number): boolean {
 }
 
 /** Headings on one row: cells, cut further where several phrases of the list follow each other. */
-function columnsIn(row: Row, misread: boolean): Column[] {
+function columnsIn(row: Row, fromPicture: boolean): Column[] {
   if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
   // `Total Qty 7` counts what was sold.
   if (/^\d+$/.test(row.tokens.at(-1)?.text ?? '')) return []
-  const read = row.cells.flatMap((cell) => cutCell(cell.tokens, misread ? undefined : row.space))
-  const columns = misread ? read.flatMap(mend) : read
+  const read = row.cells.flatMap((cell) => cutCell(cell.tokens, fromPicture ? undefined : row.space))
+  const columns = fromPicture ? read.flatMap(mend) : read
   const known = columns.filter(
     (column) => column.kind !== 'otro' || columnKindOfKey(column.tokens.map((token) => token.key).join('')),
   )
@@ -126,7 +126,7 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   const known = row.cells.filter((cell) => endsHeading(cell, seed, sheet.em))
   // Each of its cells must finish, or be finished by, a heading; beside several that do, no word is unheard of.
   if (known.length === row.cells.length) return true
-  return !sheet.misread && known.length >= 2 && known.length * 2 >= row.cells.length
+  return !sheet.fromPicture && known.length >= 2 && known.length * 2 >= row.cells.length
 }
 
 function endsHeading(cell: Cell, seed: Row, em: number): boolean {

@@ -84,7 +84,7 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
-    const begins = label.startsCell || (page.sheet.misread && label.key.length >= wholeLabel)
+    const begins = label.startsCell || (page.sheet.fromPicture && label.key.length >= wholeLabel)
     if (
       announcesTotal &&
       ((begins && isTotalsRow(row, label, reader)) || isOnlyLabelled(page, row, label, reader))

@@ -133,7 +133,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (isAddress) score -= 3
   if (isPlace(row, cell, text) && !suffix.test(text)) score -= 4
   if (cell.tokens.length === 1) score -= 0.7
-  if (page.sheet.misread)
+  if (page.sheet.fromPicture)
     score -= 4 * (1 - Math.min(1, meanConfidence(cell.tokens) / 0.7)) + (text.length < 8 ? 1.5 : 0)
   if (cell.tokens.length > 9) score -= 2
   if (/[a-z]/.test(textOf(cell.tokens)) && cell.tokens.length > 5) score -= 1

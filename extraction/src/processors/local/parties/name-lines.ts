@@ -37,7 +37,7 @@ export function withLineAbove(page: Labelled, label: Occurrence, name: Found<str
   const first = name.tokens[0]
   const above = neighbour(page, name.tokens, -1)
   const head = above?.tokens[0]
-  if (!page.sheet.misread || !first || !above || !head || first.x0 < label.x1) return name
+  if (!page.sheet.fromPicture || !first || !above || !head || first.x0 < label.x1) return name
   const size = heightOf(first)
   const close = Math.abs(above.x0 - first.x0) < 0.35 * size && first.y0 - head.y1 < 0.7 * size
   const free = (page.byRow.get(head.row) ?? []).every((other) => other.x0 > above.x1)

@@ -117,7 +117,7 @@ const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf)
 /** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
 function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
-  if (!first || !page.sheet.misread || name.tokens.length > 3 || !suffix.test(plainText(name.tokens)))
+  if (!first || !page.sheet.fromPicture || name.tokens.length > 3 || !suffix.test(plainText(name.tokens)))
     return name
   const cells = page.sheet.rows[first.row]?.cells ?? []
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
@@ -140,7 +140,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
   const size = lineHeight(name.tokens)
   const sameSize = (other: Cell) => {
     const ratio = Math.abs(lineHeight(other.tokens) / size - 1)
-    return page.sheet.misread ? ratio < 0.3 : ratio < 0.06 && size > page.sheet.em * 1.12
+    return page.sheet.fromPicture ? ratio < 0.3 : ratio < 0.06 && size > page.sheet.em * 1.12
   }
   const isName = (other: Cell) => {
     const text = plainText(other.tokens)
@@ -162,7 +162,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     (isSuffixLine(name.tokens) || (sameSize(over) && ended && !suffix.test(plainText(over.tokens))))
   )
     return textIn([...over.tokens, ...name.tokens]) ?? name
-  if (under && !page.sheet.misread && sameSize(under) && !ended && isName(under))
+  if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
 }

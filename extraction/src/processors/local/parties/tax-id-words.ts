@@ -59,7 +59,7 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
   if (isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
   for (const tokens of placesOf(page, label)) {
-    const found = readTaxId(tokens, label, country, page.sheet.misread)
+    const found = readTaxId(tokens, label, country, page.sheet.fromPicture)
     if (found) return { ...found, label }
   }
   return undefined
@@ -86,7 +86,7 @@ function readTaxId(
   tokens: readonly Token[],
   label: Occurrence | undefined,
   country: Country,
-  misread: boolean,
+  fromPicture: boolean,
 ): TaxIdFound | undefined {
   for (let start = 0; start < Math.min(tokens.length, 5); start++) {
     for (let length = 1; length <= 6 && start + length <= tokens.length; length++) {
@@ -95,7 +95,7 @@ function readTaxId(
       const value =
         length > 1 && !/^[\d.\-/kK]+$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
-          : asTaxId(text, country, misread, label)
+          : asTaxId(text, country, fromPicture, label)
       if (value && !continues(tokens[start + length], words))
         return { ...value, tokens: [...words], row: words[0]?.row ?? 0 }
     }
@@ -119,7 +119,7 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
 function asTaxId(
   text: string,
   country: Country,
-  misread: boolean,
+  fromPicture: boolean,
   label: Occurrence | undefined,
 ): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
   const tidy = text
@@ -127,14 +127,14 @@ function asTaxId(
     .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
   // In Spain the number is the NIF; `ES` only stands before it abroad.
   if (country === 'ES' && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
-    return asTaxId(tidy.slice(2).replace(/^-/, ''), country, misread, label)
+    return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
   const value = normalizeTaxId(tidy)
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {
     if (tidy.includes('/')) return undefined
-    const ruc = peruvian(value, misread)
+    const ruc = peruvian(value, fromPicture)
     if (ruc) return ruc
     if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
     return label && /^[A-Z]?\d{9,12}$/.test(value) && !/^\d{9}$/.test(value)
@@ -142,7 +142,7 @@ function asTaxId(
       : undefined
   }
   const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
-  const mended = misread && !known?.valid ? withLettersFirst(value, country) : undefined
+  const mended = fromPicture && !known?.valid ? withLettersFirst(value, country) : undefined
   if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
     return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined
@@ -170,9 +170,9 @@ function isSureAlone(text: string, known: TaxId | undefined, country: Country): 
   return /[-.]/.test(text) && country !== 'EN' && country !== 'EU' && known.kind !== 'DNI'
 }
 
-function peruvian(value: string, misread: boolean): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
+function peruvian(value: string, fromPicture: boolean): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
   if (/^(?:10|15|16|17|20)\d{9}$/.test(value)) return { value, key: value, valid: isValidRuc(value) }
-  if (!misread || !/^[\dOQDILSBZG|]{11}$/.test(value)) return undefined
+  if (!fromPicture || !/^[\dOQDILSBZG|]{11}$/.test(value)) return undefined
   const mended = value
     .replace(/[OQD]/g, '0')
     .replace(/[IL]/g, '1')
@@ -193,7 +193,7 @@ function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound 
     const value = normalizeTaxId(token.text)
     return { value, key: value, valid: isValidNif(value), tokens: [token], row: token.row }
   }
-  const value = asTaxId(token.text, country, page.sheet.misread, undefined)
+  const value = asTaxId(token.text, country, page.sheet.fromPicture, undefined)
   if (!value || (country === 'PE' && !value.valid)) return undefined
   return { ...value, tokens: [token], row: token.row }
 }

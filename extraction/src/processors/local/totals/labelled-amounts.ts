@@ -3,7 +3,7 @@ import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } fr
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import {
-  askew,
+  besideOffRow,
   below,
   isHeading,
   looksLikeLabel,
@@ -122,7 +122,7 @@ function amountOf(
       : undefined
   if (under && heading && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, false) - 0.5 }
-  const slanted = moneyOnly(amountsIn(withoutRates(askew(page, label)), reader))
+  const slanted = moneyOnly(amountsIn(withoutRates(besideOffRow(page, label)), reader))
   if (slanted && !slanted.tokens.some((token) => tableTokens.has(token)))
     return { ...slanted, label, trust: trustOf(label, true) }
   if (under && !under.tokens.some((token) => tableTokens.has(token)))

@@ -18,10 +18,10 @@ export interface TaxRows {
   bases: Set<Token>
 }
 
-/** Undefined where no row states one. `sold`: words of the line items, which have rates of their own. */
-export function findTaxRows(sheet: Sheet, reader: Reader, sold: Set<Token>): TaxRows | undefined {
-  const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, sold) ?? [])
-  const rows = [...found, ...withoutTax(sheet, found, reader, sold)]
+/** Undefined where no row states one. `itemTokens`: words of the line items, which have rates of their own. */
+export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
+  const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, itemTokens) ?? [])
+  const rows = [...found, ...withoutTax(sheet, found, reader, itemTokens)]
   if (found.length === 0) return undefined
   return {
     base: together(rows, 'base'),
@@ -37,8 +37,8 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   }
 }
 
-export function taxRowIn(row: Row, reader: Reader, sold: ReadonlySet<Token>): TaxRow | undefined {
-  if (row.tokens.some((token) => sold.has(token))) return undefined
+export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
+  if (row.tokens.some((token) => itemTokens.has(token))) return undefined
   const rates = ratesIn(row)
   const amounts = amountsIn(row.tokens, reader).filter((amount) => isMoney(amount))
   for (const { token, rate } of rates)
@@ -79,13 +79,14 @@ function ratesIn(row: Row): { token: Token; rate: number }[] {
 }
 
 /** Beside rows that bear a tax, rows of one form with a nought for their tax: `0 %  60.00  0.00`. */
-function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, sold: Set<Token>): TaxRow[] {
+function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: Set<Token>): TaxRow[] {
   const [first] = found
   const rowOf = (one: TaxRow) => one.base.tokens[0]?.row ?? -1
   const taken = new Set(found.map(rowOf))
   const near = (row: Row) => found.some((one) => Math.abs(rowOf(one) - row.index) <= 3)
   return sheet.rows.flatMap((row) => {
-    if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => sold.has(token))) return []
+    if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => itemTokens.has(token)))
+      return []
     const amounts = amountsIn(row.tokens, reader).filter(isMoney)
     const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
     const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)

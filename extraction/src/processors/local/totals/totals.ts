@@ -246,13 +246,13 @@ function taxOptions(amounts: LabelledAmounts, { qr, rates }: TotalsEvidence): Op
           },
         ]
       : []
-  const told = (value: number) => (qr?.igv !== undefined && sameAmount(value, qr.igv) ? 6 : 0)
+  const pointsOfCode = (value: number) => (qr?.igv !== undefined && sameAmount(value, qr.igv) ? 6 : 0)
   return [
     ...labelled.map((found) => ({
       found,
-      worth: 0.5 + 0.5 * found.trust + told(found.value) + asMoney(found),
+      worth: 0.5 + 0.5 * found.trust + pointsOfCode(found.value) + asMoney(found),
     })),
-    ...sum.map((found) => ({ found, worth: 0.3 + told(found.value) })),
+    ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
     ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { judgeAnswer, weighTogether } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import { createOpenAiProcessor } from './processors/openai/openai-processor.ts'
 import type { ProcessorRequest, RawAnswer } from './processors/processor.ts'
-import { settleAnswer, type SettledAnswer } from './second-question.ts'
+import { settleAnswer, type SettledAnswer } from './settle-answer.ts'
 
 const apiKey = 'sk-second-0123456789'
 let standIn: OpenAiStandIn | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawAnswer, SecondQuestion } from '../processor.ts'
-import { applySecondLook, askedFields } from './second-look.ts'
+import { applySecondAnswer, askedFields } from './second-answer.ts'
 import { typeRequest } from '../../../stand-ins/typed-page.ts'
 
 const answer: RawAnswer = {
@@ -39,7 +39,7 @@ test('only fields that the model was asked for in the first place can be asked a
 })
 
 test('only what was asked about is taken over', () => {
-  const look = applySecondLook(
+  const look = applySecondAnswer(
     answer,
     asked('totales.total'),
     reply(['totales.total', '590.00'], ['totales.subtotal', '1.00']),
@@ -50,23 +50,23 @@ test('only what was asked about is taken over', () => {
 
 test('a line item is corrected in its place, and no new one appears', () => {
   const fields = asked('productos.0.total', 'productos.4.total')
-  const look = applySecondLook(answer, fields, reply(['productos.0.total', 50], ['productos.4.total', '9']))
+  const look = applySecondAnswer(answer, fields, reply(['productos.0.total', 50], ['productos.4.total', '9']))
   expect(look?.data.productos).toEqual([{ descripcion: 'ARENA', total: 50 }])
 })
 
 test('a field of a section that was missing is added', () => {
-  const look = applySecondLook(answer, asked('documento.numero'), reply(['documento.numero', 'F001-7']))
+  const look = applySecondAnswer(answer, asked('documento.numero'), reply(['documento.numero', 'F001-7']))
   expect(look?.data.documento?.numero).toBe('F001-7')
 })
 
 test('nothing and nonsense leave the first reading alone', () => {
-  const look = applySecondLook(answer, asked('totales.total'), reply(['totales.total', null]))
+  const look = applySecondAnswer(answer, asked('totales.total'), reply(['totales.total', null]))
   expect(look?.data).toEqual(answer.data)
-  expect(applySecondLook(answer, asked('totales.total'), 'no sé')).toBeUndefined()
-  expect(applySecondLook(answer, asked('totales.total'), '{"correcciones":5}')).toBeUndefined()
+  expect(applySecondAnswer(answer, asked('totales.total'), 'no sé')).toBeUndefined()
+  expect(applySecondAnswer(answer, asked('totales.total'), '{"correcciones":5}')).toBeUndefined()
 })
 
 test('the first answer itself is not touched', () => {
-  applySecondLook(answer, asked('totales.total'), reply(['totales.total', '590.00']))
+  applySecondAnswer(answer, asked('totales.total'), reply(['totales.total', '590.00']))
   expect(answer.data.totales?.total).toBe(509)
 })

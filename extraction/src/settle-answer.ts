@@ -10,7 +10,7 @@ import type { JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { FailingField, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
 
-export interface SecondQuestionRequest {
+export interface SettleRequest {
   processor: Processor
   request: ProcessorRequest
   answer: RawAnswer
@@ -23,7 +23,7 @@ export interface SettledAnswer {
   judged: JudgedAnswer
 }
 
-export async function settleAnswer(question: SecondQuestionRequest): Promise<SettledAnswer> {
+export async function settleAnswer(question: SettleRequest): Promise<SettledAnswer> {
   const first = withoutInventedLines(question)
   const { processor, request, judge, weigh } = question
   const { answer, judged } = first
@@ -66,7 +66,7 @@ function valueAt(data: ExtractedData, path: string): unknown {
 }
 
 /** Lines without any place on the page, where the rest adds up without them. */
-function withoutInventedLines({ answer, judge }: SecondQuestionRequest): SettledAnswer {
+function withoutInventedLines({ answer, judge }: SettleRequest): SettledAnswer {
   const judged = judge(answer)
   const invented = inventedLines(judged.extractedData)
   const lines = answer.data.productos ?? []

@@ -10,7 +10,7 @@ import type { FailingField, RawAnswer, SecondQuestion } from '../processor.ts'
 import type { Usage } from '../models/usage.ts'
 import { toValue } from './to-extracted-data.ts'
 
-const SecondLook = z.object({
+const SecondAnswer = z.object({
   correcciones: z.array(
     z.object({ campo: z.string(), valor: z.union([z.string(), z.number().transform(String)]).nullable() }),
   ),
@@ -39,13 +39,13 @@ function aboutOf({ data }: RawAnswer, path: string): string {
 }
 
 /** Undefined when the reply cannot be used; the first answer then stands. */
-export function applySecondLook(
+export function applySecondAnswer(
   answer: RawAnswer,
   asked: readonly AskedField[],
   text: string,
 ): Pick<RawAnswer, 'data' | 'hints'> | undefined {
   const json = findJson(text)
-  const parsed = json.ok ? SecondLook.safeParse(json.value) : undefined
+  const parsed = json.ok ? SecondAnswer.safeParse(json.value) : undefined
   if (!parsed?.success) return undefined
   const data: unknown = structuredClone(answer.data)
   const hints = { ...answer.hints }
@@ -72,7 +72,7 @@ export function setAt(target: unknown, path: string[], value: unknown): boolean 
   return setAt(inner, rest, value)
 }
 
-export function withSecondLook(
+export function withSecondAnswer(
   answer: RawAnswer,
   look: Pick<RawAnswer, 'data' | 'hints'> | undefined,
   usage: Usage,
