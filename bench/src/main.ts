@@ -70,6 +70,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSizeOptions, run } = await import('./load/size.ts')
     return run(parseSizeOptions(args))
   },
+  weight: async () => (await import('./load/weight.ts')).run(),
   soak: async (args) => {
     const { parseSoakOptions, run } = await import('./load/soak.ts')
     return run(parseSoakOptions(args))
