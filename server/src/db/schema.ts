@@ -152,6 +152,8 @@ export const documents = pgTable(
     processingSeconds: doublePrecision('processing_seconds'),
     processedAt: at('processed_at'),
     extractedData: documentData('extracted_data'),
+    /** The reading that says what the three columns around this say, and does not repeat it. */
+    readingId: uuid('reading_id'),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     /** What counting asks of the two, so that it need not open them. */
@@ -227,15 +229,6 @@ export const documents = pgTable(
     index('documents_company_total').on(t.companyId, t.totalCents, t.createdAt, t.id),
     index('documents_company_confidence').on(t.companyId, t.confidence, t.createdAt, t.id),
     index('documents_company_type').on(t.companyId, t.documentType, t.createdAt, t.id),
-    index('documents_company_counts').on(
-      t.companyId,
-      t.status,
-      t.isConfirmed,
-      t.isLocked,
-      t.hasData,
-      t.authenticityConfidence,
-      t.triage,
-    ),
     // The lists of the teams, by when they are due and by amount.
     index('documents_team_due')
       .on(t.companyId, t.workflowStatus, dueDate, t.createdAt, t.id)
@@ -275,8 +268,9 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
-    authenticity: jsonb('authenticity').$type<Authenticity>().notNull(),
+    /** Null, with the next two, as long as the document says the same: `reading/reading-columns.ts` reads them. */
+    extractedData: jsonb('extracted_data').$type<ExtractedData>(),
+    authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     confidence: doublePrecision('confidence'),
     usage: jsonb('usage').$type<Record<string, number>>(),

@@ -12,11 +12,11 @@ import { findPage } from './lists/find-page.ts'
 import { reportDamage } from './data/report-damage.ts'
 import { countMatches, mostCounted } from './lists/count-matches.ts'
 import { findInterval } from './lists/common-words.ts'
-import { indexedConditions, textCondition } from './lists/filter-documents.ts'
+import { countedFor, indexedConditions, textCondition } from './lists/filter-documents.ts'
 import { listColumns } from './lists/list-columns.ts'
 import { countAhead } from './processing/queue-turn.ts'
 import { findScope, toCondition } from './scope-of.ts'
-import { countOfCompany } from '../tallies/sums.ts'
+import { countStates } from '../tallies/states.ts'
 import { toDocument } from './to-document.ts'
 import type { DocumentRow, MoveRow } from './document-row.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
@@ -70,13 +70,13 @@ export async function listDocuments(
   }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
 ): Promise<Page> {
   const company = await findScope(db, viewer)
-  const conditions = indexedConditions(filters).filter((condition) => condition !== undefined)
+  const conditions = indexedConditions(filters)
   const matching = { scope: and(toCondition(viewer, company), ...conditions), text: textCondition(filters) }
-  const isWhole = company !== null && conditions.length === 0 && !matching.text
   const interval = await findInterval(db, matching)
   const most = mostCounted(filters)
-  const { total, isExact } = isWhole
-    ? { total: await countOfCompany(db, company), isExact: true }
+  const member = countedFor(viewer, filters)
+  const { total, isExact } = member
+    ? { total: await countStates(db, member, conditions), isExact: true }
     : await countMatches(db, { ...matching, interval, most })
   const ids = await findPage(
     db,
@@ -88,6 +88,7 @@ export async function listDocuments(
       order,
       total: isExact ? total : Infinity,
       areHits: most !== undefined && isExact,
+      wholeOf: conditions.length > 0 || matching.text ? null : company,
     },
   )
   const found = await listDocumentsById(db, viewer, ids)

@@ -74,6 +74,7 @@ export const keptTables: Record<string, KeptTable> = {
   },
   constancias: { holds: 'Constancias de depósito', company: ofDocument, people: { user_id: 'stays' } },
   document_tallies: { holds: 'Documentos por día', company: ofCompany },
+  document_states: { holds: 'Documentos por estado', company: ofCompany },
   // workflow and payments
   workflow_moves: { holds: 'Pasos del flujo', company: ofDocument, people: { user_id: 'stays' } },
   workflow_attachments: { holds: 'Adjuntos del flujo', company: ofDocument, people: { user_id: 'stays' } },

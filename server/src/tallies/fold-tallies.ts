@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-/** Adds what changed since the last time to one row a company, day and processor. Whoever counts meanwhile sees either. */
+/** Adds what changed since the last time to one row of each kind. Whoever counts meanwhile sees either. */
 export async function foldTallies(db: Database): Promise<void> {
+  await foldDays(db)
+  await foldStates(db)
+}
+
+async function foldDays(db: Database): Promise<void> {
   await db.execute(sql`
     with changes as (delete from document_tallies where not is_folded returning *)
     insert into document_tallies as kept
@@ -13,4 +18,16 @@ export async function foldTallies(db: Database): Promise<void> {
     do update set documents = kept.documents + excluded.documents,
       milliseconds = kept.milliseconds + excluded.milliseconds, fields = kept.fields + excluded.fields,
       edited = kept.edited + excluded.edited, cost = kept.cost + excluded.cost`)
+}
+
+const state = sql`company_id, status, workflow_status, is_confirmed, is_locked, has_data, is_authentic`
+
+async function foldStates(db: Database): Promise<void> {
+  await db.execute(sql`
+    with changes as (delete from document_states where not is_folded returning *)
+    insert into document_states as kept (${state}, triage, severity, documents, is_folded)
+    select ${state}, triage, severity, sum(documents), true
+    from changes group by ${state}, triage, severity having sum(documents) <> 0 order by ${state}, triage, severity
+    on conflict (${state}, coalesce(triage, ''), coalesce(severity, '')) where is_folded
+    do update set documents = kept.documents + excluded.documents`)
 }

@@ -1,15 +1,43 @@
-import { sql, eq } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
 import { documentTallies } from './tables.ts'
 
 const whole = sql<number>`coalesce(sum(${documentTallies.documents}), 0)`.mapWith(Number)
 
-export async function countOfCompany(db: Database, companyId: string): Promise<number> {
-  const [counted] = await db
-    .select({ documents: whole })
-    .from(documentTallies)
-    .where(eq(documentTallies.companyId, companyId))
-  return counted?.documents ?? 0
+const Day = z.object({ day: z.string(), before: z.coerce.number() })
+
+interface Start {
+  /** Nothing of the list before this. */
+  from: SQL
+  /** Documents of the list that this leaves out. */
+  before: number
+}
+
+/** Where to begin reading a company's list by time, so that few documents are skipped one by one. */
+export async function findStart(
+  db: Database,
+  companyId: string,
+  { offset, order }: { offset: number; order: 'asc' | 'desc' },
+): Promise<Start | undefined> {
+  const { rows } = await db.execute(sql`
+    with days as (
+      select day, sum(documents) as documents from ${documentTallies}
+      where ${documentTallies.companyId} = ${companyId} group by day
+    ), counted as (
+      select day, documents, sum(documents) over (order by day ${sql.raw(order)}) - documents as before from days
+    )
+    select day::text, before from counted where before <= ${offset} and documents > 0 order by before desc limit 1`)
+  const [found] = z.array(Day).parse(rows)
+  if (!found) return undefined
+  // Days as they are counted, in Peru.
+  const midnight = sql`(${found.day}::date::timestamp + interval '5 hours') at time zone 'UTC'`
+  const from =
+    order === 'asc'
+      ? sql`${documents.createdAt} >= ${midnight}`
+      : sql`${documents.createdAt} < ${midnight} + interval '1 day'`
+  return { from, before: found.before }
 }
 
 /** Of the installation. */

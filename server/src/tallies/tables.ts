@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { TriageGroup } from '@conforme/contract/documents/alerts'
+import type { Severity } from '@conforme/contract/documents/severity'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
@@ -29,6 +32,38 @@ export const documentTallies = pgTable(
       .where(sql`not is_folded`),
     uniqueIndex('document_tallies_folded')
       .on(sql`coalesce(company_id, '00000000-0000-0000-0000-000000000000')`, t.day, t.processor)
+      .where(sql`is_folded`),
+  ],
+)
+
+/** How many documents each company has in each state, kept in the same way: what lists filter by and screens count. */
+export const documentStates = pgTable(
+  'document_states',
+  {
+    companyId: uuid('company_id').notNull(),
+    status: text('status').$type<'processing' | 'completed' | 'error'>().notNull(),
+    workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull(),
+    isConfirmed: boolean('is_confirmed').notNull(),
+    isLocked: boolean('is_locked').notNull(),
+    hasData: boolean('has_data').notNull(),
+    /** Above `authenticAbove`, which the database knows by its number. */
+    isAuthentic: boolean('is_authentic').notNull(),
+    triage: text('triage').$type<TriageGroup>(),
+    severity: text('severity').$type<Severity>(),
+    documents: integer('documents').notNull(),
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (t) => [
+    index('document_states_company').on(t.companyId),
+    index('document_states_unfolded')
+      .on(t.isFolded)
+      .where(sql`not is_folded`),
+    uniqueIndex('document_states_folded')
+      .on(
+        ...[t.companyId, t.status, t.workflowStatus, t.isConfirmed, t.isLocked, t.hasData, t.isAuthentic],
+        sql`coalesce(triage, '')`,
+        sql`coalesce(severity, '')`,
+      )
       .where(sql`is_folded`),
   ],
 )

@@ -4,6 +4,8 @@ import { findMonth } from '@conforme/contract/values/months'
 import type { DocumentFilters } from '@conforme/contract/documents/documents'
 import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
+import type { Member } from '../../tallies/states.ts'
+import type { Viewer } from '../visible-to.ts'
 
 /** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
@@ -21,21 +23,37 @@ export function textCondition({ documentType, provider, search }: DocumentFilter
   )
 }
 
-export function indexedConditions(filters: DocumentFilters): (SQL | undefined)[] {
+export function indexedConditions(filters: DocumentFilters): SQL[] {
+  return [...stateConditions(filters), ...rangeConditions(filters)]
+}
+
+/** Of whom and by what documents are counted beforehand; undefined when they have to be counted. */
+export function countedFor({ id, companyId }: Viewer, filters: DocumentFilters): Member | undefined {
+  const isCounted = rangeConditions(filters).length === 0 && !textCondition(filters)
+  return companyId && isCounted ? { id, companyId } : undefined
+}
+
+function stateConditions(filters: DocumentFilters): SQL[] {
   const { status, workflowStatus, isConfirmed, toConfirm, triage, severity } = filters
-  const { issueMonth, minTotal, maxTotal } = filters
-  return [
+  return asked([
     status ? sql`${documents.status} = ${status}` : undefined,
     workflowStatus ? sql`${documents.workflowStatus} = ${workflowStatus}` : undefined,
     isConfirmed ? eq(documents.isConfirmed, isConfirmed === 'true') : undefined,
     toConfirm ? awaitsConfirmation : undefined,
     triage ? sql`${documents.triage} = ${triage}` : undefined,
     severity ? sql`${documents.severity} = ${severity}` : undefined,
+  ])
+}
+
+function rangeConditions({ issueMonth, minTotal, maxTotal }: DocumentFilters): SQL[] {
+  return asked([
     issueMonth ? issuedIn(issueMonth) : undefined,
     minTotal === undefined ? undefined : gte(documents.totalCents, Math.round(minTotal * 100)),
     maxTotal === undefined ? undefined : lte(documents.totalCents, Math.round(maxTotal * 100)),
-  ]
+  ])
 }
+
+const asked = (conditions: (SQL | undefined)[]) => conditions.filter((condition) => condition !== undefined)
 
 function issuedIn(month: string): SQL {
   const first = `${month}-01`

@@ -3,6 +3,7 @@ import type { DocumentOrder } from '@conforme/contract/documents/documents'
 import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
+import { findStart } from '../../tallies/sums.ts'
 import { allOf, oneByOne, type Matching } from './common-words.ts'
 
 interface Searched extends Matching {
@@ -19,6 +20,8 @@ export interface Slice {
   total: number
   /** They were found by words, and are few enough to be put in order once they are found. */
   areHits?: boolean
+  /** The company, where the list is all of its documents. */
+  wholeOf?: string | null
 }
 
 type Sort = NonNullable<DocumentOrder['sort']>
@@ -81,12 +84,19 @@ async function findAmongHits(
   return rows.map(({ id }) => id)
 }
 
-/** Late pages are read from the far end, so that the last one is as quick as the first. */
+/** What days hold is known; of other lists late pages are read from the far end, so that the last is as quick as the first. */
 async function findByTime(
   db: Database,
   matching: Searched,
-  { order, limit, offset, total }: Slice & { order: 'asc' | 'desc' },
+  { order, limit, offset, total, wholeOf }: Slice & { order: 'asc' | 'desc' },
 ): Promise<string[]> {
+  const start = wholeOf && offset > 0 ? await findStart(db, wholeOf, { offset, order }) : undefined
+  if (start) {
+    const after = { ...matching, scope: and(matching.scope, start.from) }
+    const inOrder = order === 'desc' ? desc : asc
+    const byTime = [inOrder(documents.createdAt), inOrder(documents.id)]
+    return idsOf(db, { matching: after, orderBy: byTime, limit, offset: offset - start.before })
+  }
   const isLate = offset > total / 2
   const direction = (order === 'desc') === isLate ? asc : desc
   const orderBy = [direction(documents.createdAt), direction(documents.id)]

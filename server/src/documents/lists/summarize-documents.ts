@@ -4,29 +4,34 @@ import type { DocumentFilters, DocumentSummary } from '@conforme/contract/docume
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
+import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
 import { mostCounted } from './count-matches.ts'
 import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
-import { awaitsConfirmation, indexedConditions, textCondition } from './filter-documents.ts'
+import { awaitsConfirmation, countedFor, indexedConditions, textCondition } from './filter-documents.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-
 const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
-const inGroup = (group: TriageGroup) => countWhere(sql`${awaitsConfirmation} and ${triage} = ${group}`)
-const figures = {
-  total: sql<number>`count(*)`.mapWith(Number),
-  completed: countWhere(sql`${status} = 'completed'`),
-  processing: countWhere(sql`${status} = 'processing'`),
-  failed: countWhere(sql`${status} = 'error'`),
-  confirmed: countWhere(sql`${isConfirmed}`),
-  toConfirm: countWhere(awaitsConfirmation),
-  authentic: countWhere(sql`${authenticityConfidence} > ${authenticAbove}`),
-  repetida: inGroup('repetida'),
-  alerta: inGroup('alerta'),
-  duda: inGroup('duda'),
-  limpia: inGroup('limpia'),
+
+/** Each sums up what a condition leaves. */
+function figuresBy(sum: (condition: SQL) => SQL<number>) {
+  const inGroup = (group: TriageGroup) => sum(sql`${awaitsConfirmation} and ${triage} = ${group}`)
+  return {
+    total: sum(sql`true`),
+    completed: sum(sql`${status} = 'completed'`),
+    processing: sum(sql`${status} = 'processing'`),
+    failed: sum(sql`${status} = 'error'`),
+    confirmed: sum(sql`${isConfirmed}`),
+    toConfirm: sum(awaitsConfirmation),
+    authentic: sum(sql`${authenticityConfidence} > ${authenticAbove}`),
+    repetida: inGroup('repetida'),
+    alerta: inGroup('alerta'),
+    duda: inGroup('duda'),
+    limpia: inGroup('limpia'),
+  }
 }
+
+const figures = figuresBy((condition) => sql`count(*) filter (where ${condition})`.mapWith(Number))
 /** Under the name of the table wherever some of its rows are summed up, so that conditions say the same of them. */
 const counted = { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage }
 
@@ -36,16 +41,29 @@ export async function summarizeDocuments(
   viewer: Viewer,
   filters: DocumentFilters,
 ): Promise<DocumentSummary> {
-  const scope = and(await scopeOf(db, viewer), ...indexedConditions(filters))
   const most = mostCounted(filters)
-  const [sums] =
-    most === undefined
-      ? await db.select(figures).from(documents).where(scope)
-      : await sumFirst(db, { scope, text: textCondition(filters) }, most)
+  const [sums] = await sumUp(db, viewer, { filters, most })
   if (!sums) throw new Error('a count answered no row')
   const { repetida, alerta, duda, limpia, ...counts } = sums
   const isExact = most === undefined || counts.total < most
   return { ...counts, isExact, triage: { repetida, alerta, duda, limpia } }
+}
+
+async function sumUp(
+  db: Database,
+  viewer: Viewer,
+  { filters, most }: { filters: DocumentFilters; most: number | undefined },
+) {
+  const member = countedFor(viewer, filters)
+  const conditions = indexedConditions(filters)
+  if (member)
+    return db
+      .select(figuresBy(sumOf))
+      .from(statesOf(member))
+      .where(and(...conditions))
+  const scope = and(await scopeOf(db, viewer), ...conditions)
+  if (most === undefined) return db.select(figures).from(documents).where(scope)
+  return sumFirst(db, { scope, text: textCondition(filters) }, most)
 }
 
 async function sumFirst(db: Database, matching: Matching, most: number) {
@@ -60,7 +78,10 @@ async function sumFirst(db: Database, matching: Matching, most: number) {
   return db.select(figures).from(some)
 }
 
-/** What every screen shows; an index holds these and no others. */
+/** What every screen shows. */
 export async function countToConfirm(db: Database, viewer: Viewer): Promise<number> {
-  return db.$count(documents, and(await scopeOf(db, viewer), awaitsConfirmation))
+  const member = countedFor(viewer, {})
+  return member
+    ? countStates(db, member, [awaitsConfirmation])
+    : db.$count(documents, and(await scopeOf(db, viewer), awaitsConfirmation))
 }

@@ -1,0 +1,112 @@
+import type { Document, DocumentFilters, DocumentSummary } from '@conforme/contract/documents/documents'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import { indexedConditions } from '../documents/lists/filter-documents.ts'
+import type { Client } from '../test/client.ts'
+import { databaseKinds } from '../test/database/database.ts'
+import { insertDocuments } from '../test/database/insert-documents.ts'
+import { anotherInvoice } from '../test/documents.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { foldTallies } from './fold-tallies.ts'
+
+interface List {
+  documents: Document[]
+  total: number
+}
+
+const authentic = { authenticity: { isAuthentic: true, confidence: 0.9, flags: [], analysis: '' } }
+const filters: (DocumentFilters & Record<string, string>)[] = [
+  {},
+  { status: 'completed' },
+  { status: 'error' },
+  { workflowStatus: 'pending' },
+  { isConfirmed: 'true' },
+  { toConfirm: 'true' },
+  { triage: 'alerta' },
+  { severity: 'motivo', isConfirmed: 'false' },
+]
+
+describe.each(databaseKinds)('documents counted by their state on %s', (kind) => {
+  let product: TestProduct
+  let rosa: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+    rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+  })
+  afterAll(() => product.close())
+
+  const agree = async () => {
+    const { db } = product.services
+    for (const filter of filters) {
+      const query = new URLSearchParams(filter)
+      const own = eq(documents.companyId, rosa.user.companyId ?? '')
+      const really = await db.$count(documents, and(own, ...indexedConditions(filter)))
+      const list = await rosa.get<List>(`/api/documents?${query}`)
+      const summary = await rosa.get<DocumentSummary>(`/api/documents/summary?${query}`)
+      expect([list.body.total, summary.body.total], query.toString()).toEqual([really, really])
+    }
+  }
+
+  test('are right after each change, before and after they are added up', async () => {
+    const { db } = product.services
+    await agree()
+    const ids = await insertDocuments(
+      product,
+      rosa,
+      [anotherInvoice(), anotherInvoice(), anotherInvoice()],
+      authentic,
+    )
+    await insertDocuments(product, rosa, [anotherInvoice()], { status: 'error' })
+    await agree()
+    await foldTallies(db)
+    await agree()
+    const [first = '', second = '', third = ''] = ids
+    expect((await rosa.post(`/api/documents/${first}/confirm`)).status).toBe(200)
+    await db
+      .update(documents)
+      .set({ triage: 'alerta', severity: 'motivo' })
+      .where(inArray(documents.id, [second, third]))
+    await agree()
+    expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
+      ...{ total: 4, completed: 3, failed: 1, confirmed: 1, authentic: 3 },
+      triage: { alerta: 2 },
+    })
+    await Promise.all([foldTallies(db), foldTallies(db)])
+    await db.delete(documents).where(eq(documents.id, second))
+    await agree()
+    await db.update(documents).set({ companyId: null }).where(eq(documents.id, third))
+    await foldTallies(db)
+    // Its owner goes on seeing it.
+    expect((await rosa.get<List>('/api/documents')).body.total).toBe(3)
+    expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
+      total: 3,
+      authentic: 2,
+    })
+    await db.delete(documents).where(eq(documents.id, third))
+    await agree()
+  })
+
+  test('any page of a long list holds what it holds when all of it is read', async () => {
+    const luz = await product.person({ company: { name: 'Larga', ruc: '20100047218' } })
+    const hour = 60 * 60 * 1000
+    // Several a day, some of them on either side of midnight in Peru.
+    for (let at = 0; at < 23; at++)
+      await insertDocuments(product, luz, [anotherInvoice()], {
+        createdAt: new Date(Date.UTC(2026, 8, 1, 1) + at * at * hour),
+      })
+    for (const order of ['asc', 'desc']) {
+      const read = async (query: string) =>
+        (await luz.get<List>(`/api/documents?order=${order}&sort=createdAt&${query}`)).body.documents.map(
+          ({ id }) => id,
+        )
+      const all = await read('limit=50')
+      expect(all).toHaveLength(23)
+      for (const page of [1, 2, 3, 4, 5, 6, 7])
+        expect(await read(`limit=4&page=${page}`), `${order} ${page}`).toEqual(
+          all.slice(page * 4 - 4, page * 4),
+        )
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { documentStates } from './tables.ts'
+
+export interface Member {
+  id: string
+  companyId: string
+}
+
+/**
+ * What a member of a company sees, as rows that each stand for `many` documents in one state; their own from elsewhere
+ * stand for themselves. Under the name of the table, so that conditions say the same of it.
+ */
+export function statesOf({ id, companyId }: Member): SQL {
+  return sql`(
+    select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity,
+      case when is_authentic then 1.0 else 0.0 end as authenticity_confidence, documents as many
+    from ${documentStates} where ${documentStates.companyId} = ${companyId}
+    union all
+    select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity, authenticity_confidence, 1
+    from ${documents} where ${documents.userId} = ${id} and ${documents.companyId} is distinct from ${companyId}
+  ) as documents`
+}
+
+/** Of documents that a condition holds for. */
+export const sumOf = (condition: SQL) =>
+  sql<number>`coalesce(sum(documents.many) filter (where ${condition}), 0)`.mapWith(Number)
+
+export async function countStates(db: Database, member: Member, conditions: SQL[]): Promise<number> {
+  const [counted] = await db.select({ total: sumOf(and(...conditions) ?? sql`true`) }).from(statesOf(member))
+  return counted?.total ?? 0
+}
