@@ -153,7 +153,7 @@ export const documents = pgTable(
     processedAt: at('processed_at'),
     extractedData: documentData('extracted_data'),
     /** The reading that says what the three columns around this say, and does not repeat it. */
-    readingId: uuid('reading_id'),
+    extractionId: uuid('extraction_id'),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     /** What counting asks of the two, so that it need not open them. */
@@ -268,7 +268,7 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    /** Null, with the next two, as long as the document says the same: `reading/reading-columns.ts` reads them. */
+    /** Null, with the next two, as long as the document says the same: `processing/extraction-columns.ts` reads them. */
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),

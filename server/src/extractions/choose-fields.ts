@@ -10,6 +10,7 @@ import { documentEdits, extractions } from '../db/schema.ts'
 import { findAddress, readField, writeField } from '../documents/data/field-path.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocumentJob } from '../documents/processing/document-jobs.ts'
+import { extractionColumns } from '../documents/processing/extraction-columns.ts'
 import { pathNow, refuseIfChanged, seeLines } from '../documents/data/seen.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { dataOf, writeData } from '../documents/data/write-data.ts'
@@ -81,7 +82,7 @@ async function findExtractions(
 ): Promise<Map<string, ExtractedData>> {
   const ids = [...new Set(choices.map(({ extractionId }) => extractionId))]
   const rows = await tx
-    .select({ id: extractions.id, data: extractions.extractedData })
+    .select({ id: extractions.id, data: extractionColumns.extractedData })
     .from(extractions)
     .where(and(eq(extractions.documentId, documentId), inArray(extractions.id, ids)))
   if (rows.length < ids.length) refuse('lectura_no_encontrada')

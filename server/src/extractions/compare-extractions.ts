@@ -7,10 +7,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { extractions } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
+import { extractionColumns } from '../documents/processing/extraction-columns.ts'
 
 export async function compareExtractions(db: Database, row: DocumentRow): Promise<ExtractionComparison> {
   const kept = await db
-    .select({ id: extractions.id, data: extractions.extractedData })
+    .select({ id: extractions.id, data: extractionColumns.extractedData })
     .from(extractions)
     .where(eq(extractions.documentId, row.id))
     .orderBy(desc(extractions.createdAt))

@@ -1,7 +1,7 @@
-import type { Document } from '@conforme/contract/documents/documents'
+import type { Document, KeptExtraction } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FieldChoice, ExtractionComparison } from '@conforme/contract/documents/extractions'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, extractions } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
@@ -97,6 +97,30 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
     expect(body.furtherLines).toMatchObject([
       { extractionId, list: 'productos', index: 2, item: { descripcion: 'FLETE', total: 9 } },
     ])
+  })
+
+  test('what its document still says is kept once, and the reading has it back before the document changes', async () => {
+    const { id, path } = await readTwice()
+    const { db } = product.services
+    const keptOf = async () => {
+      const { rows } = await db.execute(sql`
+        select extracted_data #>> '{totales,total}' as total, authenticity is null as shared from extractions
+        where document_id = ${id} order by created_at limit 1`)
+      return rows
+    }
+    const readings = async () =>
+      (await rosa.get<{ extractions: KeptExtraction[] }>(`${path}/extractions`)).body.extractions
+    const first = (await readings()).at(-1)
+    expect(await keptOf()).toEqual([{ total: null, shared: true }])
+    expect(first?.extractedData.totales).toMatchObject({ total: 118 })
+    const edit = { fieldPath: 'totales.total', newValue: '120' }
+    expect((await rosa.post(`${path}/edit-field`, edit)).status).toBe(200)
+    expect(await keptOf()).toEqual([{ total: '118', shared: false }])
+    expect((await readings()).at(-1)).toEqual(first)
+    expect((await rosa.post(`${path}/edit-field`, { ...edit, newValue: '121' })).status).toBe(200)
+    expect((await readings()).at(-1)).toEqual(first)
+    expect((await rosa.post(`${path}/extractions/${first?.id}/choose`)).status).toBe(200)
+    expect((await rosa.get<Document>(path)).body.extractedData?.totales).toMatchObject({ total: 118 })
   })
 
   test('what the first reading said stays what a value was at first', async () => {

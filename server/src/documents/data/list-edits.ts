@@ -4,6 +4,7 @@ import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits, extractions, users } from '../../db/schema.ts'
+import { extractionColumns } from '../processing/extraction-columns.ts'
 
 export async function listEdits(
   db: Database,
@@ -16,7 +17,7 @@ export async function listEdits(
     .where(eq(documentEdits.documentId, documentId))
     .orderBy(asc(documentEdits.createdAt))
   const [original] = await db
-    .select({ data: extractions.extractedData })
+    .select({ data: extractionColumns.extractedData })
     .from(extractions)
     .where(eq(extractions.documentId, documentId))
     .orderBy(asc(extractions.createdAt))

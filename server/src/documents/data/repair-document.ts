@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { keepValid, type ValidData } from './keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
 import { getDocumentRow } from '../queries.ts'
+import { extractionColumns } from '../processing/extraction-columns.ts'
 import { damagedDocuments } from '../tables.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, isDamaged, writeData } from './write-data.ts'
@@ -103,7 +104,7 @@ async function validPartOf(db: Database, id: string): Promise<ValidData> {
 
 async function findOriginal(db: Database, documentId: string): Promise<ExtractedData | undefined> {
   const [first] = await db
-    .select({ data: extractions.extractedData })
+    .select({ data: extractionColumns.extractedData })
     .from(extractions)
     .where(eq(extractions.documentId, documentId))
     .orderBy(asc(extractions.createdAt))

@@ -11,10 +11,11 @@ import type { Services } from '../../services.ts'
 import { keepValid } from '../data/keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
 import { asReplacement, writeData } from '../data/write-data.ts'
+import { extractionColumns } from './extraction-columns.ts'
 
 export async function listExtractions(db: Database, documentId: string): Promise<KeptExtraction[]> {
   const rows = await db
-    .select()
+    .select(extractionColumns)
     .from(extractions)
     .where(eq(extractions.documentId, documentId))
     .orderBy(desc(extractions.createdAt))
@@ -44,7 +45,7 @@ export async function chooseExtraction(
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.status === 'processing') refuse('documento_en_proceso')
     const [chosen] = await tx
-      .select()
+      .select(extractionColumns)
       .from(extractions)
       .where(and(eq(extractions.id, extractionId), eq(extractions.documentId, documentId)))
     if (!chosen) return refuse('lectura_no_encontrada')

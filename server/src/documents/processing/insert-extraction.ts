@@ -2,21 +2,21 @@ import type { Extraction } from '@conforme/extraction'
 import type { Transaction } from '../../db/database.ts'
 import { extractions } from '../../db/schema.ts'
 
-/** Keeps an answer, whatever becomes of the document's data later. */
+/** Keeps an answer, whatever becomes of the document's data later. With an id, the document was written with it and says the same. */
 export async function insertExtraction(
   tx: Transaction,
   documentId: string,
   extraction: Omit<Extraction, 'reading' | 'pagesRead'>,
+  extractionId?: string,
 ): Promise<void> {
+  const { extractedData, authenticity, table: tableData } = extraction
   await tx.insert(extractions).values({
     documentId,
+    ...(extractionId ? { id: extractionId } : { extractedData, authenticity, tableData }),
     processor: extraction.processor,
     model: extraction.modelRequested,
     modelUsed: extraction.modelUsed,
     promptVersion: extraction.promptVersion ?? null,
-    extractedData: extraction.extractedData,
-    authenticity: extraction.authenticity,
-    tableData: extraction.table,
     confidence: extraction.confidence,
     usage: extraction.usage ? { ...extraction.usage } : null,
     costUsd: extraction.costUsd ?? null,

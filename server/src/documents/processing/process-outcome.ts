@@ -1,5 +1,6 @@
 // How a processed document is written down. Each writes only while the document is still being processed, so a job
 // that runs twice says what it has to say once.
+import { randomUUID } from 'node:crypto'
 import type { ProcessingStage } from '@conforme/contract/documents/documents'
 import { toCleanText } from '@conforme/contract/values/plain-text'
 import type { Extraction } from '@conforme/extraction'
@@ -62,6 +63,7 @@ export async function saveCompleted(
   const extraction = validExtraction(answer)
   const { extractedData, authenticity, table, confidence, modelUsed, failure, missing } = extraction
   const isLater = failure?.retryable ?? missing?.failure.retryable ?? false
+  const extractionId = randomUUID()
   const rereading = { processor: document.processor, model: document.model, isLater }
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -73,6 +75,7 @@ export async function saveCompleted(
         fullPriceAt: null,
         ...(isLater && { rereading, rereadingError: null }),
         ...dataColumns(extractedData),
+        extractionId,
         authenticity,
         tableData: table,
         confidence,
@@ -89,7 +92,7 @@ export async function saveCompleted(
       .where(stillProcessing(document.id))
       .returning()
     if (!row) return
-    await insertExtraction(tx, document.id, extraction)
+    await insertExtraction(tx, document.id, extraction, extractionId)
     if (failure) await refundCredit(tx, row.userId, row.id)
     if (isLater) {
       const options = { startAfterMs: completedAfterMs }

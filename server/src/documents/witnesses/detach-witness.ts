@@ -14,6 +14,7 @@ import { announceDocument } from '../announce-document.ts'
 import { keepValid } from '../data/keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeWitnessesJob, processDocumentJob } from '../processing/document-jobs.ts'
+import { extractionColumns } from '../processing/extraction-columns.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, writeData } from '../data/write-data.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -77,7 +78,7 @@ async function sayWhatIsPrinted(
   row: DocumentRow,
 ): Promise<void> {
   const [printed] = await tx
-    .select()
+    .select(extractionColumns)
     .from(extractions)
     .where(and(eq(extractions.documentId, row.id), ne(extractions.modelUsed, xmlModel)))
     .orderBy(desc(extractions.createdAt))

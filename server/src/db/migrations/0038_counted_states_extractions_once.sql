@@ -15,7 +15,7 @@ CREATE TABLE "document_states" (
 DROP INDEX "documents_company_counts";--> statement-breakpoint
 ALTER TABLE "extractions" ALTER COLUMN "extracted_data" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "extractions" ALTER COLUMN "authenticity" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "documents" ADD COLUMN "reading_id" uuid;--> statement-breakpoint
+ALTER TABLE "documents" ADD COLUMN "extraction_id" uuid;--> statement-breakpoint
 CREATE INDEX "document_states_company" ON "document_states" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "document_states_unfolded" ON "document_states" USING btree ("is_folded") WHERE not is_folded;--> statement-breakpoint
 CREATE UNIQUE INDEX "document_states_folded" ON "document_states" USING btree ("company_id","status","workflow_status","is_confirmed","is_locked","has_data","is_authentic",coalesce(triage, ''),coalesce(severity, '')) WHERE is_folded;--> statement-breakpoint
@@ -67,14 +67,14 @@ INSERT INTO "document_states"
     coalesce(authenticity_confidence > 0.7, false), triage, severity, count(*)
   FROM "documents" WHERE company_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;--> statement-breakpoint
 -- Before a document says something else, its reading gets back what it says.
-CREATE FUNCTION "give_back_reading"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "give_back_extraction"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE extractions SET extracted_data = OLD.extracted_data, authenticity = OLD.authenticity, table_data = OLD.table_data
-  WHERE id = OLD.reading_id AND extracted_data IS NULL;
-  IF NEW.reading_id = OLD.reading_id THEN NEW.reading_id := NULL; END IF;
+  WHERE id = OLD.extraction_id AND extracted_data IS NULL;
+  IF NEW.extraction_id = OLD.extraction_id THEN NEW.extraction_id := NULL; END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "reading_given_back" BEFORE UPDATE OF extracted_data, authenticity, table_data ON "documents"
-  FOR EACH ROW WHEN (OLD.reading_id IS NOT NULL AND
+CREATE TRIGGER "extraction_given_back" BEFORE UPDATE OF extracted_data, authenticity, table_data ON "documents"
+  FOR EACH ROW WHEN (OLD.extraction_id IS NOT NULL AND
     (OLD.extracted_data, OLD.authenticity, OLD.table_data) IS DISTINCT FROM (NEW.extracted_data, NEW.authenticity, NEW.table_data))
-  EXECUTE FUNCTION "give_back_reading"();
+  EXECUTE FUNCTION "give_back_extraction"();

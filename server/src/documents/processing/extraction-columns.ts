@@ -1,0 +1,24 @@
+// The readings of documents with what they say. One that its document still says word by word is kept there alone: the
+// database copies it back to the reading before the document changes.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { getTableColumns, sql, type Column } from 'drizzle-orm'
+import { documents, extractions } from '../../db/schema.ts'
+import type { DocumentRow } from '../document-row.ts'
+
+export const extractionColumns = {
+  ...getTableColumns(extractions),
+  extractedData: sql<ExtractedData>`${said(extractions.extractedData, documents.extractedData)}`.mapWith(
+    extractions.extractedData,
+  ),
+  authenticity: sql<
+    NonNullable<DocumentRow['authenticity']>
+  >`${said(extractions.authenticity, documents.authenticity)}`.mapWith(extractions.authenticity),
+  tableData: sql<DocumentRow['tableData']>`${said(extractions.tableData, documents.tableData)}`.mapWith(
+    extractions.tableData,
+  ),
+}
+
+function said(own: Column, ofDocument: Column) {
+  return sql`case when ${extractions.extractedData} is not null then ${own} else
+    (select ${ofDocument} from ${documents} where ${documents.id} = ${extractions.documentId}) end`
+}
