@@ -88,7 +88,8 @@ function copyRows(table: (typeof copied)[number]) {
   const columns = Object.values(getTableColumns(table)).filter((column) => column.generated === undefined)
   const copy = columns.map((column) => {
     const name = sql.identifier(column.name)
-    if (['id', 'document_id', 'extraction_id'].includes(column.name)) return sql`md5(${name}::text || n)::uuid`
+    if (['id', 'document_id', 'extraction_id'].includes(column.name))
+      return sql`md5(${name}::text || n)::uuid`
     if (column.name === 'file_sha256') return sql`encode(sha256((${name} || n)::bytea), 'hex')`
     return column.name === 'created_at' ? sql`${name} - n * interval '7 minutes'` : name
   })

@@ -193,8 +193,8 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     expect(await kinds(other)).toEqual([])
     const changed = await completedDocument(product, mario, invoice('F001-123', 999))
     expect(await kinds(changed)).toEqual([
-      [one, 'contenido'],
       [two, 'contenido'],
+      [one, 'contenido'],
     ])
   })
 })
