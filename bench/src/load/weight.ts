@@ -25,7 +25,8 @@ export async function run() {
   try {
     const files = await readSome(dataDir)
     const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog })
-    const sizes = await copyAndMeasure(db).finally(close)
+    const sizes = await copyAndMeasure(db)
+    await close()
     const database = sizes.reduce((sum, { rows, indexes }) => sum + rows + indexes, 0)
     print(sizes, files)
     return { database, sizes, files }
