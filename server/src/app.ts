@@ -99,6 +99,17 @@ export async function buildApp(
   app.decorateRequest('user', undefined)
   app.decorateRequest('apiKey', undefined)
   app.decorate('callOnce', callOnce({ ...services, measureForm }))
+  addHooks(app, services)
+  await describeApi(app, services.config.PUBLIC_URL)
+  addRoutes(app, services)
+
+  if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir, services.config)
+  else app.setNotFoundHandler(answerUnknownApi)
+  return app
+}
+
+/** Who calls, and whether they may: asked before every call of an endpoint. */
+function addHooks(app: FastifyInstance, services: Services): void {
   const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
   // Before the body is read: a file of fifty megabytes is not taken from somebody without a key.
   app.addHook('onRequest', async (request) => {
@@ -119,8 +130,9 @@ export async function buildApp(
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
+}
 
-  await describeApi(app, services.config.PUBLIC_URL)
+function addRoutes(app: FastifyInstance, services: Services): void {
   probeRoutes(app, services)
   authRoutes(app, services)
   creditRoutes(app, services)
@@ -151,10 +163,6 @@ export async function buildApp(
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)
-
-  if (webDir && existsSync(join(webDir, 'index.html'))) await serveWeb(app, webDir, services.config)
-  else app.setNotFoundHandler(answerUnknownApi)
-  return app
 }
 
 /** The nearest so many, or those in the networks. */

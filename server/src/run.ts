@@ -9,6 +9,7 @@ import { openIdentityProvider } from './auth/identity-provider.ts'
 import { answerRequests } from './backup/ask-running.ts'
 import { answerRequest, removeSnapshots } from './backup/take-snapshot.ts'
 import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
 import { openEventHub } from './events/hub.ts'
@@ -17,13 +18,13 @@ import { keepPaired, pairStore } from './installation/pair-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
-import { openLog } from './log.ts'
+import { openLog, type Logger } from './log.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
 import { openMetrics } from './metrics.ts'
 import { buildOperations } from './operations/serve-operations.ts'
 import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
-import type { Services } from './services.ts'
+import type { Lifecycle, Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist')
@@ -59,40 +60,7 @@ export async function run(config: Config): Promise<Running> {
     })
     closing.push(() => database.close())
     await database.migrate()
-    const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
-    // A worker elsewhere may have a key of its own.
-    if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
-    const files = await openFileStore(config)
-    const pairing = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
-    await pairStore(pairing)
-    closing.push(keepPaired(pairing))
-    if (database.snapshotTo) {
-      await removeSnapshots(config.dataDir)
-      const { dataDir } = config
-      const running = { database, dataDir, now: () => new Date() }
-      const stopAnswering = answerRequests({ dataDir, log, answer: (one) => answerRequest(running, one) })
-      closing.push(async () => stopAnswering())
-    }
-    const metrics = openMetrics()
-    const jobs = await openJobs({ database, definitions: jobDefinitions, log, onRun: metrics.job })
-    closing.push(() => jobs.stop())
-    const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
-    closing.push(() => events.close())
-    const now = () => new Date()
-    const services: Services = {
-      config,
-      processors: toProcessorSettings(config),
-      log,
-      db: database.db,
-      files,
-      jobs,
-      events,
-      identity: openIdentityProvider(config, { now, log }),
-      metrics,
-      lifecycle,
-      secret,
-      now,
-    }
+    const services = await openServices(config, { database, log, lifecycle, closing })
     closing.push(await startHeartbeat(services))
     if (config.OPS_PORT !== undefined) {
       const operations = buildOperations(services)
@@ -119,6 +87,55 @@ export async function run(config: Config): Promise<Running> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+interface Opening {
+  database: OpenDatabase
+  log: Logger
+  lifecycle: Lifecycle
+  /** What is opened is closed by what is put here. */
+  closing: (() => Promise<void>)[]
+}
+
+/** What every feature stands on, for whichever part of the product this process is. */
+async function openServices(
+  config: Config,
+  { database, log, lifecycle, closing }: Opening,
+): Promise<Services> {
+  const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
+  // A worker elsewhere may have a key of its own.
+  if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
+  const files = await openFileStore(config)
+  const pairing = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
+  await pairStore(pairing)
+  closing.push(keepPaired(pairing))
+  if (database.snapshotTo) {
+    await removeSnapshots(config.dataDir)
+    const { dataDir } = config
+    const running = { database, dataDir, now: () => new Date() }
+    const stopAnswering = answerRequests({ dataDir, log, answer: (one) => answerRequest(running, one) })
+    closing.push(async () => stopAnswering())
+  }
+  const metrics = openMetrics()
+  const jobs = await openJobs({ database, definitions: jobDefinitions, log, onRun: metrics.job })
+  closing.push(() => jobs.stop())
+  const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
+  closing.push(() => events.close())
+  const now = () => new Date()
+  return {
+    config,
+    processors: toProcessorSettings(config),
+    log,
+    db: database.db,
+    files,
+    jobs,
+    events,
+    identity: openIdentityProvider(config, { now, log }),
+    metrics,
+    lifecycle,
+    secret,
+    now,
   }
 }
 

@@ -50,24 +50,23 @@ interface SpreadsheetOptions {
   subject: string | undefined
 }
 
-export function openSpreadsheets({
+type Part<Reply extends z.ZodType> = Omit<GoogleCall<Reply>, 'url' | 'scope'>
+
+export function openSpreadsheets(options: SpreadsheetOptions): Spreadsheets {
+  return { ...openSheets(options), ...openDrive(options) }
+}
+
+/** What is in a spreadsheet. */
+function openSheets({
   tokens,
   sheetsUrl,
-  driveUrl,
-  folderId,
-  subject,
-}: SpreadsheetOptions): Spreadsheets {
-  type Part<Reply extends z.ZodType> = Omit<GoogleCall<Reply>, 'url' | 'scope'>
+}: SpreadsheetOptions): Omit<Spreadsheets, 'createFile' | 'shareFile'> {
   const sheets = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
     requestGoogle<Reply>(tokens, {
       ...call,
       url: `${sheetsUrl}/v4/spreadsheets/${path}`,
       scope: sheetsScope,
     })
-  // A folder that the account did not make itself is only seen with the wider permission.
-  const driveScope = `https://www.googleapis.com/auth/${folderId ? 'drive' : 'drive.file'}`
-  const drive = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
-    requestGoogle<Reply>(tokens, { ...call, url: `${driveUrl}/drive/v3/${path}`, scope: driveScope, subject })
 
   return {
     listTabs: async (id) => {
@@ -106,6 +105,21 @@ export function openSpreadsheets({
       const body = { majorDimension: 'ROWS', values }
       await sheets(path, { method: 'POST', body, reply: Done, repeatable: false })
     },
+  }
+}
+
+/** The file that it is, and who may open it. */
+function openDrive({
+  tokens,
+  driveUrl,
+  folderId,
+  subject,
+}: SpreadsheetOptions): Pick<Spreadsheets, 'createFile' | 'shareFile'> {
+  // A folder that the account did not make itself is only seen with the wider permission.
+  const driveScope = `https://www.googleapis.com/auth/${folderId ? 'drive' : 'drive.file'}`
+  const drive = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
+    requestGoogle<Reply>(tokens, { ...call, url: `${driveUrl}/drive/v3/${path}`, scope: driveScope, subject })
+  return {
     createFile: async (title) => {
       const body = {
         name: title,

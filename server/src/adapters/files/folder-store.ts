@@ -16,13 +16,6 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await removeAbandoned(incoming)
   const at = (key: string) => path.join(root, key)
 
-  async function removeDerived(sha256: Sha256): Promise<void> {
-    // Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes.
-    const aside = path.join(incoming, randomUUID())
-    await rename(at(derivedPrefix(sha256)), aside).catch(undefinedWhenMissing)
-    await rm(aside, { recursive: true, force: true })
-  }
-
   return {
     put: async (content, { maxBytes } = {}) => {
       const received = await receiveFile(content, incoming, maxBytes)
@@ -34,7 +27,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     findStoredAt: async (sha256) => (await findStats(at(originalKey(sha256))))?.mtime,
     remove: async (sha256) => {
       await rm(at(originalKey(sha256)), { force: true })
-      await removeDerived(sha256)
+      await removeFolder(at(derivedPrefix(sha256)), incoming)
     },
     toLocalPath: async (sha256) => {
       const file = at(originalKey(sha256))
@@ -56,11 +49,26 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       if (!(await hasOriginal())) await rm(file, { force: true })
     },
     findDerived: (key) => readFile(at(derivedKey(key))).catch(undefinedWhenMissing),
+    ...openQuarantine(root),
+    findMark: () => readFile(at(markKey), 'utf8').catch(undefinedWhenMissing),
+    putMark: async (content) => {
+      const { path: received } = await receiveFile(Readable.from([Buffer.from(content)]), incoming)
+      await keepReceived(received, at(markKey))
+    },
+  }
+}
+
+type Quarantine = Pick<FileStore, 'setAside' | 'takeBack' | 'listAside' | 'removeAside'>
+
+function openQuarantine(root: string): Quarantine {
+  const incoming = path.join(root, 'incoming')
+  const at = (key: string) => path.join(root, key)
+  return {
     setAside: async (sha256) => {
       // Since when it is aside; before the move, so that no moment has it aside since it was stored.
       await utimes(at(originalKey(sha256)), new Date(), new Date())
       await moveInto(at(originalKey(sha256)), at(asideKey(sha256)))
-      await removeDerived(sha256)
+      await removeFolder(at(derivedPrefix(sha256)), incoming)
     },
     takeBack: async (sha256) => {
       if (!(await findStats(at(asideKey(sha256))))) return false
@@ -72,12 +80,14 @@ export async function openFolderStore(root: string): Promise<FileStore> {
         yield { sha256, since: mtime }
     },
     removeAside: (sha256) => rm(at(asideKey(sha256)), { force: true }),
-    findMark: () => readFile(at(markKey), 'utf8').catch(undefinedWhenMissing),
-    putMark: async (content) => {
-      const { path: received } = await receiveFile(Readable.from([Buffer.from(content)]), incoming)
-      await keepReceived(received, at(markKey))
-    },
   }
+}
+
+/** Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes. */
+async function removeFolder(folder: string, incoming: string): Promise<void> {
+  const aside = path.join(incoming, randomUUID())
+  await rename(folder, aside).catch(undefinedWhenMissing)
+  await rm(aside, { recursive: true, force: true })
 }
 
 async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Promise<Readable> {

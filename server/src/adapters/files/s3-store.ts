@@ -38,42 +38,8 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
   await mkdir(scratchDir, { recursive: true })
   await removeAbandoned(scratchDir)
   const client = connect(options)
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
-  const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
-
-  async function get(sha256: Sha256, range?: ByteRange): Promise<Readable> {
-    const Range = range && `bytes=${range.start}-${range.end}`
-    const { Body } = await client
-      .send(new GetObjectCommand({ ...at(originalKey(sha256)), Range }))
-      .catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissing(sha256, error) : error
-      })
-    if (!(Body instanceof Readable)) throw new Error('The S3 client answered no stream')
-    return Body
-  }
-
-  const head = (key: string) => client.send(new HeadObjectCommand(at(key))).catch(undefinedWhenMissing)
-  const findSize = async (sha256: Sha256) => (await head(originalKey(sha256)))?.ContentLength
-  const removeKey = (key: string) => client.send(new DeleteObjectCommand(at(key)))
-
-  /** A bucket cannot rename. */
-  async function move(from: string, to: string): Promise<void> {
-    const CopySource = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
-    await client.send(new CopyObjectCommand({ ...at(to), CopySource }))
-    await removeKey(from)
-  }
-
-  async function removeDerived(sha256: Sha256): Promise<void> {
-    for await (const { Key } of listKeys(derivedPrefix(sha256)))
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
-  }
-
-  async function* list(folder: string, toKey: (sha256: Sha256) => string) {
-    for await (const { Key, LastModified } of listKeys(folder)) {
-      const sha256 = parseKey(Key ?? '', toKey)
-      if (sha256 && LastModified) yield { sha256, modified: LastModified }
-    }
-  }
+  const objects = openBucket(client, bucket, prefix)
+  const { at, get, head, findSize, removeKey, removeDerived, list } = objects
 
   async function upload(file: string, sha256: Sha256, sizeBytes: number): Promise<void> {
     const body = { Body: createReadStream(file), ContentType: 'application/octet-stream' }
@@ -124,6 +90,59 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
       const answer = await client.send(new GetObjectCommand(at(derivedKey(key)))).catch(undefinedWhenMissing)
       return answer?.Body?.transformToByteArray()
     },
+    ...openQuarantine(objects),
+    ...openMark(client, at),
+  }
+}
+
+type Bucket = ReturnType<typeof openBucket>
+
+/** What a bucket can do, by keys and hashes. */
+function openBucket(client: S3Client, bucket: string, prefix: string) {
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
+  const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
+
+  async function get(sha256: Sha256, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client
+      .send(new GetObjectCommand({ ...at(originalKey(sha256)), Range }))
+      .catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissing(sha256, error) : error
+      })
+    if (!(Body instanceof Readable)) throw new Error('The S3 client answered no stream')
+    return Body
+  }
+
+  const head = (key: string) => client.send(new HeadObjectCommand(at(key))).catch(undefinedWhenMissing)
+  const findSize = async (sha256: Sha256) => (await head(originalKey(sha256)))?.ContentLength
+  const removeKey = (key: string) => client.send(new DeleteObjectCommand(at(key)))
+
+  /** A bucket cannot rename. */
+  async function move(from: string, to: string): Promise<void> {
+    const CopySource = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
+    await client.send(new CopyObjectCommand({ ...at(to), CopySource }))
+    await removeKey(from)
+  }
+
+  async function removeDerived(sha256: Sha256): Promise<void> {
+    for await (const { Key } of listKeys(derivedPrefix(sha256)))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+  }
+
+  async function* list(folder: string, toKey: (sha256: Sha256) => string) {
+    for await (const { Key, LastModified } of listKeys(folder)) {
+      const sha256 = parseKey(Key ?? '', toKey)
+      if (sha256 && LastModified) yield { sha256, modified: LastModified }
+    }
+  }
+
+  return { at, get, head, findSize, removeKey, move, removeDerived, list }
+}
+
+type Quarantine = Pick<FileStore, 'setAside' | 'takeBack' | 'listAside' | 'removeAside'>
+
+function openQuarantine({ head, removeKey, move, removeDerived, list }: Bucket): Quarantine {
+  return {
     setAside: async (sha256) => {
       await move(originalKey(sha256), asideKey(sha256))
       await removeDerived(sha256)
@@ -138,6 +157,11 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
         yield { sha256, since: modified }
     },
     removeAside: async (sha256) => void (await removeKey(asideKey(sha256))),
+  }
+}
+
+function openMark(client: S3Client, at: Bucket['at']): Pick<FileStore, 'findMark' | 'putMark'> {
+  return {
     findMark: async () => {
       const answer = await client.send(new GetObjectCommand(at(markKey))).catch(undefinedWhenMissing)
       return answer?.Body?.transformToString()
