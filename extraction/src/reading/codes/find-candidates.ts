@@ -1,7 +1,8 @@
 // Where a code may be in a page: blocks that are about half ink and change often both ways, as text (mostly paper),
 // photographs (soft) and rulings (one way) do not.
-import { inkThreshold, type Grey } from '../image/grey.ts'
+import type { Grey } from '../image/grey.ts'
 import type { Rect } from '../pdf/page-geometry.ts'
+import { inkOf } from './inks.ts'
 
 const cellsAcross = 120
 const [leastInk, mostInk] = [0.22, 0.78]
@@ -14,7 +15,7 @@ export function findCodeCandidates(image: Grey): Rect[] {
   const columns = Math.floor(image.width / cell)
   const rows = Math.floor(image.height / cell)
   if (columns < 3 || rows < 3) return []
-  const ink = Math.min(200, inkThreshold(image))
+  const ink = inkOf(image)
   const isDense = new Uint8Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -1,14 +1,14 @@
 // The squares in three corners of a QR code: dark, light, dark, light, dark as 1 : 1 : 3 : 1 : 1 in every direction. Hardly
 // anything else on a page looks like that, so a page without them need not be searched by the decoder, which is slow.
-import { inkThreshold, type Grey } from '../image/grey.ts'
+import type { Grey } from '../image/grey.ts'
+import { inkOf } from './inks.ts'
 
 const rowStep = 3 // pixels; the middle of a square is three modules high
 const smallestModule = 1.5 // pixels
 const tolerance = 0.6 // modules, as a blurred picture needs
 const parts = [1, 1, 3, 1, 1]
 
-export function hasFinderPatterns(image: Grey): boolean {
-  const ink = Math.min(200, inkThreshold(image))
+export function hasFinderPatterns(image: Grey, ink = inkOf(image)): boolean {
   let found: Square | undefined
   for (let y = rowStep; y < image.height; y += rowStep) {
     for (const square of squaresInRow(image, y, ink)) {

@@ -10,6 +10,7 @@ import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'
 import { findCodeCandidates } from './find-candidates.ts'
+import { inksOf } from './inks.ts'
 import { parseSunatQr } from './sunat-qr.ts'
 import { decodeCodes, type FoundCode } from './zxing.ts'
 
@@ -24,7 +25,11 @@ const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four cor
 /** In a picture of the page as shown. */
 export async function readCodes(image: Grey): Promise<Code[]> {
   const likely = await readLikelyPlaces(image)
-  if (likely.length > 0 || !hasFinderPatterns(image)) return likely
+  if (likely.length > 0) return likely
+  return inksOf(image).some((ink) => hasFinderPatterns(image, ink)) ? readWhole(image) : []
+}
+
+async function readWhole(image: Grey): Promise<Code[]> {
   const factor = Math.min(1, Math.sqrt(wholePagePixels / (image.width * image.height)))
   const whole = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
   return toCodes(await decodeCodes(whole), whole)
