@@ -21,8 +21,30 @@ export function hasFinderPatterns(image: Grey, ink = inkOf(image)): boolean {
   return false
 }
 
+const mostSquares = 12 // more are a pattern of another kind
+
+/** Each once, by the mean of the rows it was seen in. */
+export function findFinderPatterns(image: Grey, ink: number): Square[] {
+  const seen: (Square & { count: number })[] = []
+  for (let y = 1; y < image.height; y++) {
+    for (const square of squaresInRow(image, y, ink)) {
+      if (!isPatternDown(image, square, ink)) continue
+      const same = seen.find(({ x, y: at, size }) => Math.hypot(x - square.x, at - y) < size / 2)
+      if (!same) seen.push({ ...square, count: 1 })
+      else {
+        const part = 1 / ++same.count
+        same.x += (square.x - same.x) * part
+        same.y += (y - same.y) * part
+        same.size += (square.size - same.size) * part
+      }
+    }
+  }
+  const often = seen.filter(({ count }) => count > 1)
+  return often.length <= mostSquares ? often : []
+}
+
 /** The middle of what may be one, and how wide it is. */
-interface Square {
+export interface Square {
   x: number
   y: number
   size: number

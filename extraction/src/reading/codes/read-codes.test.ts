@@ -62,6 +62,24 @@ test('a code through which a worn print head left stripes is read', async () => 
   expect(code).toMatchObject({ format: 'qr', text })
 })
 
+test.each([
+  ['bulging', 20, 0],
+  ['bulging and slanted', 14, 40],
+])('a code on %s paper is unbent and read', async (_, bulge, slant) => {
+  const code = await toGrey(sharp(await qrCode()).resize({ width: 240 }))
+  const [width, height] = [500, 400]
+  const data = new Uint8Array(width * height).fill(245)
+  for (let y = 0; y < code.height; y++) {
+    const t = y / code.height
+    const left = 100 + Math.round(bulge * 4 * t * (1 - t) + slant * t)
+    for (let x = 0; x < code.width; x++)
+      data[(y + 60) * width + left + x] = 120 + ((code.data[y * code.width + x] ?? 0) * 125) / 255
+  }
+  const paper = sharp(data, { raw: { width, height, channels: 1 } }).blur(0.8)
+  const [found] = await readCodes(await toGrey(paper.toColourspace('b-w')))
+  expect(found).toMatchObject({ format: 'qr', text })
+})
+
 test('the PDF417 of older documents is read', async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })

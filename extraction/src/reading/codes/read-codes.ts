@@ -8,6 +8,7 @@ import { drawPage, type Part } from '../pdf/draw-page.ts'
 import { toBox } from '../pdf/page-text.ts'
 import type { PageImage, PageObjects, Solid } from '../pdf/page-objects.ts'
 import type { PdfPage } from '../pdf/pdf-document.ts'
+import { readBentCode } from './bent-code.ts'
 import { hasFinderPatterns } from './finder-patterns.ts'
 import { findCodeCandidates } from './find-candidates.ts'
 import { inksOf } from './inks.ts'
@@ -32,7 +33,8 @@ export async function readCodes(image: Grey): Promise<Code[]> {
 async function readWhole(image: Grey): Promise<Code[]> {
   const factor = Math.min(1, Math.sqrt(wholePagePixels / (image.width * image.height)))
   const whole = factor < 1 ? await resizeGrey(image, factor, 'linear') : image
-  return toCodes(await decodeCodes(whole), whole)
+  const codes = toCodes(await decodeCodes(whole), whole)
+  return codes.length > 0 ? codes : toCodes(await readBentCode(image), image)
 }
 
 /**
