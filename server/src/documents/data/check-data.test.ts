@@ -1,7 +1,9 @@
 // Rows of earlier versions, which stored what today's would not.
 import type { Document } from '@conforme/contract/documents/documents'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../../db/schema.ts'
 import { silentLog } from '../../log.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
@@ -68,5 +70,28 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
     } finally {
       await empty.close()
     }
+  })
+
+  test('repairs those of a page together', async () => {
+    const { db } = product.services
+    const ids = await insertDocuments(
+      product,
+      rosa,
+      Array.from({ length: 30 }, () => anExtractedInvoice()),
+    )
+    const damaged = { ...anExtractedInvoice(), documento: { tipo: 'FACTURA', numero: true } }
+    for (const id of ids) await store(id, JSON.stringify(damaged))
+    await forgetChecks(db)
+    await check()
+    const repaired = inArray(documents.id, ids)
+    const [found] = await db
+      .select({ transactions: sql`count(distinct xmin::text)`.mapWith(Number), wrong: sql`count(*) filter (
+        where extracted_data #> '{documento,numero}' is not null)`.mapWith(Number) })
+      .from(documents)
+      .where(repaired)
+    // One for each page of fifty.
+    const pages = Math.ceil((await db.$count(documents)) / 50)
+    expect(found?.transactions).toBeLessThanOrEqual(pages)
+    expect(found?.wrong).toBe(0)
   })
 })

@@ -30,11 +30,20 @@ export async function checkStoredData(
     const rows = await readPage(db, lastId)
     // An installation without documents stays without a trace of this: only an empty one can be restored into.
     if (rows.length === 0 && !begun) return
-    for (const row of rows.filter(isDamaged)) {
-      const isRepaired = await repairUnasked(db, row.id)
-      log.warn({ documentId: row.id, isRepaired }, 'the stored data of a document was damaged')
-      if (!isRepaired) await reportDamage(db, [row])
-    }
+    const damaged = rows.filter(isDamaged)
+    const hopeless = await repairUnasked(
+      db,
+      damaged.map(({ id }) => id),
+    )
+    for (const { id } of damaged)
+      log.warn(
+        { documentId: id, isRepaired: !hopeless.includes(id) },
+        'the stored data of a document was damaged',
+      )
+    await reportDamage(
+      db,
+      damaged.filter(({ id }) => hopeless.includes(id)),
+    )
     lastId = rows.at(-1)?.id ?? lastId
     const finishedAt = rows.length < pageSize ? new Date() : null
     await db

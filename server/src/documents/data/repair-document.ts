@@ -2,7 +2,7 @@
 // is left out stays in the history of what was done.
 import type { DocumentDamage, RepairWay } from '@conforme/contract/documents/document-repair'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
@@ -41,27 +41,47 @@ export async function repairDocument(
     const row = await lockDocument(tx, user, documentId)
     if (!isDamaged(row)) refuse('documento_sin_danos')
     if (how === 'original') await putOriginalBack(tx, row, user.id)
-    else await keepTheRest(tx, row, user.id)
+    else await keepTheRest(tx, row, { userId: user.id, ...(await validPartOf(tx, documentId)) })
     await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
   })
 }
 
-/** Without anybody who asks: as far as something can be kept, or read anew. False when nothing can. */
-export async function repairUnasked(db: Database, documentId: string): Promise<boolean> {
+/**
+ * Without anybody who asks: as far as something can be kept, or read anew. Together, since a commit costs more than a
+ * repair. Answers those of which nothing can be kept.
+ */
+export async function repairUnasked(db: Database, documentIds: readonly string[]): Promise<string[]> {
+  if (documentIds.length === 0) return []
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    if (!row || !isDamaged(row)) return true
-    const { data } = await validPartOf(tx, documentId)
-    if (countValues({ ...data, metadata: undefined }) > 0) await keepTheRest(tx, row, null)
-    else if (!row.isConfirmed && (await findOriginal(tx, documentId))) await putOriginalBack(tx, row, null)
-    else return false
-    return true
+    const rows = await tx
+      .select({ row: documents, raw: sql<unknown>`${documents.extractedData}` })
+      .from(documents)
+      .where(inArray(documents.id, [...documentIds]))
+      .orderBy(asc(documents.id))
+      .for('update')
+    const hopeless: string[] = []
+    for (const { row, raw } of rows)
+      if (isDamaged(row) && !(await repairRow(tx, row, keepValid(raw)))) hopeless.push(row.id)
+    return hopeless
   })
 }
 
-async function keepTheRest(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
-  const { data, lost } = await validPartOf(tx, row.id)
-  if (countValues({ ...data, metadata: undefined }) === 0) refuse('nada_que_conservar')
+async function repairRow(tx: Transaction, row: DocumentRow, valid: ValidData): Promise<boolean> {
+  if (hasValues(valid)) await keepTheRest(tx, row, { userId: null, ...valid })
+  else if (!row.isConfirmed && (await findOriginal(tx, row.id))) await putOriginalBack(tx, row, null)
+  else return false
+  return true
+}
+
+const hasValues = ({ data }: Pick<ValidData, 'data'>) => countValues({ ...data, metadata: undefined }) > 0
+
+interface Repair extends ValidData {
+  userId: string | null
+}
+
+async function keepTheRest(tx: Transaction, row: DocumentRow, repair: Repair): Promise<void> {
+  const { data, lost, userId } = repair
+  if (!hasValues(repair)) refuse('nada_que_conservar')
   await writeData(tx, row.id, { data: asReplacement(data, row) })
   await noteRepair(tx, row, { userId, how: 'conservar', lost })
 }
@@ -110,7 +130,7 @@ async function findOriginal(db: Database, documentId: string): Promise<Extracted
     .orderBy(asc(extractions.createdAt))
     .limit(1)
   const data = first && keepValid(first.data).data
-  return data && countValues({ ...data, metadata: undefined }) > 0 ? data : undefined
+  return data && hasValues({ data }) ? data : undefined
 }
 
 function countValues(value: unknown): number {
