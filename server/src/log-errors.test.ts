@@ -57,6 +57,14 @@ describe.each(databaseKinds)('what a log says of a failed query on %s', (kind) =
   })
 })
 
+test('an error that the queue copied into a plain object says its text and code', () => {
+  const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const line = written({ ...error, message: error.message, stack: error.stack, worker: 'uno' })
+  expect(line).toContain('"message":"connect ECONNREFUSED 127.0.0.1:5432"')
+  expect(line).toContain('"code":"ECONNREFUSED"')
+  expect(line).not.toContain('"worker"')
+})
+
 test('what must not be in a log is found there', () => {
   const log = ['{"msg":"ready"}', '{"err":"COMERCIAL ANDINA S.A.C."}', '{"hash":"$argon2id$v=19"}'].join('\n')
   expect(findSecrets(log)).toHaveLength(2)

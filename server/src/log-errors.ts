@@ -25,7 +25,18 @@ export interface LoggedError {
 }
 
 export function logError(error: unknown): LoggedError | string {
-  return error instanceof Error ? describe(error, 1) : typeof error
+  if (error instanceof Error) return describe(error, 1)
+  return isLikeError(error) ? describe(Object.assign(new Error(error.message), error), 1) : typeof error
+}
+
+/** The queue tells of an error as a plain object that has what the error had. */
+function isLikeError(value: unknown): value is { message: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'message') === 'string' &&
+    typeof Reflect.get(value, 'stack') === 'string'
+  )
 }
 
 function describe(error: Error, depth: number): LoggedError {
