@@ -18,7 +18,8 @@ export interface Endpoint {
   reply?: z.ZodType
   /**
    * Of a POST by whoever is known: what the same call with the same Idempotency-Key does. Unless said, nothing, and it
-   * gets the first one's answer. `harmless`: it is made again. `secret`: nothing, and what was told once is not told again.
+   * gets the first one's answer. `harmless`: it is made again. `secret`: nothing, and an answer that held a secret is not
+   * repeated.
    */
   repeat?: 'harmless' | 'secret'
   /** When success is not 200. */

@@ -17,7 +17,7 @@ export interface SupplierEvent {
   ruc: string
 }
 
-/** Somebody has a document open, or closed it. Said again every half minute; who `asks` is told by those who have it too. */
+/** Somebody has a document open, or closed it. Repeated every half minute; with `asks`, those who have it open answer with their own. */
 export interface PresenceEvent {
   type: 'presence'
   documentId: string

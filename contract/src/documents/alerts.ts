@@ -34,7 +34,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** Where a document belongs on the desk: repeated before alerts, alerts before doubts. */
+/** Where a document belongs in the review: repeated before alerts, alerts before doubts. */
 export const triageGroups = ['repetida', 'alerta', 'duda', 'limpia'] as const
 export type TriageGroup = (typeof triageGroups)[number]
 

@@ -124,7 +124,7 @@ function toNumber(whole: string, fraction: string): number | undefined {
   return Number.isFinite(value) && Math.abs(value) < 1e13 ? value : undefined
 }
 
-/** How a document writes its decimals, told from the amounts on it; undefined when they do not say. */
+/** Which decimal mark a document uses, inferred from its amounts; undefined when they are ambiguous. */
 export function decimalMarkOfTexts(texts: Iterable<string>): '.' | ',' | undefined {
   let points = 0
   let commas = 0

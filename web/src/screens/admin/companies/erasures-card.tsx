@@ -36,9 +36,9 @@ export function ErasuresCard({ erasures }: { erasures: Erasure[] | undefined }) 
 }
 
 function countsOf({ counts }: Erasure): string {
-  const told = ['documentos', 'archivos', 'personas'].flatMap((name) => {
+  const parts = ['documentos', 'archivos', 'personas'].flatMap((name) => {
     const total = counts[name] ?? 0
     return total > 0 ? [`${count.format(total)} ${total === 1 ? name.slice(0, -1) : name}`] : []
   })
-  return told.length === 0 ? '' : ` · ${told.join(', ')}`
+  return parts.length === 0 ? '' : ` · ${parts.join(', ')}`
 }
