@@ -357,7 +357,7 @@ describe('a worker that looks after mailboxes', () => {
       })
       const state = async () =>
         (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]
-      await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()
+      await expect.poll(async () => (await state())?.lastLookAt, { timeout: 55_000 }).toBeTruthy()
       await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('avisado')).pdf)] }))
       await expect.poll(async () => (await state())?.counts.tomado, { timeout: 55_000 }).toBe(1)
       const before = (await state())?.lastLookAt
@@ -367,5 +367,5 @@ describe('a worker that looks after mailboxes', () => {
       await product.close()
       await server.stop()
     }
-  }, 150_000)
+  }, 200_000)
 })
