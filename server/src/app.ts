@@ -93,6 +93,9 @@ export async function buildApp(
     contentSecurityPolicy: { directives: contentPolicy },
     strictTransportSecurity: isSecure(services.config) && { maxAge: hstsSeconds, includeSubDomains: false },
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
   await app.register(cookie, { secret: services.secret })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20 } })
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' })
@@ -171,6 +174,10 @@ function trusted(proxies: number | string[]) {
 }
 
 /** No third party is contacted, and nothing a document says can run. */
+/** The camera for taking pictures of papers, passkeys for signing in; nothing else, and nobody else. */
+const permissionsPolicy =
+  'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), browsing-topics=()'
+
 const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -2,7 +2,7 @@
 // What lies round it is painted over with the paper's own brightness: the grain of wood passes for rows of text, and
 // coins for letters.
 import type { Grey } from './grey.ts'
-import { levelsOf, medianOf, shareFrom } from './levels.ts'
+import { levelsOf, medianOf, shareFrom } from '@conforme/contract/pictures/levels'
 import { squareToQuad, type Matrix } from './projective.ts'
 
 interface Row {

@@ -1,16 +1,11 @@
-// The four corners of a sheet of paper in a photograph. The surroundings are flooded from the border through pixels
-// without an edge in the logarithm of brightness, which soft shadows do not have; straight lines are then fitted to the
-// sides of what is left. Unless all four sides are convincing it is not straightened: that beats doing it wrongly.
+// Where the sheet of paper is in a photograph: its four corners, or the course of its sides.
+import { findSheet, largestIsland, paperSide, quadArea } from '@conforme/contract/pictures/find-paper'
 import { findBentSheet, type BentSheet } from './bent-sheet.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
-import { levelsOf, medianOf } from './levels.ts'
-import type { Point, Quad } from './projective.ts'
+import type { Quad } from './projective.ts'
 
-const workingSide = 600
-const edgeStrength = 0.055
-const [leastArea, mostArea] = [0.18, 0.985]
-const leastSupport = 0.4 // share of a side's points that must lie on its line
-const sharpestCorner = 0.45 // cosine; about 63 degrees
+// What is smaller is rather a picture or a frame on the paper: it must not be cut out.
+const leastArea = 0.18
 
 export interface FoundPage {
   /** In fractions of the picture. */
@@ -21,59 +16,16 @@ export interface FoundPage {
 
 /** A bent one where the sides are no straight lines. */
 export async function findPage(image: Grey): Promise<FoundPage | BentSheet | undefined> {
-  const factor = workingSide / Math.max(image.width, image.height)
+  const factor = paperSide / Math.max(image.width, image.height)
   const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
   if (width < 60 || height < 60) return undefined
   const shrunk = shrinkGrey(image, Math.floor(1 / factor))
   const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
   const small = await toGrey(blurred.toColourspace('b-w'))
-  const edges = edgesOf(small)
-  const sheet = largestIsland(floodSurroundings(edges, small), small)
-  if (sheet.area < leastArea || sheet.area > mostArea) return undefined
-  const quad = fitQuad(sheet.mask, small)
-  if (isFrameOnPaper(small, sheet.mask, edges)) return undefined
-  if (!quad || !isSane(quad, small))
-    return findBentSheet(small, largestIsland(withoutRim(sheet.mask, small), small).mask)
-  return { quad, area: quadArea(quad) }
-}
-
-const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
-const leastWritten = 0.004 // share of the surroundings that are edges of letters
-
-/** A ruled frame on a scan, with paper and writing around it, is no sheet: cutting it out would lose the rest. */
-function isFrameOnPaper(small: Grey, mask: Uint8Array, edges: Uint8Array): boolean {
-  const { inside, outside } = levelsOf(small, mask)
-  let [written, around] = [0, 0]
-  for (let at = 0; at < mask.length; at++) {
-    if (mask[at]) continue
-    around += 1
-    if (edges[at]) written += 1
-  }
-  return medianOf(outside) > paperLikeness * medianOf(inside) && written > leastWritten * around
-}
-
-function edgesOf({ data, width, height }: Grey): Uint8Array {
-  const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 24))
-  const log = (at: number) => logs[data[at] ?? 0] ?? 0
-  const edges = new Uint8Array(data.length)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      const dx = (log(at + 1) - log(at - 1)) / 2
-      const dy = (log(at + width) - log(at - width)) / 2
-      if (dx * dx + dy * dy > edgeStrength * edgeStrength) edges[at] = 1
-    }
-  }
-  return edges
-}
-
-function floodSurroundings(edges: Uint8Array, { width, height }: Grey): Uint8Array {
-  const border: number[] = []
-  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
-  for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1)
-  const outside = new Uint8Array(edges.length)
-  flood(border, edges, outside, { width, height })
-  return outside
+  const sheet = findSheet(small, leastArea)
+  if (!sheet) return undefined
+  if (sheet.quad) return { quad: sheet.quad, area: quadArea(sheet.quad) }
+  return findBentSheet(small, largestIsland(withoutRim(sheet.mask, small), small).mask)
 }
 
 const rim = 4 // pixels; what hangs on the sheet by less than twice that, a coin say, is none of it
@@ -90,127 +42,4 @@ function withoutRim(mask: Uint8Array, { width, height }: Grey): Uint8Array {
   spread(across, outside, width)
   for (let y = 0; y < height; y++) outside[y * width] = 1
   return outside
-}
-
-function largestIsland(outside: Uint8Array, size: Grey): { mask: Uint8Array; area: number } {
-  const seen = new Uint8Array(outside.length)
-  let best = { start: -1, count: 0 }
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || outside[start]) continue
-    const count = flood([start], outside, seen, size)
-    if (count > best.count) best = { start, count }
-  }
-  const mask = new Uint8Array(outside.length)
-  if (best.start >= 0) flood([best.start], outside, mask, size)
-  return { mask, area: best.count / seen.length }
-}
-
-/** Marks what can be reached from `starts` without stepping on a wall; gives how many pixels that was. */
-function flood(
-  starts: number[],
-  walls: Uint8Array,
-  mark: Uint8Array,
-  { width, height }: { width: number; height: number },
-): number {
-  const stack: number[] = []
-  let count = 0
-  const visit = (at: number) => {
-    if (mark[at] !== 0 || walls[at] !== 0) return
-    mark[at] = 1
-    stack.push(at)
-    count += 1
-  }
-  starts.forEach(visit)
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const x = at % width
-    if (x > 0) visit(at - 1)
-    if (x < width - 1) visit(at + 1)
-    if (at >= width) visit(at - width)
-    if (at < width * (height - 1)) visit(at + width)
-  }
-  return count
-}
-
-/** Across = slope * along + offset. */
-interface Side {
-  slope: number
-  offset: number
-}
-
-function fitQuad(mask: Uint8Array, { width, height }: Grey): Quad | undefined {
-  const isIn = (x: number, y: number) => mask[y * width + x] === 1
-  const rows = Array.from({ length: height }, (_, y) => extent(width, (x) => isIn(x, y)))
-  const columns = Array.from({ length: width }, (_, x) => extent(height, (y) => isIn(x, y)))
-  const left = fitSide(rows.flatMap((row, y) => (row ? [[y, row.first] as const] : [])))
-  const right = fitSide(rows.flatMap((row, y) => (row ? [[y, row.last] as const] : [])))
-  const top = fitSide(columns.flatMap((column, x) => (column ? [[x, column.first] as const] : [])))
-  const bottom = fitSide(columns.flatMap((column, x) => (column ? [[x, column.last] as const] : [])))
-  if (!left || !right || !top || !bottom) return undefined
-  const corner = (standing: Side, level: Side): Point => {
-    const y = (level.slope * standing.offset + level.offset) / (1 - level.slope * standing.slope)
-    return [(standing.slope * y + standing.offset) / width, y / height]
-  }
-  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
-}
-
-function extent(length: number, isIn: (at: number) => boolean): { first: number; last: number } | undefined {
-  let [first, last] = [-1, -1]
-  for (let at = 0; at < length; at++) {
-    if (!isIn(at)) continue
-    if (first < 0) first = at
-    last = at
-  }
-  return first < 0 ? undefined : { first, last }
-}
-
-/** The line that most points lie on (tried from fixed pairs, so that the answer never changes), then least squares. */
-function fitSide(all: Point[]): Side | undefined {
-  const points = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
-  const count = points.length
-  if (count < 40) return undefined
-  let best: Side & { support: number } = { slope: 0, offset: 0, support: -1 }
-  for (let i = 0; i < 120; i++) {
-    const [a, b] = [points[(i * 7919) % count], points[(i * 104_729 + (count >> 1)) % count]]
-    if (!a || !b || Math.abs(a[0] - b[0]) < count * 0.2) continue
-    const slope = (b[1] - a[1]) / (b[0] - a[0])
-    const offset = a[1] - slope * a[0]
-    if (Math.abs(slope) > 0.6) continue
-    const support = points.filter((point) => Math.abs(point[1] - slope * point[0] - offset) < 1.6).length
-    if (support > best.support) best = { slope, offset, support }
-  }
-  const near = points.filter((point) => Math.abs(point[1] - best.slope * point[0] - best.offset) < 2)
-  return near.length >= leastSupport * count && best.support > 0 ? leastSquares(near) : undefined
-}
-
-function leastSquares(points: Point[]): Side {
-  let [sx, sy, sxx, sxy] = [0, 0, 0, 0]
-  for (const [x, y] of points) {
-    sx += x
-    sy += y
-    sxx += x * x
-    sxy += x * y
-  }
-  const count = points.length
-  const slope = (count * sxy - sx * sy) / (count * sxx - sx * sx)
-  return { slope, offset: (sy - slope * sx) / count }
-}
-
-function isSane(quad: Quad, { width, height }: Grey): boolean {
-  if (quad.some(([x, y]) => x < -0.03 || x > 1.03 || y < -0.03 || y > 1.03)) return false
-  return quad.every((corner, index) => {
-    const before = quad[(index + 3) % 4] ?? corner
-    const after = quad[(index + 1) % 4] ?? corner
-    const [ax, ay] = [(before[0] - corner[0]) * width, (before[1] - corner[1]) * height]
-    const [bx, by] = [(after[0] - corner[0]) * width, (after[1] - corner[1]) * height]
-    const cosine = (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by))
-    return Math.abs(cosine) <= sharpestCorner
-  })
-}
-
-function quadArea(quad: Quad): number {
-  const doubled = quad.reduce((sum, [x, y], index) => {
-    const next = quad[(index + 1) % 4] ?? [x, y]
-    return sum + x * next[1] - next[0] * y
-  }, 0)
-  return Math.abs(doubled) / 2
 }

@@ -62,13 +62,10 @@ export function ProcessorScreen() {
         <UploadCard
           engine={engine}
           blocked={outOfCredits}
-          onFiles={(files) =>
-            void intake.receive(files, {
-              processor: engine.processor,
-              model: engine.model,
-              noRush: engine.noRush,
-            })
-          }
+          onFiles={(files, areJudged) => {
+            const { processor, model, noRush } = engine
+            void intake.receive(files, { processor, model, noRush }, areJudged)
+          }}
         >
           <WaitingForCredits items={queue.items} credits={credits} onRelease={queue.release} />
           <QueueList

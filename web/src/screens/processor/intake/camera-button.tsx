@@ -1,25 +1,32 @@
 import Camera from 'lucide-react/icons/camera'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+
+const CameraDialog = lazy(async () => ({
+  default: (await import('../../../features/camera/camera-dialog.tsx')).CameraDialog,
+}))
 
 interface CameraButtonProps {
   disabled: boolean
-  onFiles: (files: File[]) => void
+  onFiles: (files: File[], areJudged?: boolean) => void
 }
 
 /** Straight to the camera, where there is a finger instead of a mouse. */
 export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [handheld] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isOpen, setOpen] = useState(false)
   if (!handheld) return null
+  const openOwnCamera = () => {
+    setOpen(false)
+    input.current?.click()
+  }
+  // Without https, or in an old browser, the page may not have the camera; the phone's own it may always ask for.
+  const open = () =>
+    'mediaDevices' in navigator && 'OffscreenCanvas' in window ? setOpen(true) : openOwnCamera()
   return (
     <>
-      <Button
-        size="lg"
-        icon={<Camera aria-hidden />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="lg" icon={<Camera aria-hidden />} disabled={disabled} onClick={open}>
         Tomar una foto
       </Button>
       <input
@@ -35,6 +42,15 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
           event.target.value = ''
         }}
       />
+      {isOpen && (
+        <Suspense>
+          <CameraDialog
+            onPhoto={(photo) => onFiles([photo], true)}
+            onClose={() => setOpen(false)}
+            onOwnCamera={openOwnCamera}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

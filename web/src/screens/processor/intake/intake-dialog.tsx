@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
+import { DoubtfulPictures } from './doubtful-pictures.tsx'
 import type { IntakeQuestion } from './use-intake.ts'
 
 interface IntakeDialogProps {
@@ -11,11 +12,13 @@ interface IntakeDialogProps {
   onCancel: () => void
 }
 
-/** Asked before anything is sent: what is here already, and what there are no credits for. */
+/** Asked before anything is sent: what is here already, what may be hard to read, and what there are no credits for. */
 export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) {
-  const { fresh, known, credits } = question
+  const { fresh, known, doubtful, credits } = question
   const [again, setAgain] = useState(false)
-  const files = again ? [...fresh, ...known.map(({ file }) => file)] : fresh
+  const [leftOut, setLeftOut] = useState<readonly File[]>([])
+  const kept = fresh.filter((file) => !leftOut.includes(file))
+  const files = again ? [...kept, ...known.map(({ file }) => file)] : kept
   const now = Math.min(files.length, credits)
   const waiting = files.length - now
   return (
@@ -55,6 +58,9 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
               onChange={(event) => setAgain(event.target.checked)}
             />
           </section>
+        )}
+        {doubtful.length > 0 && (
+          <DoubtfulPictures pictures={doubtful} leftOut={leftOut} onLeftOut={setLeftOut} />
         )}
         {files.length === 0 && <p>No queda ningún archivo nuevo que enviar.</p>}
         {waiting > 0 && (

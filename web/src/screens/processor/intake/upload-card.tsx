@@ -14,7 +14,8 @@ const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx'
 interface UploadCardProps {
   engine: EngineChoice
   blocked: boolean
-  onFiles: (files: File[]) => void
+  /** `areJudged`: as pictures, by whoever took them. */
+  onFiles: (files: File[], areJudged?: boolean) => void
   /** The queue. */
   children: ReactNode
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
+import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
 import { findKnownFiles, type KnownFile } from '../../../features/upload/known-files.ts'
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
@@ -14,6 +15,8 @@ export interface IntakeQuestion {
   engine: Engine
   fresh: readonly File[]
   known: readonly KnownFile[]
+  /** Those of `fresh` that may be hard to read. */
+  doubtful: readonly DoubtfulPicture[]
   credits: number
 }
 
@@ -33,7 +36,8 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     if (userId !== undefined && globalThis.indexedDB) void showKept(userId)
   }, [userId])
 
-  async function receive(files: readonly File[], engine: Engine) {
+  /** `areJudged`: whoever took these pictures has seen what there is to say of them. */
+  async function receive(files: readonly File[], engine: Engine, areJudged = false) {
     const fine = files.filter((file) => !refuseFile(file))
     // Refused here, they say so in the queue.
     queue.add(
@@ -42,8 +46,9 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     )
     if (fine.length === 0) return
     // Without an answer they are sent as ever: the server warns of duplicates too.
-    const [known, left] = await Promise.all([
+    const [known, judged, left] = await Promise.all([
       findKnownFiles(fine).catch((): KnownFile[] => []),
+      areJudged ? [] : judgeOnPhone(fine),
       // As they are now: a document that is being read has taken one since the screen asked.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
         (answer) => answer.credits,
@@ -51,8 +56,9 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
       ),
     ])
     const fresh = fine.filter((file) => known.every((each) => each.file !== file))
-    if (known.length === 0 && fine.length <= left) return queue.add(fine, engine)
-    setQuestion({ engine, fresh, known, credits: left })
+    const doubtful = judged.filter(({ file }) => fresh.includes(file))
+    if (known.length + doubtful.length === 0 && fine.length <= left) return queue.add(fine, engine)
+    setQuestion({ engine, fresh, known, doubtful, credits: left })
   }
 
   async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {
@@ -72,4 +78,14 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
   }
 
   return { question, receive, send, cancel: () => setQuestion(undefined) }
+}
+
+/** On a phone a picture comes from its camera, and the paper is still at hand. */
+async function judgeOnPhone(files: readonly File[]): Promise<DoubtfulPicture[]> {
+  if (!matchMedia('(pointer: coarse)').matches || !('OffscreenCanvas' in window)) return []
+  try {
+    return await (await import('../../../features/camera/find-doubtful.ts')).findDoubtful(files)
+  } catch {
+    return []
+  }
 }

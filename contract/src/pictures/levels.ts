@@ -1,5 +1,5 @@
 // How bright a picture is in one part of it and in the rest.
-import type { Grey } from './grey.ts'
+import type { GreyPicture } from './grey-picture.ts'
 
 /** How many pixels have each of the 256 levels. */
 export interface Levels {
@@ -7,7 +7,7 @@ export interface Levels {
   outside: Uint32Array
 }
 
-export function levelsOf({ data }: Grey, mask: Uint8Array): Levels {
+export function levelsOf({ data }: GreyPicture, mask: Uint8Array): Levels {
   const [inside, outside] = [new Uint32Array(256), new Uint32Array(256)]
   for (let at = 0; at < mask.length; at++) {
     const counts = mask[at] ? inside : outside

@@ -1,0 +1,195 @@
+// The four corners of a sheet of paper in a small grey picture: what the phone's camera shows while it is aimed is what the
+// reader will straighten. The surroundings are flooded from the border through pixels without an edge in the logarithm of
+// brightness, which soft shadows do not have; straight lines are then fitted to the sides of what is left; they are its
+// edges only if all four are convincing.
+import type { GreyPicture } from './grey-picture.ts'
+import { levelsOf, medianOf } from './levels.ts'
+
+export type Point = readonly [x: number, y: number]
+export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point]
+
+/** What stands out from its surroundings. */
+export interface Sheet {
+  /** 1 where it is. */
+  mask: Uint8Array
+  /** In fractions of the picture; undefined where its sides are no four straight lines. */
+  quad: Quad | undefined
+}
+
+/** The longer side, in pixels, of the pictures that `findSheet` was fitted on; they are slightly blurred too. */
+export const paperSide = 600
+const edgeStrength = 0.055
+const mostArea = 0.985
+const leastSupport = 0.4 // share of a side's points that must lie on its line
+const sharpestCorner = 0.45 // cosine; about 63 degrees
+
+/** `leastArea`: what covers less of the picture than this share is not taken for the paper. */
+export function findSheet(small: GreyPicture, leastArea: number): Sheet | undefined {
+  const edges = edgesOf(small)
+  const { mask, area } = largestIsland(floodSurroundings(edges, small), small)
+  if (area < leastArea || area > mostArea || isFrameOnPaper(small, mask, edges)) return undefined
+  const quad = fitQuad(mask, small)
+  return { mask, quad: quad && isSane(quad, small) ? quad : undefined }
+}
+
+const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
+const leastWritten = 0.004 // share of the surroundings that are edges of letters
+
+/** A ruled frame on a scan, with paper and writing around it, is no sheet: cutting it out would lose the rest. */
+function isFrameOnPaper(small: GreyPicture, mask: Uint8Array, edges: Uint8Array): boolean {
+  const { inside, outside } = levelsOf(small, mask)
+  let [written, around] = [0, 0]
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at]) continue
+    around += 1
+    if (edges[at]) written += 1
+  }
+  return medianOf(outside) > paperLikeness * medianOf(inside) && written > leastWritten * around
+}
+
+function edgesOf({ data, width, height }: GreyPicture): Uint8Array {
+  const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 24))
+  const log = (at: number) => logs[data[at] ?? 0] ?? 0
+  const edges = new Uint8Array(data.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      const dx = (log(at + 1) - log(at - 1)) / 2
+      const dy = (log(at + width) - log(at - width)) / 2
+      if (dx * dx + dy * dy > edgeStrength * edgeStrength) edges[at] = 1
+    }
+  }
+  return edges
+}
+
+function floodSurroundings(edges: Uint8Array, { width, height }: GreyPicture): Uint8Array {
+  const border: number[] = []
+  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1)
+  const outside = new Uint8Array(edges.length)
+  flood(border, edges, outside, { width, height })
+  return outside
+}
+
+export function largestIsland(outside: Uint8Array, size: GreyPicture): { mask: Uint8Array; area: number } {
+  const seen = new Uint8Array(outside.length)
+  let best = { start: -1, count: 0 }
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || outside[start]) continue
+    const count = flood([start], outside, seen, size)
+    if (count > best.count) best = { start, count }
+  }
+  const mask = new Uint8Array(outside.length)
+  if (best.start >= 0) flood([best.start], outside, mask, size)
+  return { mask, area: best.count / seen.length }
+}
+
+/** Marks what can be reached from `starts` without stepping on a wall; gives how many pixels that was. */
+function flood(
+  starts: number[],
+  walls: Uint8Array,
+  mark: Uint8Array,
+  { width, height }: { width: number; height: number },
+): number {
+  const stack: number[] = []
+  let count = 0
+  const visit = (at: number) => {
+    if (mark[at] !== 0 || walls[at] !== 0) return
+    mark[at] = 1
+    stack.push(at)
+    count += 1
+  }
+  starts.forEach(visit)
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const x = at % width
+    if (x > 0) visit(at - 1)
+    if (x < width - 1) visit(at + 1)
+    if (at >= width) visit(at - width)
+    if (at < width * (height - 1)) visit(at + width)
+  }
+  return count
+}
+
+/** Across = slope * along + offset. */
+interface Side {
+  slope: number
+  offset: number
+}
+
+function fitQuad(mask: Uint8Array, { width, height }: GreyPicture): Quad | undefined {
+  const isIn = (x: number, y: number) => mask[y * width + x] === 1
+  const rows = Array.from({ length: height }, (_, y) => extent(width, (x) => isIn(x, y)))
+  const columns = Array.from({ length: width }, (_, x) => extent(height, (y) => isIn(x, y)))
+  const left = fitSide(rows.flatMap((row, y) => (row ? [[y, row.first] as const] : [])))
+  const right = fitSide(rows.flatMap((row, y) => (row ? [[y, row.last] as const] : [])))
+  const top = fitSide(columns.flatMap((column, x) => (column ? [[x, column.first] as const] : [])))
+  const bottom = fitSide(columns.flatMap((column, x) => (column ? [[x, column.last] as const] : [])))
+  if (!left || !right || !top || !bottom) return undefined
+  const corner = (standing: Side, level: Side): Point => {
+    const y = (level.slope * standing.offset + level.offset) / (1 - level.slope * standing.slope)
+    return [(standing.slope * y + standing.offset) / width, y / height]
+  }
+  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
+}
+
+function extent(length: number, isIn: (at: number) => boolean): { first: number; last: number } | undefined {
+  let [first, last] = [-1, -1]
+  for (let at = 0; at < length; at++) {
+    if (!isIn(at)) continue
+    if (first < 0) first = at
+    last = at
+  }
+  return first < 0 ? undefined : { first, last }
+}
+
+/** The line that most points lie on (tried from fixed pairs, so that the answer never changes), then least squares. */
+function fitSide(all: Point[]): Side | undefined {
+  const points = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
+  const count = points.length
+  if (count < 40) return undefined
+  let best: Side & { support: number } = { slope: 0, offset: 0, support: -1 }
+  for (let i = 0; i < 120; i++) {
+    const [a, b] = [points[(i * 7919) % count], points[(i * 104_729 + (count >> 1)) % count]]
+    if (!a || !b || Math.abs(a[0] - b[0]) < count * 0.2) continue
+    const slope = (b[1] - a[1]) / (b[0] - a[0])
+    const offset = a[1] - slope * a[0]
+    if (Math.abs(slope) > 0.6) continue
+    const support = points.filter((point) => Math.abs(point[1] - slope * point[0] - offset) < 1.6).length
+    if (support > best.support) best = { slope, offset, support }
+  }
+  const near = points.filter((point) => Math.abs(point[1] - best.slope * point[0] - best.offset) < 2)
+  return near.length >= leastSupport * count && best.support > 0 ? leastSquares(near) : undefined
+}
+
+function leastSquares(points: Point[]): Side {
+  let [sx, sy, sxx, sxy] = [0, 0, 0, 0]
+  for (const [x, y] of points) {
+    sx += x
+    sy += y
+    sxx += x * x
+    sxy += x * y
+  }
+  const count = points.length
+  const slope = (count * sxy - sx * sy) / (count * sxx - sx * sx)
+  return { slope, offset: (sy - slope * sx) / count }
+}
+
+function isSane(quad: Quad, { width, height }: GreyPicture): boolean {
+  if (quad.some(([x, y]) => x < -0.03 || x > 1.03 || y < -0.03 || y > 1.03)) return false
+  return quad.every((corner, index) => {
+    const before = quad[(index + 3) % 4] ?? corner
+    const after = quad[(index + 1) % 4] ?? corner
+    const [ax, ay] = [(before[0] - corner[0]) * width, (before[1] - corner[1]) * height]
+    const [bx, by] = [(after[0] - corner[0]) * width, (after[1] - corner[1]) * height]
+    const cosine = (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by))
+    return Math.abs(cosine) <= sharpestCorner
+  })
+}
+
+export function quadArea(quad: Quad): number {
+  const doubled = quad.reduce((sum, [x, y], index) => {
+    const next = quad[(index + 1) % 4] ?? [x, y]
+    return sum + x * next[1] - next[0] * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}

@@ -1,0 +1,6 @@
+/** One byte a pixel, rows from the top. */
+export interface GreyPicture {
+  data: Uint8Array
+  width: number
+  height: number
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface CameraFrameProps {
+  picture: ReactNode
+  words: ReactNode
+  actions: ReactNode
+}
+
+/** What is seen, what is said of it, what can be done: beneath each other, or beside, where the phone lies on its side. */
+export function CameraFrame({ picture, words, actions }: CameraFrameProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col landscape:flex-row">
+      <div className="relative min-h-0 min-w-0 flex-1 bg-sunken">{picture}</div>
+      <div className="flex shrink-0 flex-col justify-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:w-64">
+        <div role="status" className="min-h-12 content-center">
+          {words}
+        </div>
+        <div className="flex flex-wrap justify-center gap-2 [&>button]:grow landscape:flex-col-reverse">
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// Whether a picture of a paper is good enough to be read: what a person can still mend, before it is sent. The figures come
+// from pictures that were drawn sharp and then damaged, and from photographs; what they cost stands in the commit.
+import { findSheet, paperSide, type Quad } from '@conforme/contract/pictures/find-paper'
+import { measureLight } from './measure-light.ts'
+import { measurePrint } from './measure-print.ts'
+import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'
+
+/** The worst first: the one to mend before the next can be judged. */
+export const pictureFaults = ['sin_papel', 'oscura', 'lejos', 'borrosa', 'reflejo'] as const
+export type PictureFault = (typeof pictureFaults)[number]
+
+export interface PictureJudgement {
+  /** The corners of the paper in fractions of the picture; none where it fills the picture, or is not seen. */
+  paper: Quad | undefined
+  faults: readonly PictureFault[]
+}
+
+export interface PictureMeasures {
+  paper: Quad | undefined
+  brightness: number
+  glare: number
+  /** The longer of the paper's sides beside the picture's. */
+  fill: number
+  /** In pixels of the picture. */
+  letterHeight: number | undefined
+  /** How much of the way from paper to ink is made within a tenth of a letter's height, at most 1. */
+  sharpness: number | undefined
+}
+
+const leastPaper = 0.02 // share of the picture
+const tallestLetter = 14 // in the detail: what is taller are letters that run together
+const detailSide = 1600 // enough to measure letters on, little enough for a phone
+
+const darkest = 75
+const darkAsNight = 45 // where nothing can be found
+const mostGlare = 0.006
+const whitePaper = 215 // what is so light, as a page from a scanner, is white without any reflection
+const smallestLetter = 6.5
+const leastFill = 0.55
+const leastSharpness = 0.22
+
+export function judgePicture(source: PictureSource): PictureJudgement {
+  const measures = measurePicture(source)
+  return { paper: measures.paper, faults: faultsOf(measures) }
+}
+
+function faultsOf(measures: PictureMeasures): PictureFault[] {
+  const { paper, brightness, glare, letterHeight, sharpness = 1 } = measures
+  const isDark = brightness < darkest
+  if (!paper && letterHeight === undefined)
+    return isDark && brightness < darkAsNight ? ['oscura'] : ['sin_papel']
+  const isFar = letterHeight === undefined ? measures.fill < leastFill : letterHeight < smallestLetter
+  const found: Partial<Record<PictureFault, boolean>> = {
+    oscura: isDark,
+    lejos: isFar,
+    // Of letters of a few pixels nobody can tell.
+    borrosa: !isFar && sharpness < leastSharpness,
+    reflejo: brightness < whitePaper && glare > mostGlare,
+  }
+  return pictureFaults.filter((fault) => found[fault])
+}
+
+export function measurePicture(source: PictureSource): PictureMeasures {
+  const whole = source.grey(wholeOf(source), paperSide)
+  const paper = findSheet(soften(whole), leastPaper)?.quad
+  const part = paper ? partOf(paper, source) : wholeOf(source)
+  const detail = source.grey(part, detailSide)
+  const print = measurePrint(detail, (x, y) =>
+    liesOn(paper, (part.left + x * part.width) / source.width, (part.top + y * part.height) / source.height),
+  )
+  const light = measureLight(whole, (x, y) => liesOn(paper, x, y))
+  const { letterHeight, steepness } = print
+  return {
+    paper,
+    brightness: light.paper,
+    glare: light.glare,
+    fill: Math.max(part.width / source.width, part.height / source.height),
+    letterHeight: letterHeight === undefined ? undefined : (letterHeight * part.width) / detail.width,
+    sharpness:
+      steepness === undefined ? undefined : (steepness * Math.min(letterHeight ?? 10, tallestLetter)) / 10,
+  }
+}

@@ -1,0 +1,10 @@
+import type { PictureFault } from './judge-picture.ts'
+
+/** What to do about it, while the camera is aimed and beside the picture. */
+export const faultAdvice: Record<PictureFault, string> = {
+  sin_papel: 'No se ve el papel: ponlo sobre un fondo que contraste',
+  oscura: 'Falta luz',
+  lejos: 'Acércate',
+  borrosa: 'Está borrosa: sostén el teléfono quieto',
+  reflejo: 'Hay un reflejo: inclina el papel o cambia la luz',
+}

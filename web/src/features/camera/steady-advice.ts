@@ -1,0 +1,17 @@
+// What is advised while the camera is aimed. A hand trembles and one look in ten errs: only what two looks in a row agree
+// on is shown and read aloud.
+import type { PictureFault, PictureJudgement } from './judge-picture.ts'
+
+export type Advice = PictureFault | 'lista'
+
+export interface SteadyAdvice {
+  shown: Advice | undefined
+  last: Advice | undefined
+}
+
+export const noAdvice: SteadyAdvice = { shown: undefined, last: undefined }
+
+export function advise({ shown, last }: SteadyAdvice, { faults }: PictureJudgement): SteadyAdvice {
+  const now = faults[0] ?? 'lista'
+  return { shown: now === last ? now : shown, last: now }
+}

@@ -1,0 +1,32 @@
+// The picture itself, as large as the camera can.
+const patienceMs = 5000 // some cameras never answer
+const jpegQuality = 0.92
+
+export async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
+  await firstFrame(video)
+  const photo = (await fromCamera(track)) ?? (await fromVideo(video))
+  const taken = new Date().toISOString().replaceAll(/[:T]/g, '-').slice(0, 19)
+  return new File([photo], `foto-${taken}.${photo.type === 'image/png' ? 'png' : 'jpg'}`, {
+    type: photo.type,
+  })
+}
+
+/** Whoever presses before the camera shows anything gets the first it shows. */
+async function firstFrame(video: HTMLVideoElement): Promise<void> {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return
+  await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
+}
+
+/** A photograph has several times the pixels of the video; not every browser takes one. */
+async function fromCamera(track: MediaStreamTrack): Promise<Blob | undefined> {
+  if (!('ImageCapture' in globalThis)) return undefined
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+  const photo = await Promise.race([new ImageCapture(track).takePhoto().catch(() => undefined), late])
+  return photo && ['image/jpeg', 'image/png'].includes(photo.type) ? photo : undefined
+}
+
+async function fromVideo(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight)
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
+}

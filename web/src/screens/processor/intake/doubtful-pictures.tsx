@@ -1,0 +1,45 @@
+import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+
+interface DoubtfulPicturesProps {
+  pictures: readonly DoubtfulPicture[]
+  leftOut: readonly File[]
+  onLeftOut: (files: readonly File[]) => void
+}
+
+/** Pictures that may be hard to read, each with what to do about it; they are sent unless somebody says otherwise. */
+export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPicturesProps) {
+  return (
+    <section>
+      <h3 className="font-semibold">
+        {pictures.length === 1
+          ? '1 foto puede costar leerla'
+          : `${pictures.length} fotos pueden costar leerlas`}
+      </h3>
+      <p className="text-muted">Si tienes el papel a mano, quítala y tómala otra vez; si no, envíala así.</p>
+      <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {pictures.map(({ file, advice }, at) => (
+          <li key={at} className="flex items-center gap-3 px-3 py-2">
+            <Thumbnail file={file} />
+            <Checkbox
+              className="min-w-0 flex-1"
+              label={`Enviar ${file.name}`}
+              hint={advice.join('. ')}
+              checked={!leftOut.includes(file)}
+              onChange={({ target }) =>
+                onLeftOut(target.checked ? leftOut.filter((other) => other !== file) : [...leftOut, file])
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  return (
+    <img src={useObjectUrl(file)} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
+  )
+}
