@@ -10,7 +10,8 @@ import { launchBrowser } from './launch-browser.ts'
  */
 const slow = process.env['SLOW_BROWSER']
 
-export const openBrowser = () => launchBrowser([], slow === 'hands' ? 400 : 0)
+/** `more`: further arguments of the browser. */
+export const openBrowser = (more: readonly string[] = []) => launchBrowser(more, slow === 'hands' ? 400 : 0)
 
 export interface Visit {
   page: Page

@@ -55,6 +55,7 @@ test.each(answers)(
     for (const rule of policy) expect(headers.get('content-security-policy')).toContain(rule)
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/)
     expect(Object.fromEntries(headers)).toMatchObject({
+      'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',

@@ -1,4 +1,4 @@
-// The camera over the whole window: aim, take, look at what was taken, use it. Dark in both themes, as cameras are.
+// The camera over the whole window: aim, take, look at what was taken, use it.
 import * as Radix from 'radix-ui/dialog'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ export function CameraDialog({ onPhoto, onClose, onOwnCamera }: CameraDialogProp
           {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={closingOnEscape((open) => !open && onClose())}
-          className="fixed inset-0 z-40 flex flex-col bg-page text-text scheme-dark"
+          className="fixed inset-0 z-40 flex flex-col bg-page text-text"
         >
           <header className="flex min-h-12 items-center gap-3 pr-2 pl-4">
             <Radix.Title className="text-lg font-semibold">Tomar una foto</Radix.Title>

@@ -15,7 +15,7 @@ export function CameraFrame({ picture, words, actions }: CameraFrameProps) {
         <div role="status" className="min-h-12 content-center">
           {words}
         </div>
-        <div className="flex flex-wrap justify-center gap-2 [&>button]:grow landscape:flex-col-reverse">
+        <div className="flex flex-wrap justify-center gap-2 [&>button:not([aria-label])]:grow landscape:flex-col landscape:items-stretch">
           {actions}
         </div>
       </div>

@@ -19,7 +19,7 @@ export function PaperOutline({ paper, width, height, isGood }: PaperOutlineProps
       viewBox={`0 0 ${width} ${height}`}
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {/* Dark beneath, so that it is seen on white paper too. */}
+      {/* Two colours, so that it is seen on any paper and any desk. */}
       <polygon {...line} className="stroke-page" strokeWidth={7} />
       <polygon {...line} className={cx(isGood ? 'stroke-ok' : 'stroke-warn')} strokeWidth={3} />
     </svg>

@@ -5,10 +5,16 @@ const jpegQuality = 0.92
 export async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
   await firstFrame(video)
   const photo = (await fromCamera(track)) ?? (await fromVideo(video))
-  const taken = new Date().toISOString().replaceAll(/[:T]/g, '-').slice(0, 19)
-  return new File([photo], `foto-${taken}.${photo.type === 'image/png' ? 'png' : 'jpg'}`, {
+  return new File([photo], `foto-${nowInName()}.${photo.type === 'image/png' ? 'png' : 'jpg'}`, {
     type: photo.type,
   })
+}
+
+/** By the clock of whoever takes it. */
+function nowInName(): string {
+  const now = new Date()
+  const there = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return there.toISOString().replaceAll(/[:T]/g, '-').slice(0, 19)
 }
 
 /** Whoever presses before the camera shows anything gets the first it shows. */

@@ -22,6 +22,7 @@ export const gettingStarted: Guide = {
       steps: [
         'Elige el procesador y el modelo, o deja los que están.',
         'Arrastra los archivos o haz clic en el recuadro: JPG, PNG o PDF de hasta 50 MB, varios a la vez.',
+        'Con el teléfono, «Tomar una foto» muestra los bordes del papel y avisa si está borrosa, oscura, lejos o con un reflejo, antes de enviarla.',
         'Cada archivo avanza por su cuenta. Puedes cerrar la ventana: la lectura sigue en el servidor.',
         'Si no tienes una factura a la mano, carga los documentos de ejemplo: no gastan créditos.',
       ],

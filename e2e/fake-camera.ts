@@ -1,0 +1,45 @@
+// A camera for the browser that shows one picture.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { degrade } from '../extraction/fixtures/generator/degrade.ts'
+import { generate } from '../extraction/fixtures/generator/generate.ts'
+
+export interface FakeCamera {
+  /** For the browser's command line. */
+  options: readonly string[]
+  remove: () => Promise<void>
+}
+
+const [width, height] = [1080, 1440]
+
+/** A receipt of a till, photographed on a desk. */
+export async function photographOfReceipt(seed: string): Promise<Uint8Array> {
+  const { pdf } = await generate({ seed, layout: 'ticket-factura', maxLines: 4 })
+  return (await degrade(pdf, 'till', seed)).bytes
+}
+
+export async function openFakeCamera(picture: Uint8Array): Promise<FakeCamera> {
+  const folder = await mkdtemp(join(tmpdir(), 'conforme-camera-'))
+  const film = join(folder, 'camera.y4m')
+  await writeFile(film, await filmOf(picture))
+  return {
+    options: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** One frame without colours; the browser plays it again and again. */
+async function filmOf(picture: Uint8Array): Promise<Buffer> {
+  const fitted = sharp(picture).resize({ width, height, fit: 'contain', background: '#6a5a48' })
+  const levels = await fitted.greyscale().raw().toBuffer()
+  // Video knows no black below 16 and no white above 235.
+  const light = levels.map((level) => 16 + (level * 219) / 255)
+  const noColour = Buffer.alloc((width * height) / 2, 128)
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420\nFRAME\n`),
+    light,
+    noColour,
+  ])
+}
