@@ -1,7 +1,7 @@
 // The administration tab by tab, and what it shows when there is nothing, when nothing answers, and when there is a lot.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
-import { fail } from './answered-otherwise.ts'
+import { answeredOtherwise, fail } from './answered-otherwise.ts'
 import { press } from './press.ts'
 import type { ScreenState } from './screen-states.ts'
 
@@ -28,9 +28,19 @@ export function adminStates(): ScreenState[] {
     { title: 'admin-clave-eliminar', path: '/admin?ver=claves', act: press('Eliminar') },
     { title: 'admin-modelo-cambiar', path: '/admin?ver=procesadores', act: press('Cambiar gpt-4o') },
     { title: 'admin-modelo-agregar', path: '/admin?ver=procesadores', act: press('Agregar un modelo') },
+    { title: 'admin-uso-ahorro', path: '/admin?ver=uso', arrange: withSaving, act: toSaving },
     { title: 'api-docs', path: '/api/docs' },
   ]
 }
+
+/** Of companies that ask models only what is in doubt. */
+const withSaving = (page: Page) =>
+  answeredOtherwise(page, /\/api\/admin\/usage/, (body) => ({
+    ...body,
+    saving: { documents: 128, withoutModel: 61, byFields: 52, spentUsd: 0.3184, wholeUsd: 1.2046 },
+  }))
+
+const toSaving = (page: Page) => page.getByRole('region', { name: 'Modo ahorro' }).scrollIntoViewIfNeeded()
 
 const searchNobody = (label: string) => (page: Page) => page.getByLabel(label).fill('nadie se llama así')
 

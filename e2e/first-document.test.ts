@@ -96,6 +96,9 @@ test('a save that fails keeps what was typed; one without a change says that the
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Sin cambios', { exact: true }).waitFor()
   await page.getByText('No se detectaron cambios para guardar', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await name.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Editar' }).waitFor()
   await close()
 })
 

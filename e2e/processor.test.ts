@@ -111,8 +111,13 @@ test('a reading that failed says so in the processing card, with the way to the 
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.goto('/')
-  const broken = { name: 'rota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nada') }
-  await page.locator('input[type=file]:enabled').setInputFiles(broken)
+  await page.locator('input[type=file]:enabled').waitFor({ state: 'attached' })
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['%PDF-1.7 nada'], 'rota.pdf', { type: 'application/pdf' }))
+    return dropped
+  })()`)
+  await page.getByText('Arrastra tus archivos aquí').dispatchEvent('drop', { dataTransfer })
   const status = page.getByRole('region', { name: 'Estado del Procesamiento' })
   await status.getByText('El procesamiento falló. Intenta subir el archivo nuevamente.').waitFor()
   await status.getByText('Error', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-import { differs, holds, untested, type Section } from './rows.ts'
+import { differs, holds, type Section } from './rows.ts'
 
 export const uploadScreen: Section = {
   title: '2 Upload screen',
@@ -14,7 +14,7 @@ export const uploadScreen: Section = {
     ),
     holds('Models by processor (4, 4, 1)', 'noCredits', 'callProcessors'),
     holds('Several files; .jpg .jpeg .png .pdf', 'fileTypes', 'refusedFiles'),
-    untested('Files are dropped on the zone'),
+    holds('Files are dropped on the zone', 'failedReading'),
     holds('«Máximo 50MB por archivo»', 'uploadScreen'),
     holds('The queue: name, MB, state, remove', 'uploadScreen', 'refusedFiles'),
     holds('«Estado del Procesamiento» with conversion and analysis', 'uploadScreen'),
@@ -30,7 +30,7 @@ export const uploadScreen: Section = {
     holds('«Name N - field» for lists', 'uploadScreen', 'lineRows'),
     holds('metadata is not shown', 'uploadScreen', 'noMetadata'),
     holds('Edit mode with Guardar', 'fromNothing', 'failedSave'),
-    untested('«Cancelar» leaves the edit mode'),
+    holds('«Cancelar» leaves the edit mode', 'failedSave'),
     holds('Copiar, JSON, Google Sheets', 'uploadScreen'),
     holds('A preview of the JSON with «Copiar JSON»', 'uploadScreen'),
     holds('Statistics: lines, confidence, seconds, completed', 'uploadScreen'),

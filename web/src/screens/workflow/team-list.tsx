@@ -1,12 +1,14 @@
-import type { Team } from '@conforme/contract/workflow/workflow'
+import { teamLabels, type Team } from '@conforme/contract/workflow/workflow'
 import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { RowActs } from './team-row.tsx'
 import { TeamTable } from './team-table.tsx'
+import { useTeamCounts } from './use-team-counts.ts'
 
 const nothingWaits: Record<Team, string> = {
   logistica: 'No hay documentos pendientes para Logística',
@@ -35,16 +37,36 @@ export function TeamList({ team, documents, error, filtered, stale, onRetry, ...
       </EmptyState>
     )
   }
-  if (documents.length === 0) {
-    return (
-      <EmptyState icon={<Inbox aria-hidden />} title={nothingWaits[team]}>
-        {team === 'logistica'
-          ? 'Los documentos procesados aparecen aquí para su conformidad.'
-          : 'Aparecen aquí cuando Logística los aprueba.'}
-      </EmptyState>
-    )
-  }
+  if (documents.length === 0) return <NothingWaits team={team} />
   return <TeamTable team={team} documents={documents} stale={stale} {...acts} />
+}
+
+/** Says where what was here has gone. */
+function NothingWaits({ team }: { team: Team }) {
+  const other = team === 'logistica' ? 'tesoreria' : 'logistica'
+  const waiting = useTeamCounts()?.[other] ?? 0
+  return (
+    <EmptyState
+      icon={<Inbox aria-hidden />}
+      title={nothingWaits[team]}
+      action={
+        <>
+          {waiting > 0 && (
+            <LinkButton href={`/workflow?equipo=${other}`}>
+              {waiting === 1 ? 'Ver el que espera' : `Ver los ${waiting} que esperan`} en {teamLabels[other]}
+            </LinkButton>
+          )}
+          {team === 'tesoreria' && (
+            <LinkButton href="/historial?workflowStatus=archived">Ver los archivados</LinkButton>
+          )}
+        </>
+      }
+    >
+      {team === 'logistica'
+        ? 'Los documentos procesados aparecen aquí para su conformidad.'
+        : 'Aparecen aquí cuando Logística los aprueba.'}
+    </EmptyState>
+  )
 }
 
 function Waiting() {

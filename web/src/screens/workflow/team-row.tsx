@@ -136,8 +136,9 @@ function RowAction({
 }
 
 function ageText(days: number): string {
-  if (days <= 0) return 'de hoy'
-  return days === 1 ? 'hace 1 día' : `hace ${days} días`
+  // Of its own day: beside the one it is due, a bare «hace 38 días» would read as overdue.
+  if (days <= 0) return 'emitido hoy'
+  return days === 1 ? 'emitido hace 1 día' : `emitido hace ${days} días`
 }
 
 function dueText(dueDate: string | null): ReactNode {

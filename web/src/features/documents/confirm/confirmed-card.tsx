@@ -1,5 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import { toDateText } from '../../../lib/dates.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { PilotBadge } from '../../pilot/pilot-badge.tsx'
@@ -8,6 +10,7 @@ import { ReopenButton } from './reopen-button.tsx'
 
 /** The stamp, with who pressed it, when, and what they wrote. */
 export function ConfirmedCard({ document }: { document: Document }) {
+  const next = nextStep(document.workflowStatus)
   const date = toDateText(document.confirmedAt)
   return (
     <section className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-5 py-5">
@@ -32,7 +35,17 @@ export function ConfirmedCard({ document }: { document: Document }) {
             <ReasonList reasons={document.reasons} />
           </div>
         )}
-        <div className="mt-3">
+        {next && (
+          <p className="mt-2">
+            Ahora sigue {teamLabels[next.team]}: {next.action}.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {next && (
+            <LinkButton size="sm" href={`/workflow?equipo=${next.team}`}>
+              Ir al flujo
+            </LinkButton>
+          )}
           <ReopenButton document={document} />
         </div>
       </div>

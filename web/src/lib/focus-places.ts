@@ -1,0 +1,41 @@
+// Where the focus goes on from, once what had it has gone with what it did: its place, and not the top of the page.
+export interface FocusPlace {
+  parent: Element
+  /** Which of its children what has the focus is in. */
+  at: number
+}
+
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
+  .map((kind) => `${kind}:not(:disabled)`)
+  .join()
+
+export function works(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+/** From the nearest to the whole page. */
+export function placesOf(element: Element): FocusPlace[] {
+  const places: FocusPlace[] = []
+  for (let child = element; child.parentElement; child = child.parentElement)
+    places.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
+  return places
+}
+
+export function focusNear(places: readonly FocusPlace[]): void {
+  for (const place of places) {
+    const next = place.parent.isConnected && nearestIn(place)
+    if (next) return next.focus({ preventScroll: true })
+  }
+}
+
+/** The first that comes from there on, else the last before. */
+function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
+  const all = [...parent.querySelectorAll<HTMLElement>(focusable)]
+  const from = parent.children[at]
+  const next = from && all.find((each) => from.contains(each) || follows(each, from))
+  return next ?? all.findLast((each) => !from || follows(from, each))
+}
+
+function follows(element: Node, other: Node): boolean {
+  return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
