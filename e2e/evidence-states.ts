@@ -5,7 +5,6 @@ import { answeredOtherwise, detail } from './answered-otherwise.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })
-const Kept = z.looseObject({ extractions: z.array(Read) })
 type Metadata = Record<string, unknown>
 
 const signature = {
@@ -44,9 +43,6 @@ const otherTotal = {
   },
 }
 
-/** In the saving mode, where the local reader was sure of everything. */
-const ahorro = { procesador: 'openai', respondidos: [], seguros: 14 }
-
 const answered = (state: string, further: Record<string, unknown> = {}) => ({
   ...{ id: crypto.randomUUID(), state, failure: null, observations: [], askedBy: null },
   ...{ at: '2026-11-02T15:10:00.000Z', ...further },
@@ -80,13 +76,6 @@ export function evidenceStates(documentId: string): ScreenState[] {
       ),
     },
     {
-      title: 'documento-modo-ahorro',
-      path,
-      act: openReadings,
-      arrange: withSaved(['proveedor.direccion', 'totales.iva']),
-    },
-    { title: 'documento-sin-modelo', path, act: openReadings, arrange: withSaved([]) },
-    {
       title: 'empresa-carpeta',
       path: '/empresa',
       act: scrollTo('Carpeta vigilada'),
@@ -116,23 +105,6 @@ const withWitnesses = (found: Metadata) => (page: Page) =>
     const metadata = { ...extractedData.metadata, ...found }
     return { ...body, witnesses: [xml, cdr], extractedData: { ...extractedData, metadata } }
   })
-
-/** What a model was asked in the saving mode, as its reading tells it. */
-const withSaved = (fields: readonly string[]) => (page: Page) =>
-  answeredOtherwise(page, /\/extractions$/, (body) => {
-    const [first] = Kept.parse(body).extractions
-    const extractedData = {
-      ...first?.extractedData,
-      metadata: { ...first?.extractedData.metadata, ahorro: { ...ahorro, campos: fields } },
-    }
-    const asked = { processor: 'openai', model: 'gpt-4o', costUsd: fields.length === 0 ? 0 : 0.0021 }
-    return { extractions: [{ ...first, ...asked, extractedData }] }
-  })
-
-const openReadings = async (page: Page) => {
-  await page.getByRole('button', { name: 'Lecturas del documento' }).click()
-  await page.getByText(/^Leído por/).scrollIntoViewIfNeeded()
-}
 
 const withValidity = (answers: readonly unknown[]) => (page: Page) =>
   page.route('**/validity', (route) => route.fulfill({ json: { isSet: true, answers } }))

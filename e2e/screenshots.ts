@@ -12,6 +12,7 @@ import { launchBrowser } from './launch-browser.ts'
 import { adminStates } from './admin-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
+import { savingStates } from './saving-states.ts'
 import { screenActs, type Shown } from './screen-acts.ts'
 import { screenStates, type ScreenState } from './screen-states.ts'
 
@@ -93,7 +94,12 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
       await context.setOffline(false)
     }
   }
-  await shootStates([...screenStates(shown.pending), ...screenActs(shown), ...evidenceStates(shown.pending)])
+  await shootStates([
+    ...screenStates(shown.pending),
+    ...screenActs(shown),
+    ...evidenceStates(shown.pending),
+    ...savingStates(shown.pending),
+  ])
   await signIn(page, 'admin@conforme.demo')
   await shootStates(adminStates())
   await context.close()

@@ -1,0 +1,41 @@
+// What the saving mode says of a document: what a model was asked about, if anything.
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { answeredOtherwise } from './answered-otherwise.ts'
+import type { ScreenState } from './screen-states.ts'
+
+const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })
+const Kept = z.looseObject({ extractions: z.array(Read) })
+
+/** In the saving mode, where the local reader was sure of everything. */
+const ahorro = { procesador: 'openai', respondidos: [], seguros: 14 }
+
+export function savingStates(documentId: string): ScreenState[] {
+  const path = `/documento/${documentId}`
+  return [
+    {
+      title: 'documento-modo-ahorro',
+      path,
+      act: openReadings,
+      arrange: withSaved(['proveedor.direccion', 'totales.iva']),
+    },
+    { title: 'documento-sin-modelo', path, act: openReadings, arrange: withSaved([]) },
+  ]
+}
+
+/** What a model was asked in the saving mode, as its reading tells it. */
+const withSaved = (fields: readonly string[]) => (page: Page) =>
+  answeredOtherwise(page, /\/extractions$/, (body) => {
+    const [first] = Kept.parse(body).extractions
+    const extractedData = {
+      ...first?.extractedData,
+      metadata: { ...first?.extractedData.metadata, ahorro: { ...ahorro, campos: fields } },
+    }
+    const asked = { processor: 'openai', model: 'gpt-4o', costUsd: fields.length === 0 ? 0 : 0.0021 }
+    return { extractions: [{ ...first, ...asked, extractedData }] }
+  })
+
+const openReadings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lecturas del documento' }).click()
+  await page.getByText(/^Leído por/).scrollIntoViewIfNeeded()
+}
