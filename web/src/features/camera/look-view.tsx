@@ -1,5 +1,5 @@
 // What was taken, with its judgement, before anything is sent. It warns; who looks at it decides.
-import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { useShownFile } from '../../lib/use-shown-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AdviceLine } from './advice-line.tsx'
 import { CameraFrame } from './camera-frame.tsx'
@@ -15,15 +15,13 @@ interface LookViewProps {
 
 export function LookView({ taken, onRepeat, onUse }: LookViewProps) {
   const { photo, width, height, judgement } = taken
-  const url = useObjectUrl(photo)
+  const shown = useShownFile(photo)
   const isDoubtful = judgement !== undefined && judgement.faults.length > 0
   return (
     <CameraFrame
       picture={
         <>
-          {url && (
-            <img src={url} alt="La foto que tomaste" className="absolute inset-0 size-full object-contain" />
-          )}
+          <img ref={shown} alt="La foto que tomaste" className="absolute inset-0 size-full object-contain" />
           <PaperOutline paper={judgement?.paper} width={width} height={height} isGood={!isDoubtful} />
         </>
       }

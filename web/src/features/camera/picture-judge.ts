@@ -13,26 +13,36 @@ interface Asker {
   reject: (error: Error) => void
 }
 
+/** The worker starts with the first picture. */
 export function openPictureJudge(): PictureJudge {
-  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
   const askers = new Map<number, Asker>()
+  let worker: Worker | undefined
   let failure: Error | undefined
   let last = 0
-  worker.onmessage = ({ data: { id, judgement } }: MessageEvent<JudgeAnswer>) => {
-    askers.get(id)?.resolve(judgement)
-    askers.delete(id)
-  }
-  worker.onerror = () => fail(new Error('pictures cannot be judged here'))
 
-  function fail(error: Error) {
-    failure = error
-    for (const { reject } of askers.values()) reject(error)
+  function start(): Worker {
+    const started = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
+    started.onmessage = ({ data: { id, judgement } }: MessageEvent<JudgeAnswer>) => {
+      askers.get(id)?.resolve(judgement)
+      askers.delete(id)
+    }
+    started.onerror = () => {
+      failure = new Error('pictures cannot be judged here')
+      stop(failure)
+    }
+    return started
+  }
+
+  function stop(reason: Error) {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of askers.values()) reject(reason)
     askers.clear()
-    worker.terminate()
   }
 
   async function judge(picture: ImageBitmap): Promise<PictureJudgement> {
     if (failure) throw failure
+    worker ??= start()
     const question: JudgeQuestion = { id: ++last, picture }
     const answer = new Promise<PictureJudgement>((resolve, reject) => {
       askers.set(question.id, { resolve, reject })
@@ -41,5 +51,5 @@ export function openPictureJudge(): PictureJudge {
     return answer
   }
 
-  return { judge, close: () => fail(new Error('nobody waits for the judgement any more')) }
+  return { judge, close: () => stop(new Error('nobody waits for the judgement any more')) }
 }

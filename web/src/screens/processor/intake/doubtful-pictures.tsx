@@ -1,5 +1,5 @@
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { useShownFile } from '../../../lib/use-shown-file.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 
 interface DoubtfulPicturesProps {
@@ -40,6 +40,6 @@ export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPictu
 
 function Thumbnail({ file }: { file: File }) {
   return (
-    <img src={useObjectUrl(file)} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
+    <img ref={useShownFile(file)} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
   )
 }
