@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { weighAnswer } from '../../../extraction/src/judge/judge-answer.ts'
 import { answerLocally } from '../../../extraction/src/processors/local/answer-locally.ts'
-import { shownAt } from '../../../extraction/src/judge/confidence/odds.ts'
+import { belowSure, shownAt } from '../../../extraction/src/judge/confidence/odds.ts'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { alterAnswer } from './altered-answer.ts'
 import { fitWeights, oddsOf, type Sample } from './fit-weights.ts'
@@ -26,6 +26,7 @@ const ofGenerated = 0.3
 const ofAltered = 0.15
 const mistakeChance = 0.06
 const folds = 6
+const wantedAbroad = 0.99
 const table = fileURLToPath(new URL('../../../extraction/src/judge/confidence/weights.ts', import.meta.url))
 
 export function parseFitOptions(args: readonly string[]): FitOptions {
@@ -56,16 +57,17 @@ export async function run({ sets, write }: FitOptions): Promise<FitResult> {
       .filter(({ family }) => foldOf.get(family) === fold)
       .map((sample) => ({ ...sample, odds: oddsOf(sample, weights) }))
   })
-  printBands(unseen)
+  const sureAbroad = sureAbroadOf(unseen)
+  printBands(unseen, sureAbroad)
   const weights = fitWeights(samples)
-  const sure = unseen.filter(({ odds, altered, cap }) => !altered && shownWith(odds, cap) >= 0.9)
+  const sure = unseen.filter((sample) => !sample.altered && shownOf(sample, sureAbroad) >= 0.9)
   const result = {
     samples: samples.length,
     families: families.length,
     signals: Object.keys(weights).length,
     sure: { values: sure.length, right: sure.filter(({ right }) => right).length },
   }
-  if (write) await writeTable(weights, result)
+  if (write) await writeTable(weights, sureAbroad, result)
   return result
 }
 
@@ -76,7 +78,34 @@ interface FitSample extends Sample {
   cap: number
 }
 
-const shownWith = (odds: number, cap: number): number => Math.min(cap, shownAt(odds))
+/** What a value was shown with by weights that had not seen its family. */
+interface UnseenSample extends FitSample {
+  odds: number
+}
+
+const isAbroad = ({ signals }: FitSample): boolean =>
+  signals.some(({ name }) => name.startsWith('extranjero '))
+
+function shownOf(sample: UnseenSample, sureAbroad: number): number {
+  const { odds, cap } = sample
+  return Math.min(cap, isAbroad(sample) && odds < sureAbroad ? belowSure : 1, shownAt(odds))
+}
+
+/** Of the values above it, on foreign paper that others drew and the weights had not seen, as many as wanted are right. */
+function sureAbroadOf(unseen: readonly UnseenSample[]): number {
+  const abroad = unseen.filter(
+    (sample) => !sample.altered && sample.cap >= 0.9 && isAbroad(sample) && !isGenerated(sample.set),
+  )
+  let right = 0
+  let lowest = Infinity
+  abroad
+    .toSorted((a, b) => b.odds - a.odds)
+    .forEach((sample, at) => {
+      if (sample.right) right += 1
+      if (right >= wantedAbroad * (at + 1)) lowest = sample.odds
+    })
+  return lowest
+}
 
 /** `<layout>--<issuer>`, or all that one author drew; a scan is of its own file's family. */
 function familyOf({ set, name }: ForeignCase): string {
@@ -138,14 +167,14 @@ function isStated({ expected }: ForeignCase, path: string): boolean {
   return (expected.productos ?? []).length > 0
 }
 
-function printBands(samples: (FitSample & { odds: number })[]): void {
+function printBands(samples: readonly UnseenSample[], sureAbroad: number): void {
   const sets = [...new Set(samples.map(({ set }) => set))]
   const cell = (inside: FitSample[]) =>
     `${percent(inside.filter(({ right }) => right).length, inside.length)} de ${inside.length}`
   const rows = [...sets, 'alterados'].map((set) => {
     const own = samples.filter((one) => (set === 'alterados' ? one.altered : one.set === set && !one.altered))
     const band = (from: number, to: number) =>
-      cell(own.filter((one) => shownWith(one.odds, one.cap) >= from && shownWith(one.odds, one.cap) < to))
+      cell(own.filter((one) => shownOf(one, sureAbroad) >= from && shownOf(one, sureAbroad) < to))
     return [set, band(0.9, 2), band(0.7, 0.9), band(0, 0.7)]
   })
   console.log(formatTable(['sin haber visto su familia', '≥ 0.9', '0.7 – 0.9', '< 0.7'], rows))
@@ -153,6 +182,7 @@ function printBands(samples: (FitSample & { odds: number })[]): void {
 
 async function writeTable(
   weights: Record<string, number>,
+  sureAbroad: number,
   { families, samples, sure }: FitResult,
 ): Promise<void> {
   const rows = Object.entries(weights)
@@ -164,7 +194,11 @@ async function writeTable(
     `// Fitted on ${day} on ${samples} values of ${families} families of layouts; of values of families left out in turn,`,
     `// ${sure.right} of ${sure.values} shown at 0.9 or more were right.`,
   ]
+  const abroad = [
+    '/** Foreign paper is of more kinds than anybody fitted: below these log-odds nothing on it is shown as sure. */',
+    `export const sureAbroad = ${sureAbroad.toFixed(2)}`,
+  ]
   const before = await readFile(table, 'utf8').catch(() => '')
-  const source = `${head.join('\n')}\nexport const weights: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n}\n`
+  const source = `${head.join('\n')}\nexport const weights: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n}\n${abroad.join('\n')}\n`
   if (source !== before) await writeFile(table, source)
 }

@@ -1,10 +1,12 @@
 // From signals to one figure: the log-odds of the fitted weights, and the confidence that is shown for them.
 import type { Signal } from './signal.ts'
-import { weights } from './weights.ts'
+import { sureAbroad, weights } from './weights.ts'
 
 /** Nothing that a machine read is certain. */
 const highest = 0.99
 const lowest = 0.02
+/** As much as is shown of what people should look at. */
+export const belowSure = 0.89
 /** The line from log-odds to what is shown. */
 const shownFrom = 0.6
 const shownBy = 0.487
@@ -16,8 +18,11 @@ export const weightOf = ({ name }: Signal): number => weights[name] ?? 0
  * shown as 0.9, and one of 0.6 as 0.7.
  */
 export function toConfidence(signals: Signal[]): number {
-  const cap = Math.min(highest, ...signals.map((signal) => signal.cap ?? 1))
-  return Math.round(1000 * Math.min(cap, Math.max(lowest, shownAt(sumOf(signals))))) / 1000
+  const odds = sumOf(signals)
+  const isUnsureAbroad = odds < sureAbroad && signals.some(({ name }) => name.startsWith('extranjero '))
+  const caps = signals.map((signal) => signal.cap ?? 1)
+  const cap = Math.min(isUnsureAbroad ? belowSure : highest, ...caps)
+  return Math.round(1000 * Math.min(cap, Math.max(lowest, shownAt(odds)))) / 1000
 }
 
 /** The same in log-odds, to weigh one value against another: a rule that fails holds down what it speaks of. */
