@@ -96,9 +96,13 @@ test('a save that fails keeps what was typed; one without a change says that the
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Sin cambios', { exact: true }).waitFor()
   await page.getByText('No se detectaron cambios para guardar', { exact: true }).waitFor()
+  // Which ends the editing, as «Cancelar» does.
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await name.fill('Andina S.A.')
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await name.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Editar' }).waitFor()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  expect(await name.inputValue()).toBe(read)
   await close()
 })
 

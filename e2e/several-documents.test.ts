@@ -259,8 +259,10 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
   })
   await register(page, somebody())
   await page.goto('/')
-  const asked = page.waitForEvent('filechooser')
+  // Without leave for the page's own camera the phone's takes its place.
   await page.getByRole('button', { name: 'Tomar una foto' }).tap()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Abrir la cámara del teléfono' }).tap()
   const chooser = await asked
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
   await chooser.setFiles(join(import.meta.dirname, '..', 'extraction', 'samples', photo))
