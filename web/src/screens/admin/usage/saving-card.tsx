@@ -20,7 +20,7 @@ export function SavingFiguresCard({ figures }: { figures: SavingFigures }) {
     ['Gastado en modelos', dollars.format(spentUsd)],
     [
       'Habría costado sin el modo ahorro',
-      `${dollars.format(wholeUsd)}${spared > 0 ? ` (${spared} % menos)` : ''}`,
+      `${dollars.format(wholeUsd)}${spared > 0 ? ` (se ahorró ${spared} %)` : ''}`,
     ],
   ]
   return (
