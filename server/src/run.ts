@@ -25,6 +25,7 @@ import { buildOperations } from './operations/serve-operations.ts'
 import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
 import type { Lifecycle, Services } from './services.ts'
+import { version } from './version.ts'
 import { startWorker } from './worker.ts'
 
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist')
@@ -75,7 +76,7 @@ export async function run(config: Config): Promise<Running> {
       await web.listen({ host: config.HOST, port: config.PORT })
       address = addressOf(web, config)
       app = web
-      log.info({ process: config.PROCESS, database: database.kind, address }, 'ready')
+      log.info({ version, process: config.PROCESS, database: database.kind, address }, 'ready')
     }
     if (database.kind === 'pglite') await warmUp(database.db)
     // After the web side listens: children that read files take seconds of a core to start, and nobody waits for them.

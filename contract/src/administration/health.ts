@@ -92,6 +92,8 @@ const ProcessHealth = z.object({
     z.object({
       kind: z.enum(['all', 'web', 'worker']),
       host: z.string(),
+      /** Of the product; null of a process that does not say it yet. */
+      version: z.string().nullable(),
       startedAt: z.string(),
     }),
   ),

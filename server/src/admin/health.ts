@@ -38,7 +38,12 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
 async function describeProcesses(db: Database, now: Date) {
   const { alive, hasWorker, workerSeenAt } = await findWorkforce(db, now)
   return {
-    alive: alive.map(({ kind, host, startedAt }) => ({ kind, host, startedAt: startedAt.toISOString() })),
+    alive: alive.map(({ kind, host, version, startedAt }) => ({
+      kind,
+      host,
+      version,
+      startedAt: startedAt.toISOString(),
+    })),
     hasWorker,
     workerSeenAt: workerSeenAt?.toISOString() ?? null,
   }

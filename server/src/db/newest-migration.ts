@@ -3,6 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
+import type { Logger } from '../log.ts'
+import { version } from '../version.ts'
 import type { Database } from './database.ts'
 
 /** The message is for whoever starts the product. */
@@ -22,13 +24,17 @@ export async function findNewestMigration(db: Pick<Database, 'execute'>): Promis
   return z.object({ newest: z.number().nullable() }).parse(rows[0]).newest ?? undefined
 }
 
-export async function refuseNewerData(
+/** Before the migrations run, which may take a while: refuses data of a newer version, and says how many will run. */
+export async function announceMigrations(
   db: Pick<Database, 'execute'>,
   migrationsFolder: string,
+  log: Logger,
 ): Promise<void> {
-  const newest = await findNewestMigration(db)
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-  if (newest === undefined || newest <= known) return
+  const newest = (await findNewestMigration(db)) ?? 0
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const missing = known.filter((made) => made > newest).length
+  if (missing > 0) log.info({ migrations: missing, version }, 'migrating the database to this version')
+  if (newest <= Math.max(...known)) return
   throw new NewerData(
     'Los datos son de una versión más nueva de Conforme que esta. No se inicia y no se toca nada: actualiza el programa, ' +
       'o usa una copia de seguridad hecha con esta versión en una instalación vacía.',

@@ -16,7 +16,7 @@ import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { parseInt8 } from './int8.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
-import { refuseNewerData } from './newest-migration.ts'
+import { announceMigrations } from './newest-migration.ts'
 import { ensurePgliteFolder, pgliteExtensions } from './pglite-folder.ts'
 import { startPgliteMaintenance } from './pglite-maintenance.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
@@ -138,7 +138,7 @@ function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase 
       lock.release()
     },
     migrate: async (migrations = migrationsFolder) => {
-      await refuseNewerData(drizzled, migrations)
+      await announceMigrations(drizzled, migrations, log)
       await migrate(drizzled, { migrationsFolder: migrations })
     },
     close: () =>

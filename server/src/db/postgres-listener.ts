@@ -2,6 +2,7 @@
 // when it is lost; what was announced meanwhile is lost with it, which is why screens also poll.
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { sayRarely } from '../say-rarely.ts'
 import type { StopListening } from './database.ts'
 
 type Handler = (payload: string) => void
@@ -18,6 +19,9 @@ export function createPostgresListener(connection: pg.ClientConfig, log: Logger)
   let client: Promise<pg.Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  const sayAway = sayRarely((err, unsaid) =>
+    log.warn({ err, unsaid }, 'could not listen to the database again yet'),
+  )
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, keepAlive: true })
@@ -36,8 +40,8 @@ export function createPostgresListener(connection: pg.ClientConfig, log: Logger)
     if (closed || retry || handlers.size === 0) return
     retry = setTimeout(() => {
       retry = undefined
-      connected().catch((error: unknown) => {
-        log.warn({ err: error }, 'could not listen to the database again yet')
+      connected().catch((error: Error) => {
+        sayAway(error)
         reconnectLater()
       })
     }, retryMs)

@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
-import { refuseNewerData } from './newest-migration.ts'
+import { announceMigrations } from './newest-migration.ts'
 import { DatabaseAway } from './outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
@@ -53,7 +53,7 @@ export async function openPostgres({
     db,
     queueConnection: { connectionString: databaseUrl, max: 4 },
     listen: listener.listen,
-    migrate: (folder = migrationsFolder) => migrateAlone(pool, folder),
+    migrate: (folder = migrationsFolder) => migrateAlone(pool, folder, log),
     close: () =>
       (closing ??= (async () => {
         await listener.close()
@@ -83,13 +83,13 @@ async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-async function migrateAlone(pool: pg.Pool, folder: string): Promise<void> {
+async function migrateAlone(pool: pg.Pool, folder: string, log: Logger): Promise<void> {
   const client = await pool.connect()
   try {
     const db = drizzle({ client })
     await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
     try {
-      await refuseNewerData(db, folder)
+      await announceMigrations(db, folder, log)
       await migrate(db, { migrationsFolder: folder })
     } finally {
       await db.execute(sql`SELECT pg_advisory_unlock(${migrationLock})`)

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { OpenDatabase, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import { sayRarely } from '../say-rarely.ts'
 import type { JobDefinition } from './define-job.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
 import type { HandledJob } from './job-handler.ts'
@@ -64,7 +65,10 @@ export async function openJobs({
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  boss.on(
+    'error',
+    sayRarely((err, unsaid) => log.error({ err, unsaid }, 'job queue failed')),
+  )
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'))
   await boss.start()
   for (const definition of definitions) await createQueues(boss, definition)

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { version } from '../version.ts'
 import { processes } from './tables.ts'
 
 const everyMs = 10_000
@@ -21,7 +22,7 @@ export async function startHeartbeat({
   now,
 }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<() => Promise<void>> {
   const id = randomUUID()
-  const self = { id, kind: config.PROCESS, host: hostname(), startedAt: now() }
+  const self = { id, kind: config.PROCESS, host: hostname(), version, startedAt: now() }
   const beat = async (stopped = false) => {
     const seen = { seenAt: now(), stopped }
     await db

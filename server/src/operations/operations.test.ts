@@ -6,12 +6,13 @@ import { createTestDatabase, databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { startProduct } from '../test/start-product.ts'
+import { version } from '../version.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { Readiness } from './readiness.ts'
 import { buildOperations } from './serve-operations.ts'
 
 interface Processes {
-  processes: { alive: { kind: string }[]; hasWorker: boolean; workerSeenAt: string | null }
+  processes: { alive: { kind: string; version: string }[]; hasWorker: boolean; workerSeenAt: string | null }
 }
 
 describe.each(databaseKinds)('a process on %s', (kind) => {
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     const processes = async () => (await ada.get<Processes>('/api/admin/health')).body.processes
     expect(await processes()).toEqual({ alive: [], hasWorker: false, workerSeenAt: null })
     const stop = await startHeartbeat(product.services)
-    expect(await processes()).toMatchObject({ alive: [{ kind: 'all' }], hasWorker: true })
+    expect(await processes()).toMatchObject({ alive: [{ kind: 'all', version }], hasWorker: true })
     await stop()
     const { alive, hasWorker, workerSeenAt } = await processes()
     expect({ alive, hasWorker }).toEqual({ alive: [], hasWorker: false })

@@ -16,6 +16,12 @@ function toProcesses(alive: Health['processes']['alive']): string {
   return parts.length === 0 ? 'ningún proceso da señales de vida' : parts.join(', ')
 }
 
+/** Which version runs; several while the processes are replaced one by one. */
+function toVersions(alive: Health['processes']['alive']): string {
+  const versions = [...new Set(alive.flatMap(({ version }) => version ?? []))].sort()
+  return versions.length === 0 ? '' : `Conforme ${versions.join(' y ')} · `
+}
+
 /** One sentence that says whether there is anything to do, and how much room there is. */
 export function HealthSummary({ health }: { health: Health }) {
   const worries = worriesOf(health)
@@ -34,8 +40,8 @@ export function HealthSummary({ health }: { health: Health }) {
         </Notice>
       )}
       <p className="text-sm text-muted">
-        Base de datos {database.kind === 'embebida' ? 'embebida' : 'PostgreSQL'}:{' '}
-        {toGigabytes(database.sizeBytes)}
+        {toVersions(health.processes.alive)}Base de datos{' '}
+        {database.kind === 'embebida' ? 'embebida' : 'PostgreSQL'}: {toGigabytes(database.sizeBytes)}
         {freeBytes === null
           ? ' · archivos en un bucket'
           : ` · ${toGigabytes(freeBytes)} libres para archivos`}
