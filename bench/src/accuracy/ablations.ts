@@ -28,14 +28,12 @@ const constraint = (what: string, file: string, find: string, put: string): Abla
 })
 
 const local = 'processors/local'
-const totals = `${local}/totals/totals.ts`
+const totals = `${local}/totals/choose-totals.ts`
 
 export const ablations: readonly Ablation[] = [
   silent('código SUNAT', 'reading/codes/sunat-qr.ts', 'parseSunatQr'),
   silent('monto en letras', `${local}/totals/amount-in-words.ts`, 'findAmountInWords'),
   silent('filas de base, tasa e impuesto', `${local}/totals/tax-rows.ts`, 'findTaxRows'),
-  silent('bases sumadas', `${local}/totals/amounts-of-label.ts`, 'basesSum'),
-  silent('gravado con su IGV', `${local}/totals/amounts-of-label.ts`, 'taxedTogether'),
   silent('número por su forma', `${local}/identity/series-number.ts`, 'seriesNumbers', '[]'),
   silent('número por su rótulo', `${local}/identity/labelled-number.ts`, 'labelledNumbers', '[]'),
   silent('folio fiscal', `${local}/identity/fiscal-folio.ts`, 'findFiscalFolio'),
@@ -45,7 +43,6 @@ export const ablations: readonly Ablation[] = [
   silent('nombre en lo alto', `${local}/parties/issuer-name.ts`, 'issuerNameAtTop'),
   silent('nombre en la ventana del sobre', `${local}/parties/window-address.ts`, 'nameInWindow'),
   silent('nombre que sigue debajo', `${local}/parties/name-lines.ts`, 'withNextLine', 'given[1]'),
-  silent('nombre que empieza encima', `${local}/parties/name-lines.ts`, 'withLineAbove', 'given[2]'),
   silent('casa de software', `${local}/parties/software-house.ts`, 'isOfSoftwareHouse', 'false'),
   silent('rótulos partidos', 'labels/torn-labels.ts', 'withTornLabels', 'given[1]'),
   silent('rótulos bajo sus valores', 'labels/values-over.ts', 'labelsUnderValues', 'new Set()'),
@@ -64,8 +61,7 @@ export const ablations: readonly Ablation[] = [
     'given[0]',
   ),
   constraint('impuesto menor que base', totals, 'if (Math.abs(part) >= Math.abs(net)) score -= 8', ''),
-  constraint('base + impuesto = total', totals, 'fits(parts.usual) ? 5', 'fits(parts.usual) ? 0'),
-  constraint('partes que rara vez suman', totals, 'fits(parts.rare) ? 4.3', 'fits(parts.rare) ? 0'),
+  constraint('base + impuesto = total', totals, 'isSum ? 5', 'isSum ? 0'),
   constraint(
     'una palabra, un solo monto',
     totals,

@@ -2,7 +2,7 @@
 // to the right, or under it when its row holds nothing but labels.
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
-import { heightOf, middleOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import { heightOf, middleOf, toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import { labelsUnderValues, tokensAt, topRow, valueOver } from './values-over.ts'
 
 export interface Labelled {
@@ -209,11 +209,11 @@ export function placesOf(page: Labelled, label: Occurrence): Token[][] {
   return places.filter((tokens) => tokens.length > 0)
 }
 
-export function distance(
-  a: { x0: number; x1: number; y0: number; y1: number },
-  b: { x0: number; x1: number; y0: number; y1: number },
-): number {
-  const dx = Math.max(0, Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1))
-  const dy = Math.abs(middleOf(a) - middleOf(b))
-  return Math.hypot(dx, dy)
+/** How far words stand from others, in heights of a letter. */
+export function distance(page: Labelled, from: readonly Token[], to: readonly Token[]): number {
+  const [one, other] = [toCell([...from]), toCell([...to])]
+  const [first, second] = [from[0], to[0]]
+  if (!first || !second) return Infinity
+  const across = Math.max(0, Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1))
+  return Math.hypot(across, middleOf(first) - middleOf(second)) / page.sheet.em
 }

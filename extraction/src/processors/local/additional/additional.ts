@@ -32,8 +32,8 @@ export function findAdditional(
   documentType: string | undefined,
 ): Additional {
   const texts: [string, Found<string | number> | undefined][] = [
-    ['terminos_pago', terms(page, 'payment-form', tableTokens)],
-    ['metodo_pago', terms(page, 'payment-method', tableTokens)],
+    ['terminos_pago', textOfLabel(page, 'payment-form', tableTokens, isTerms)],
+    ['metodo_pago', textOfLabel(page, 'payment-method', tableTokens, isTerms)],
     [
       'orden_compra',
       documentType === 'OC' || documentType === 'OS' ? undefined : reference(page, 'order', tableTokens),
@@ -102,17 +102,22 @@ function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occur
     .sort((a, b) => Number(b.colon) - Number(a.colon) || a.row - b.row)
 }
 
-function textOfLabel(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
+function textOfLabel(
+  page: Labelled,
+  name: LabelName,
+  tableTokens: Set<Token>,
+  isMeant: (text: Found<string>) => boolean = ({ value }) => !isParticle(value),
+): Found<string> | undefined {
   for (const label of usable(page, name, tableTokens)) {
     const places = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
       besideOffRow(page, label),
-      ...(label.endsCell && !label.colon ? below(page, label, 1) : []),
+      ...(label.endsCell ? below(page, label, 1) : []),
     ]
     for (const tokens of places) {
       const text = textIn(tokens)
-      if (!text || isParticle(text.value) || startsWithLabel(page, tokens)) continue
+      if (!text || !isMeant(text) || startsWithLabel(page, tokens)) continue
       if (!tokens.some((token) => tableTokens.has(token))) return text
     }
   }
@@ -128,28 +133,13 @@ function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
 }
 
 /** A payment form is words, never a date or an amount. */
-function terms(page: Labelled, name: LabelName, tableTokens: Set<Token>): Found<string> | undefined {
-  for (const label of usable(page, name, tableTokens)) {
-    const places = [
-      behind(page, label),
-      cellsBeside(page, label)[0] ?? [],
-      besideOffRow(page, label),
-      ...(label.endsCell ? below(page, label, 1) : []),
-    ]
-    for (const tokens of places) {
-      const text = textIn(tokens)
-      if (!text || startsWithLabel(page, tokens) || text.value.length > 60) continue
-      if (tokens.some((token) => tableTokens.has(token))) continue
-      if (
-        findDates(text.value).length > 0 ||
-        tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) ||
-        !/\p{L}{3}|\d+\s*D/u.test(text.value)
-      )
-        continue
-      return text
-    }
-  }
-  return undefined
+function isTerms({ value, tokens }: Found<string>): boolean {
+  return (
+    value.length <= 60 &&
+    findDates(value).length === 0 &&
+    !tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) &&
+    /\p{L}{3}|\d+\s*D/u.test(value)
+  )
 }
 
 /** The number of another paper: a word with a digit in it, close behind its label. */

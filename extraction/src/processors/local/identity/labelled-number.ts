@@ -28,13 +28,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       const row = page.sheet.rows[value[0]?.row ?? label.row]
       if (!row) continue
       found.push({
-        numero: value
-          .map((token) => token.text)
-          .join(' ')
-          .replace(/^[#:]+\s?/, '')
-          .replace(/[,;.]+$/, '')
-          // Among capitals a small L is the capital I.
-          .replace(/^([A-Z]*)l([A-Z]*-\d+)$/, page.sheet.fromPicture ? '$1I$2' : '$&'),
+        numero: numberIn(page, value),
         tokens: value,
         score: scoreLabelled(page, label, value, row, title),
       })
@@ -42,6 +36,13 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     }
   }
   return [...found, ...underTitle(page, title, country)]
+}
+
+function numberIn(page: Labelled, tokens: Token[]): string {
+  const text = tokens.map((token) => token.text).join(' ')
+  const bare = text.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
+  // Among capitals a small L is the capital I.
+  return page.sheet.fromPicture ? bare.replace(/^([A-Z]*)l([A-Z]*-\d+)$/, '$1I$2') : bare
 }
 
 /** What another label announces, and an address under this one. */
@@ -67,25 +68,13 @@ function scoreLabelled(
     (label.colon ? 0.5 : 0) +
     (named || ofPaper.test(label.key) || /INV|FOLIO|CORRELATIVO/.test(label.key) ? 2 : 0)
   if (bare && title && first) {
-    const near =
-      distance(
-        { ...toCell(value), y0: first.y0, y1: first.y1 },
-        { ...toCell(title.tokens), y0: title.tokens[0]?.y0 ?? 0, y1: title.tokens[0]?.y1 ?? 0 },
-      ) / page.sheet.em
-    score += near < 8 ? 2 : -1
+    score += distance(page, value, title.tokens) < 8 ? 2 : -1
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
-  if (
-    (label.key === 'TICKET' ||
-      label.key === 'FACTURA' ||
-      label.key === 'COMPROBANTE' ||
-      label.key === 'TRANS') &&
-    !label.colon
-  )
-    score -= 1
+  if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
   return score
 }
 
@@ -108,15 +97,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     if (behind.some(({ text }) => /\p{L}{3}/u.test(text))) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0)
-    if (value)
-      found.push({
-        numero: value
-          .map((token) => token.text)
-          .join(' ')
-          .replace(/^[#:]+\s?/, ''),
-        tokens: value,
-        score,
-      })
+    if (value) found.push({ numero: numberIn(page, value), tokens: value, score })
   }
   if (inTitle.length > 0) add(inTitle, 5.5)
   const beside = row?.cells.find(

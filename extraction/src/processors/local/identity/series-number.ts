@@ -5,7 +5,7 @@ import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
 import { labelBefore } from './number-surroundings.ts'
-import { heightOf, middleOf, toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { heightOf, middleOf, type Row, type Token } from '../../../layout/sheet.ts'
 
 export function seriesNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   return page.sheet.rows.flatMap((row) => seriesInRow(page, row, title, country))
@@ -100,17 +100,10 @@ function scoreSeries(
 ): number {
   const lettered = /^[A-Z]/.test(number.serie)
   if (country !== 'PE' && !lettered) return -10
-  const cell = toCell(tokens)
-  const spot = { x0: cell.x0, x1: cell.x1, y0: row.y0, y1: row.y1 }
   let score = lettered ? 3 : 0
   if (title) {
     score += seriesFitsType(number.serie, title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
-    const near =
-      distance(spot, {
-        ...toCell(title.tokens),
-        y0: title.tokens[0]?.y0 ?? 0,
-        y1: title.tokens[0]?.y1 ?? 0,
-      }) / page.sheet.em
+    const near = distance(page, tokens, title.tokens)
     score += title.tokens[0]?.page === row.page ? Math.max(0, 5 - near / 2) : 0
   }
   score += Math.min(2, heightOf(tokens[0] ?? row) / page.sheet.em - 1) * 2

@@ -128,8 +128,6 @@ function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], 
   const description = columns.findIndex((column) => column.kind === 'descripcion')
   if (description < 0) return tokens.map((token) => columnOf(token, columns, extents))
   const used = new Set(taken.flatMap((cell, at) => (cell.length > 0 ? [at] : [])))
-  const ordered = inOrder(tokens, columns, description, used)
-  if (ordered) return ordered
   const places = tokens.map(() => description)
   let start = 0
   for (; start < tokens.length; start++) {
@@ -154,31 +152,6 @@ function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], 
     if (at === undefined) break
     places[end] = at
   }
-  return places
-}
-
-/** A row set without columns, as OCR of a ticket gives it: as many numbers at its end as there are columns for them. */
-function inOrder(
-  tokens: Token[],
-  columns: Column[],
-  description: number,
-  used: Set<number>,
-): number[] | undefined {
-  const places = tokens.map(() => description)
-  const numeric = (token: Token | undefined) =>
-    token !== undefined && /^(?:S\/|\$)?\d[\d.,]*$/.test(token.text)
-  const behind = columns.flatMap((column, at) =>
-    at > description && !used.has(at) && !textual.includes(column.kind) ? [at] : [],
-  )
-  const tail =
-    behind.length > 0 &&
-    tokens.slice(-behind.length).every(numeric) &&
-    looksLikeMoney(tokens.at(-1)?.text ?? '')
-  if (!tail || behind.length < 2 || tokens.length <= behind.length + 1) return undefined
-  for (const [at, column] of behind.entries()) places[tokens.length - behind.length + at] = column
-  const quantity = columns.findIndex((column) => column.kind === 'cantidad')
-  if (quantity >= 0 && quantity < description && !used.has(quantity) && numeric(tokens[0]))
-    places[0] = quantity
   return places
 }
 

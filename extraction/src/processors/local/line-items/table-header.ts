@@ -3,7 +3,7 @@
 import { heightOf, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import type { Column } from './column.ts'
-import { cutCell, isOnePhrase, toColumn } from './heading-pieces.ts'
+import { cutCell, isOnePhrase } from './heading-pieces.ts'
 
 export interface TableHeader {
   page: number
@@ -151,7 +151,7 @@ function stack(band: Row[], seeds: Column[]): Column[] {
   const columns = seeds.map((column) => ({ ...column, tokens: [...column.tokens] }))
   const seedTokens = new Set(seeds.flatMap((column) => column.tokens))
   for (const row of band) {
-    for (const piece of piecesOf(row, columns)) {
+    for (const piece of row.cells.flatMap((cell) => cutCell(cell.tokens, row.space))) {
       if (piece.tokens.some((token) => seedTokens.has(token))) continue
       const over = columns.find((column) => Math.min(column.x1, piece.x1) - Math.max(column.x0, piece.x0) > 0)
       // Items of two lines have two rows of headings, one over the other: `Descripción` over `Cantidad`.
@@ -175,24 +175,6 @@ function stack(band: Row[], seeds: Column[]): Column[] {
   }
   return columns.sort((a, b) => a.x0 - b.x0)
 }
-
-/** Words that reach under several headings are shared out among them: `Lista Dcto Unitario`. */
-function piecesOf(row: Row, columns: Column[]): Column[] {
-  return row.cells.flatMap((cell) =>
-    cutCell(cell.tokens, row.space).flatMap((piece) => {
-      const over = piece.tokens.map((token) => columns.findIndex((column) => overlap(column, token) > 0))
-      const shared = new Set(over)
-      if (shared.size < 2 || shared.has(-1)) return [piece]
-      return [...shared].map((at) => {
-        const tokens = piece.tokens.filter((_, index) => over[index] === at)
-        return toColumn(tokens, columnKindOf(textOf(tokens)) ?? 'otro')
-      })
-    }),
-  )
-}
-
-const overlap = (a: { x0: number; x1: number }, b: { x0: number; x1: number }): number =>
-  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
 
 /** `ITEM` is a running number beside a description, and the description itself without one. */
 function tellApart(columns: Column[]): Column[] {

@@ -4,13 +4,11 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
+import { amountLabels } from '../totals/labelled-amounts.ts'
 import { taxRowIn } from '../totals/tax-rows.ts'
 import type { TableHeader } from './table-header.ts'
 
-const endLabels: LabelName[] = [
-  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
-  'detraction', 'withholding', 'perception', 'tendered', 'other-count',
-] // prettier-ignore
+const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
 
 const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
 

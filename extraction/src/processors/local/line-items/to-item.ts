@@ -5,7 +5,6 @@ import { sameAmount, toCents } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
-  looksLikeMoney,
   readAmount,
   textIn,
   type Found,
@@ -44,12 +43,6 @@ export function toItem(
       cantidad ??= inside.cantidad
       precio ??= inside.precio
     }
-  }
-  const factors = !cantidad && !precio && !valor ? factorsOf(group, total ?? subtotal, reader) : undefined
-  if (factors) {
-    cantidad = factors.cantidad
-    precio = factors.precio
-    description = description.filter((token) => !factors.tokens.includes(token))
   }
   const split = splitQuantity(words('cantidad'), reader)
   const unidad = textIn(words('unidad')) ?? split
@@ -129,22 +122,6 @@ function choosePrice(
   const makes = (one: Found<number>) =>
     Math.abs(toCents(one.value * quantity) - toCents(amount.value)) <= Math.max(2, quantity)
   return !makes(price) && makes(value) ? value : price
-}
-
-/** Two numbers of the row that make its amount, where their headings could not be read. */
-function factorsOf(
-  group: ItemRows,
-  amount: Found<number> | undefined,
-  reader: Reader,
-): Multiplication | undefined {
-  if (!amount) return undefined
-  const numbers = amountsIn(group.anchor.row.tokens, reader).filter(
-    (one) => one.tokens[0] !== amount.tokens[0],
-  )
-  const [first, second] = numbers.slice(-2)
-  if (!first || !second || !looksLikeMoney(second.tokens[0]?.text ?? '')) return undefined
-  if (!sameAmount(first.value * second.value, amount.value, 2)) return undefined
-  return { cantidad: first, precio: second, tokens: [...first.tokens, ...second.tokens] }
 }
 
 interface Multiplication {

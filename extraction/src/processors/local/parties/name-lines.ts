@@ -32,23 +32,6 @@ export function wrapped(page: Labelled, label: Occurrence, name: Found<string>):
   return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
-/** The first of two lines, which are set beside the middle of their label; nothing else announces it. */
-export function withLineAbove(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
-  const first = name.tokens[0]
-  const above = neighbour(page, name.tokens, -1)
-  const head = above?.tokens[0]
-  if (!page.sheet.fromPicture || !first || !above || !head || first.x0 < label.x1) return name
-  const size = heightOf(first)
-  const close = Math.abs(above.x0 - first.x0) < 0.35 * size && first.y0 - head.y1 < 0.7 * size
-  const free = (page.byRow.get(head.row) ?? []).every((other) => other.x0 > above.x1)
-  const cells = page.sheet.rows[head.row]?.cells ?? []
-  const announced = cells.some((cell) => cell.x1 < above.x0 && cell.text.length > 2)
-  const text = plainText(above.tokens)
-  if (!close || !free || announced || /\d/.test(text) || suffix.test(text) || !asName(page, above.tokens))
-    return name
-  return head.row < label.row ? (textIn([...above.tokens, ...name.tokens]) ?? name) : name
-}
-
 /** A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`. */
 export function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
   const last = name.tokens.at(-1)

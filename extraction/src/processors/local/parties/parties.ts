@@ -5,12 +5,12 @@ import type { Country } from '../country.ts'
 import type { Title } from '../identity/document-title.ts'
 import type { Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
-import { distance, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { distance, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
-import { toCell, type Token } from '../../../layout/sheet.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
@@ -106,12 +106,8 @@ function bestIssuer(
   title: Title | undefined,
 ): TaxIdFound | undefined {
   const score = (id: TaxIdFound) => {
-    const cell = { ...toCell(id.tokens), y0: id.tokens[0]?.y0 ?? 0, y1: id.tokens[0]?.y1 ?? 0 }
-    const first = title?.tokens[0]
-    const near =
-      first && first.page === id.tokens[0]?.page
-        ? distance(cell, { ...toCell(title.tokens), y0: first.y0, y1: first.y1 }) / page.sheet.em
-        : 20
+    const isOnPage = title?.tokens[0]?.page === id.tokens[0]?.page
+    const near = title && isOnPage ? distance(page, id.tokens, title.tokens) : 20
     const above = blocks.addressee === undefined || id.row < blocks.addressee.from ? 4 : 0
     return (
       above +
@@ -233,15 +229,8 @@ function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | un
   return block ? withContacts(page, party, (token) => isInside(block, token), block) : party
 }
 
-/** No heading at all, but an id of a second party: the neutral name label next to it. */
+/** No heading at all, but an id of a second party. */
 function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {
   if (!id) return undefined
-  const labels = occurrencesOf(page, 'party-name').filter(
-    (label) => looksLikeLabel(label) && Math.abs(label.row - id.row) <= 3,
-  )
-  for (const label of labels) {
-    const name = nameBehind(page, label, undefined)
-    if (name) return name
-  }
   return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
 }

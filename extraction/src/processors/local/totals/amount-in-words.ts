@@ -1,7 +1,7 @@
 // `SON: CIENTO DIECIOCHO CON 00/100 SOLES`: the words, and the number they say.
 import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
-import { occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
+import { type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 
 const cents = /\b(?:CON|Y)?\s*([\dO]{2})\s?\/\s?[1I]?[0O]{2,3}\b/
@@ -17,11 +17,6 @@ export function findAmountInWords(page: Labelled): WordsFound | undefined {
     const words = joinAbove(page, row)
     const found = textIn(withoutLabel(page, words))
     if (found) return { ...found, amount: amountOfWords(textOf(words)) }
-  }
-  for (const label of occurrencesOf(page, 'words')) {
-    const found = textIn(restOfRow(page, label))
-    const amount = found && amountOfWords(found.value)
-    if (found && amount !== undefined) return { ...found, amount }
   }
   return undefined
 }

@@ -36,35 +36,6 @@ export function nonZero(found: Found<number> | undefined): Found<number> | undef
   return found && found.value !== 0 ? { value: Math.abs(found.value), tokens: found.tokens } : undefined
 }
 
-export const baseNames: AmountName[] = ['taxed', 'exempt', 'unaffected', 'exported']
+export const otherTaxNames: AmountName[] = ['excise', 'bag-tax', 'other-tax', 'service-charge']
 
-export function basesSum(amounts: LabelledAmounts): Found<number> | undefined {
-  const found = baseNames.flatMap((name) => distinctBases(amounts, name))
-  return found.length > 0
-    ? {
-        value: sumAmounts(found.map((amount) => amount.value)),
-        tokens: found.flatMap((amount) => amount.tokens),
-      }
-    : undefined
-}
-
-/** One amount a name; Spanish and Ecuadorian papers print a base for each rate, which are told by standing on rows of their own with different amounts. */
-function distinctBases(amounts: LabelledAmounts, name: AmountName): LabelledAmount[] {
-  const best = one(amounts, name)
-  return best ? [best] : []
-}
-
-/** Where a base is printed for each rate. */
-export function taxedTogether(amounts: LabelledAmounts): Found<number> | undefined {
-  const found = all(amounts, 'taxed')
-  const distinct = found.filter(
-    (amount, at) =>
-      found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at && amount.trust > 0,
-  )
-  return distinct.length > 1
-    ? {
-        value: sumAmounts(distinct.map((amount) => amount.value)),
-        tokens: distinct.flatMap((amount) => amount.tokens),
-      }
-    : undefined
-}
+const baseNames: AmountName[] = ['taxed', 'exempt', 'unaffected', 'exported']

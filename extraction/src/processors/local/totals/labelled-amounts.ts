@@ -19,7 +19,7 @@ export interface LabelledAmount extends Found<number> {
   trust: number
 }
 
-const amountLabels = [
+export const amountLabels = [
   'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
   'detraction', 'withholding', 'perception', 'tendered', 'other-count', 'pending-net',
 ] as const satisfies LabelName[] // prettier-ignore

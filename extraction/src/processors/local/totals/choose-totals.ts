@@ -1,0 +1,129 @@
+// Base, tax and total are chosen together: the three that stand at their names and that make a sum, never a tax as large
+// as its base.
+import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import type { Found } from '../../../layout/found.ts'
+import { leadOver } from '../lead.ts'
+import { one, otherTaxNames } from './amounts-of-label.ts'
+import { knownRates } from './known-rates.ts'
+import type { AmountName, LabelledAmounts } from './labelled-amounts.ts'
+import {
+  baseOptions,
+  none,
+  taxOptions,
+  totalOptions,
+  type Option,
+  type TotalsEvidence,
+} from './total-options.ts'
+
+interface Choice {
+  base: Option
+  tax: Option
+  total: Option
+}
+
+/** What may stand between base plus tax and the total: nothing, the other taxes, or what some papers count in. */
+function partsOf(amounts: LabelledAmounts, others: number): number[] {
+  const found = (names: AmountName[], sign: 1 | -1) =>
+    names.flatMap((name) => {
+      const value = one(amounts, name)?.value
+      return value ? [sign < 0 ? -Math.abs(value) : value] : []
+    })
+  const parts = [
+    ...found(['discount', 'withholding', 'advance'], -1),
+    ...found(['rounding', 'perception'], 1),
+  ]
+  return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]
+}
+
+/** All ways to take a base, a tax and a total; there are few of each. */
+export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence, others: number): Choice {
+  const parts = partsOf(amounts, others)
+  const totals = totalOptions(amounts, evidence)
+  const taxes = taxOptions(amounts, evidence)
+  const bases = baseOptions(amounts, evidence)
+  const choices = totals.flatMap((total) =>
+    pairs(bases, taxes, total, evidence.printed, others).map(({ base, tax }) => {
+      const choice = { base, tax, total }
+      return { choice, score: base.worth + tax.worth + total.worth + together(choice, evidence, parts) }
+    }),
+  )
+  const first = choices[0]
+  if (!first) return { base: none, tax: none, total: none }
+  const best = choices.reduce((kept, one) => (one.score > kept.score + 1e-9 ? one : kept), first)
+  const withLead = (part: keyof Choice): Option => {
+    const { found, worth } = best.choice[part]
+    const lead = leadOver(
+      best,
+      choices,
+      (one, other) => one.choice[part].found?.value === other.choice[part].found?.value,
+    )
+    return { worth, found: found && { ...found, lead } }
+  }
+  return { base: withLead('base'), tax: withLead('tax'), total: withLead('total') }
+}
+
+/** What no label announces is worth little by itself: only a sum makes it more. */
+const unlabelled = -1.5
+
+/** The labelled ones with each other, and with the printed amount that completes their sum. */
+function pairs(
+  bases: Option[],
+  taxes: Option[],
+  total: Option,
+  printed: Found<number>[],
+  others: number,
+): { base: Option; tax: Option }[] {
+  const found = [...bases, none].flatMap((base) => [...taxes, none].map((tax) => ({ base, tax })))
+  const whole = total.found?.value
+  if (whole === undefined || whole <= 0) return found
+  const before = roundToCents(whole - others)
+  const inside = printed.filter(({ value }) => value > 0 && value < whole)
+  const option = (amount: Found<number>): Option => ({ found: amount, worth: unlabelled })
+  for (const tax of taxes)
+    for (const amount of inside)
+      if (tax.found && tax.found.value > 0 && sameAmount(amount.value + tax.found.value, before, 1))
+        found.push({ base: option(amount), tax })
+  // Neither has its label: the two that make the total, and one of them a known rate of the other.
+  for (const base of inside)
+    for (const tax of inside)
+      if (tax.value < base.value && completes(base.value, tax.value, before))
+        found.push({ base: option(base), tax: option(tax) })
+  const labelledBases = bases.filter(({ found: base }) => base && !sameAmount(base.value, whole))
+  for (const base of labelledBases.length > 0 ? labelledBases : inside.map(option))
+    for (const amount of inside)
+      if (base.found && completes(base.found.value, amount.value, before))
+        found.push({ base, tax: option(amount) })
+  return found
+}
+
+const completes = (base: number, tax: number, before: number): boolean =>
+  sameAmount(base + tax, before, 1) && isKnownRate(base, tax)
+
+/** Pesos are rounded to whole ones. */
+const isKnownRate = (base: number, tax: number): boolean =>
+  knownRates.some((rate) => sameAmount(base * rate, tax, 2) || Math.round(base * rate) === tax)
+
+/** What the three say together. */
+function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
+  const [net, part, whole] = [base.found?.value, tax.found?.value, total.found?.value]
+  let score = 0
+  if (net !== undefined && part !== undefined && part !== 0) {
+    if (Math.abs(part) >= Math.abs(net)) score -= 8
+    if (isKnownRate(Math.abs(net), Math.abs(part)) || isOfRates(net, part, evidence)) score += 1
+    if (shares(base, tax)) score -= 4
+  }
+  if (whole === undefined) return score
+  if (part !== undefined && whole !== 0 && Math.abs(part) >= Math.abs(whole)) score -= 6
+  if (net === undefined) return score + (part ? 0 : 0.2)
+  if (part !== undefined && part !== 0 && shares(base, total)) score -= 3
+  const gap = whole - net - (part ?? 0)
+  const isSum = parts.some((sum) => sameAmount(gap, sum, 2))
+  if (part === undefined) return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : 0)
+  return score + (isSum ? 5 : 0)
+}
+
+const isOfRates = (base: number, tax: number, { rates }: TotalsEvidence): boolean =>
+  rates !== undefined && sameAmount(rates.base.value, base) && sameAmount(rates.tax.value, tax)
+
+const shares = (one: Option, other: Option): boolean =>
+  one.found?.tokens.some((token) => other.found?.tokens.includes(token)) === true

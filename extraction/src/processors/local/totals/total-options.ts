@@ -1,0 +1,180 @@
+// What base, tax and total may be, each by itself: labelled amounts, rows of rates, and how much speaks for each.
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { looksLikeMoney, type Found } from '../../../layout/found.ts'
+import { textOf } from '../../../layout/sheet.ts'
+import { all, single } from './amounts-of-label.ts'
+import { knownRates } from './known-rates.ts'
+import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+import { payableAfter } from './rounded-total.ts'
+import type { TaxRows } from './tax-rows.ts'
+
+export interface TotalsEvidence {
+  /** From the SUNAT QR. */
+  qr?: { igv: number | undefined; total: number | undefined } | undefined
+  /** Sum of the line items' amounts. */
+  linesTotal: number | undefined
+  /** What the amount in words says. */
+  inWords: number | undefined
+  /** Rows of base, rate and tax. */
+  rates: TaxRows | undefined
+  /** Every amount on the page that is written as money, labelled or not. */
+  printed: Found<number>[]
+}
+
+/** What an amount may be, and how much speaks for it by itself; no amount at all may be right too. */
+export interface Option {
+  found: Found<number> | undefined
+  worth: number
+}
+
+export const none: Option = { found: undefined, worth: 0 }
+
+/** More than the sum of base and tax, which is what was to be paid before. */
+const payable = 6
+
+function distinct<T extends Found<number>>(found: T[]): T[] {
+  return found.filter((amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at)
+}
+
+export function taxOptions(amounts: LabelledAmounts, { qr, rates }: TotalsEvidence): Option[] {
+  const labelled = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
+    (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
+  )
+  const several = labelled.filter(({ value }) => value !== 0)
+  const sum: Found<number>[] =
+    several.length > 1
+      ? [
+          {
+            value: sumAmounts(several.map(({ value }) => value)),
+            tokens: several.flatMap(({ tokens }) => tokens),
+          },
+        ]
+      : []
+  const pointsOfCode = (value: number) => (qr?.igv !== undefined && sameAmount(value, qr.igv) ? 6 : 0)
+  return [
+    ...labelled.map((found) => ({
+      found,
+      worth: 0.5 + 0.5 * found.trust + pointsOfCode(found.value) + asMoney(found),
+    })),
+    ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
+    ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
+  ]
+}
+
+/** In a paper whose amounts have decimals, a number without is a rate or a code. */
+const asMoney = ({ tokens, value }: Found<number>): number =>
+  looksLikeMoney(textOf(tokens)) || value === 0 || value >= 100 ? 0 : -2
+
+export function baseOptions(amounts: LabelledAmounts, { rates }: TotalsEvidence): Option[] {
+  const printed = distinct(all(amounts, 'subtotal').toSorted((a, b) => b.trust - a.trust))
+  const taxed = all(amounts, 'taxed')
+  const trusted = (found: LabelledAmount): Option => ({
+    found,
+    worth: 0.5 + 0.5 * found.trust + asMoney(found) - (found.value === 0 ? 2 : 0),
+  })
+  const lone = single(amounts)
+  return [
+    ...taxed.slice(-1).map(trusted),
+    ...printed.map(trusted),
+    ...(lone ? [{ found: lone, worth: 0.9 }] : []),
+    ...taxed.slice(0, -1).map((found) => ({ ...trusted(found), worth: trusted(found).worth - 0.5 })),
+    ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
+  ]
+}
+
+export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Option[] {
+  const labelled = all(amounts, 'total')
+  const fallback =
+    labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
+  const candidates = [...labelled, ...fallback]
+  const mended = candidates.flatMap((found) => withLostDigits(found, evidence, amounts) ?? [])
+  const largest = Math.max(...candidates.map((candidate) => candidate.value))
+  const options: Option[] = candidates.map((found, at) => ({
+    found,
+    worth:
+      found.trust +
+      at * 0.05 +
+      (found.value === largest ? 0.4 : 0) +
+      (payableAfter(found.value, candidates, amounts) ? payable : 0) +
+      witnesses(found.value, amounts, evidence),
+  }))
+  for (const found of mended) options.push({ found, worth: witnesses(found.value, amounts, evidence) })
+  if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
+  const lone = unlabelledTotal(amounts, evidence)
+  return lone ? [{ found: lone, worth: 0 }] : [none]
+}
+
+/** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
+function withLostDigits(
+  found: Found<number>,
+  { inWords }: TotalsEvidence,
+  amounts: LabelledAmounts,
+): Found<number> | undefined {
+  const wanted = [inWords, ...sumsOf(amounts)].find(
+    (sum) => sum !== undefined && sum > found.value && isPartOf(textOf(found.tokens), sum),
+  )
+  return wanted === undefined ? undefined : { ...found, value: wanted }
+}
+
+function isPartOf(text: string, sum: number): boolean {
+  const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
+  return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
+}
+
+const sumsOf = (amounts: LabelledAmounts): number[] =>
+  [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
+    all(amounts, 'tax').map((tax) => roundToCents(base.value + tax.value)),
+  )
+
+/** What else on the page says how much the total is. */
+function witnesses(
+  total: number,
+  amounts: LabelledAmounts,
+  { qr, inWords, linesTotal }: TotalsEvidence,
+): number {
+  let points = 0
+  if (qr?.total !== undefined && sameAmount(total, qr.total)) points += 10
+  if (inWords !== undefined && sameAmount(total, inWords)) points += 4
+  if (linesTotal !== undefined && sameAmount(total, linesTotal, 2)) points += 1
+  if (isPaid(total, amounts)) points += 2
+  if (total === 0) points -= 3
+  return points
+}
+
+/** Its label could not be read: the printed amount that the words say, that base and tax make, or that was paid. */
+function unlabelledTotal(
+  amounts: LabelledAmounts,
+  { inWords, printed, linesTotal }: TotalsEvidence,
+): Found<number> | undefined {
+  const paid = all(amounts, 'tendered').map((amount) => amount.value)
+  const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
+  const wanted = [...(inWords === undefined ? [] : [inWords]), ...sumsOf(amounts), ...changes].filter(
+    (sum) => sum > 0,
+  )
+  return (
+    wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0] ??
+    (linesTotal === undefined ? undefined : overLines(linesTotal, printed)) ??
+    // Paid to the cent, or by card: there was nothing to give back.
+    all(amounts, 'tendered').find(
+      ({ label, value, tokens }) =>
+        isPayment(label.key) && isMost(value, paid) && looksLikeMoney(textOf(tokens)),
+    )
+  )
+}
+
+/** What the lines make, with a printed tax of a known rate on it. */
+function overLines(lines: number, printed: Found<number>[]): Found<number> | undefined {
+  const taxes = printed.filter(({ value }) => knownRates.some((rate) => sameAmount(lines * rate, value, 1)))
+  return printed.find(({ value }) => taxes.some((tax) => sameAmount(lines + tax.value, value, 1)))
+}
+
+const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE/.test(key)
+
+const isMost = (value: number, paid: number[]): boolean =>
+  value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))
+
+/** Cash less change is what was paid. */
+function isPaid(total: number, amounts: LabelledAmounts): boolean {
+  const paid = all(amounts, 'tendered').map((amount) => amount.value)
+  return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))
+}
