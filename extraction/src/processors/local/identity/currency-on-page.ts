@@ -48,19 +48,14 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
       if (!mark) continue
       const next = row.tokens[at + 1]
-      const besideAmount =
-        inHeading !== null ||
-        /\d/.test(token.text) ||
-        /^[(-]?\d/.test(next?.text ?? '') ||
-        near.has(row.index) ||
-        isHeading ||
-        /^\(/.test(token.text)
-      if (!besideAmount) continue
+      const isOfAmount = /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
+      const isOfTotal = near.has(row.index)
+      if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue
       const code = detected.certain ? detected.code : (nationalCurrency(country) ?? detected.code)
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
-      votes.set(code, { points: vote.points + (near.has(row.index) ? 5 : 1), tokens: vote.tokens })
+      votes.set(code, { points: vote.points + (isOfTotal && isOfAmount ? 5 : 1), tokens: vote.tokens })
     }
   }
   const best = [...votes].sort((a, b) => b[1].points - a[1].points)[0]

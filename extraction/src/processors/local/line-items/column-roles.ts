@@ -126,10 +126,10 @@ function bestRoles(
     .flatMap((quantity) => places.flatMap((price) => places.map((amount) => ({ quantity, price, amount }))))
     .filter((one) => new Set([one.quantity, one.price, one.amount]).size === 3)
     .filter((one) => money(one.amount) && (money(one.price) || is(one.price, 'precio', 'valor')))
-    .filter((one) => !is(one.quantity, 'total', 'subtotal', 'precio', 'valor') && !is(one.amount, 'cantidad'))
+    .filter((one) => !is(one.quantity, 'precio', 'valor') && !is(one.amount, 'cantidad'))
     .filter((one) => fitting(values, one) >= Math.max(atLeast, values.length * 0.8))
   const worth = (one: Roles) =>
-    (is(one.quantity, 'cantidad') ? 4 : is(one.quantity, 'codigo', 'indice') ? -4 : 0) +
+    (is(one.quantity, 'cantidad') ? 4 : is(one.quantity, 'codigo', 'indice', 'total', 'subtotal') ? -4 : 0) +
     (is(one.price, 'precio', 'valor') ? 4 : 0) +
     (is(one.amount, 'total') ? 4 : is(one.amount, 'subtotal') ? 3 : 0) +
     (one.quantity < one.price ? 1 : 0) +

@@ -29,9 +29,9 @@ export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): I
   const inside = gaps.slice(0, -1).map((rows) => rows.length)
   const centred = own ? cutsAroundCentres(inside, lead.length, trail) : undefined
   for (const [index, item] of items.entries()) {
-    const between = gaps[index] ?? []
     const isLast = index === items.length - 1
     const next = items[index + 1]
+    const between = withoutFoot(gaps[index] ?? [], item.anchor, next?.anchor)
     const cut = isLast
       ? (centred?.at(-1) ?? trail)
       : splitBetween(between, item.anchor, next?.anchor, { own, leads, centred: centred?.[index] }, (row) =>
@@ -122,6 +122,13 @@ function widestGap(rows: BodyRow[]): number | undefined {
     others.length > 0 &&
     widest - Math.max(...others) > 0.25 * ((rows[0]?.row.y1 ?? 0) - (rows[0]?.row.y0 ?? 0))
   return clear ? gaps.indexOf(widest) : undefined
+}
+
+/** Between two items that stand on different pages there is the foot of the first. */
+function withoutFoot(rows: BodyRow[], above: BodyRow, below: BodyRow | undefined): BodyRow[] {
+  const onPage = rows.filter(({ row }) => row.page === above.row.page)
+  if (!below || below.row.page === above.row.page) return rows
+  return [...onPage.slice(0, lastOf(onPage, above)), ...rows.slice(onPage.length)]
 }
 
 /** Under the last item words go on only as long as they stand close. */

@@ -1,9 +1,10 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
+import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
-import { columnKindOf } from './column-kinds.ts'
+import { columnKindOf, type ColumnKind } from './column-kinds.ts'
 import { amountLabels } from '../totals/labelled-amounts.ts'
 import { taxRowIn } from '../totals/tax-rows.ts'
 import type { TableHeader } from './table-header.ts'
@@ -23,21 +24,56 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
     const next = headers[at + 1]
     let onPage = header.page
     let inTaxes = false
-    for (const row of page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)) {
+    const section = page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)
+    const lastLine = section.findLastIndex((row) => isLine(page, row, header, reader))
+    for (const [at, row] of section.entries()) {
       // What stands over a repeated heading is the page's own head.
       if (row.page === next?.page) break
-      inTaxes =
-        (isTaxHeading(page, row) && !isTotalsHeading(page, row)) ||
-        (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
+      const beginsTaxes = isTaxHeading(page, row) && !isTotalsHeading(page, row)
+      if (beginsTaxes && lastLine >= 0 && at > lastLine) break
+      inTaxes = beginsTaxes || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
-      if (endsTable(page, row, header, reader)) break
+      // A discount or a tax of one item stands among the items, and so does the sum of a group of them.
+      if (endsTable(page, row, header, reader)) {
+        if (at > lastLine || announces(page, row, wholeLabels)) break
+        if (announces(page, row, ['subtotal'])) continue
+      }
       if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
     }
   }
   return rows
 }
+
+/** Quantity, price and what they make, each under its heading, on one row or on two that touch. */
+function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader): boolean {
+  const under = page.sheet.rows[row.index + 1]
+  const isTouching = under?.page === row.page && under.y0 - row.y1 < 0.3 * page.sheet.em
+  const amounts = amountsIn(isTouching ? [...row.tokens, ...under.tokens] : row.tokens, reader)
+  const of = (...kinds: ColumnKind[]) =>
+    amounts.filter(({ value, tokens: [token] }) =>
+      columns.some(
+        ({ kind, x0, x1 }) =>
+          kinds.includes(kind) &&
+          value !== 0 &&
+          token !== undefined &&
+          token.x1 > x0 - page.sheet.em &&
+          token.x0 < x1 + page.sheet.em,
+      ),
+    )
+  const totals = of('total', 'subtotal')
+  return of('cantidad').some((quantity) =>
+    of('precio', 'valor').some((price) =>
+      totals.some((total) => total !== price && sameAmount(quantity.value * price.value, total.value, 2)),
+    ),
+  )
+}
+
+const wholeLabels: LabelName[] = ['total', 'net-received', 'taxed', 'words', 'pending-net']
+
+const announces = (page: Labelled, row: Row, wanted: readonly LabelName[]): boolean =>
+  (page.byRow.get(row.index) ?? []).some(({ names }) => names.some((name) => wanted.includes(name)))
 
 const furniture =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/

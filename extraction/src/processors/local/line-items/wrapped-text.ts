@@ -40,5 +40,7 @@ function goesOn(before: Line, line: Line, reach: number): boolean {
   if (heightOf(first) < smaller * height) return false
   if (first.y0 - last.y1 > widest * height) return false
   const needed = first.x1 - first.x0 + 0.3 * height
-  return last.x1 + needed > reach - slack * height
+  // `Notes: …` and `Serie: …` begin anew where there was room for a word.
+  const isTitled = line.slice(0, 2).some((token) => token.colon)
+  return last.x1 + needed > reach - (isTitled ? 0 : slack * height)
 }

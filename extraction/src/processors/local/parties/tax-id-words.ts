@@ -93,7 +93,7 @@ function readTaxId(
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
       const value =
-        length > 1 && !/^[\d.\-/kK]+$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
+        length > 1 && !/^[\d.\-/kK]+(?:B\d\d)?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
           : asTaxId(text, country, fromPicture, label)
       if (value && !continues(tokens[start + length], words))
@@ -111,7 +111,7 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
     last !== undefined &&
     (/^-[\dkK]$/.test(next.text) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
-      (words.length > 1 && /^\d{1,4}$/.test(next.text))) &&
+      (words.length > 1 && /^(?:\d{1,4}|B\d\d)$/.test(next.text))) &&
     next.x0 - last.x1 < last.y1 - last.y0
   )
 }

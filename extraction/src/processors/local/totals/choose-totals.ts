@@ -109,7 +109,7 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   let score = 0
   if (net !== undefined && part !== undefined && part !== 0) {
     if (Math.abs(part) >= Math.abs(net)) score -= 8
-    if (isKnownRate(Math.abs(net), Math.abs(part)) || isOfRates(net, part, evidence)) score += 1
+    if (isTaxOf(net, part, parts) || isOfRates(net, part, evidence)) score += 1
     if (shares(base, tax)) score -= 4
   }
   if (whole === undefined) return score
@@ -121,6 +121,10 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   if (part === undefined) return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : 0)
   return score + (isSum ? 5 : 0)
 }
+
+/** At a known rate, of the base itself or of what a discount leaves of it. */
+const isTaxOf = (base: number, tax: number, parts: number[]): boolean =>
+  [0, ...parts.filter((part) => part < 0)].some((off) => isKnownRate(Math.abs(base + off), Math.abs(tax)))
 
 const isOfRates = (base: number, tax: number, { rates }: TotalsEvidence): boolean =>
   rates !== undefined && sameAmount(rates.base.value, base) && sameAmount(rates.tax.value, tax)

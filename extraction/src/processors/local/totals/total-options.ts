@@ -73,14 +73,19 @@ export function baseOptions(amounts: LabelledAmounts, { rates }: TotalsEvidence)
     worth: 0.5 + 0.5 * found.trust + asMoney(found) - (found.value === 0 ? 2 : 0),
   })
   const lone = single(amounts)
+  // A row of base, rate and tax breaks down what a subtotal states.
+  const isBreakdown = (found: LabelledAmount) => found.tokens.some((token) => rates?.bases.has(token))
   return [
-    ...taxed.slice(-1).map(trusted),
+    ...taxed.slice(-1).map((found) => lessIf(isBreakdown(found) && printed.length > 0, trusted(found), 1)),
     ...printed.map(trusted),
     ...(lone ? [{ found: lone, worth: 0.9 }] : []),
-    ...taxed.slice(0, -1).map((found) => ({ ...trusted(found), worth: trusted(found).worth - 0.5 })),
+    ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
     ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
   ]
 }
+
+const lessIf = (applies: boolean, option: Option, points: number): Option =>
+  applies ? { ...option, worth: option.worth - points } : option
 
 export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Option[] {
   const labelled = all(amounts, 'total')

@@ -1,0 +1,79 @@
+// What stands among the items and is none: what was taken off one of them, the sum of a group, taxes, the foot of a page.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const head = `
+LIEFERANT GMBH                                              RECHNUNG
+Lieferantenstr. 20, 80333 München                           Nr. 471102
+USt-IdNr. DE123456789                                       Datum: 05.06.2018
+`
+const itemsOf = (drawing: string) => answerLocally(readDrawing(head + drawing)).data.productos
+
+test('a discount noted under an item does not end the table', () => {
+  const items = itemsOf(`
+Pos   Beschreibung                      Menge     Preis       Betrag
+1     Kunstrasen                        3         10,00       30,00
+      Abschlag: 0,66
+2     Schweinesteak                     5         5,50        27,50
+
+                                        Zwischensumme         57,50
+                                        MwSt. 19 %            10,93
+                                        Gesamtbetrag          68,43
+`)
+  expect(items?.map(({ total }) => total)).toEqual([30, 27.5])
+})
+
+test('a table of taxes behind the last item is none of the items', () => {
+  const items = itemsOf(`
+Pos   Beschreibung                      Menge     Preis       Betrag
+1     Privathaftpflicht                 2         25,00       50,00
+
+Art (Kategorie)          Basisbetrag    Steuersatz     Steuerbetrag
+Umsatzsteuerbefreit
+nach Paragraph 4         50,00          0              0,00
+
+                                        Bruttosumme           50,00
+`)
+  expect(items).toHaveLength(1)
+})
+
+test('the sum of a group of items is left out, and the next group is read', () => {
+  const items = itemsOf(`
+Description                       Quantity     Unit Price     Amount
+Beeswax XL                        1.00         42.00          42.00
+Office chair                      2.00         35.00          70.00
+                                  Subtotal                    112.00
+Olive oil                         3.00         10.00          30.00
+                                  Total                       142.00
+`)
+  expect(items?.map(({ total }) => total)).toEqual([42, 70, 30])
+})
+
+test('a quantity is one under a heading of amounts too, where it makes the total with the price', () => {
+  const items = itemsOf(`
+Amount      Product                      VAT      Price      Total
+400.00      Ballons                      19%      0.79       316.00
+800.00      Hot air                      19%      0.25       200.00
+
+                                         Net total           516.00
+`)
+  expect(items).toMatchObject([
+    { descripcion: 'Ballons', cantidad: 400, precio: 0.79, total: 316 },
+    { descripcion: 'Hot air', cantidad: 800, precio: 0.25, total: 200 },
+  ])
+})
+
+test('a titled line under an item is a note of its own', () => {
+  const items = itemsOf(`
+Item                              Quantity     Rate       Amount
+Service A                         12           10.00      120.00
+Notes: removed debris from case
+Service B                         5            1.50       7.50
+Parts: shop supplies
+
+                                  Subtotal                127.50
+                                  Total                   127.50
+`)
+  expect(items?.map(({ descripcion }) => descripcion)).toEqual(['Service A', 'Service B'])
+})
