@@ -157,7 +157,7 @@ function overlapOf(cell: { x0: number; x1: number }, label: { x0: number; x1: nu
 }
 
 function slotEnd(page: Labelled, label: Occurrence): number {
-  const next = page.byRow.get(label.row)?.filter((other) => other.x0 > label.x1) ?? []
+  const next = labelsBeside(page, label).filter((other) => other.x0 > label.x1)
   const nearest = Math.min(...next.map((other) => other.x0))
   return Math.max(
     label.x1,

@@ -304,3 +304,19 @@ Base imponible      % IVA      Cuota IVA      % R.E.      Cuota R.E.
   expect(data.totales).toEqual({ subtotal: 547, iva: 73.29, total: 620.29 })
   expect(data.proveedor?.nombre).toBe('SUMINISTROS LA RIBERA, S.L.')
 })
+
+test('totals side by side, two of their headings in two lines: a discount is told from the subtotal it was taken off', () => {
+  const { totales } = answerLocally(
+    readDrawing(`
+FERRETERA DEL NORTE S.A. DE C.V.                              Factura
+RFC: FNO010203AB1                                             Folio: 1234
+Receptor: MUNICIPIO DE CUAUTITLAN
+Fecha: 19/02/2025
+
+Moneda      Subtotal      Descuentos      Impuestos        Impuestos       Total
+                                          trasladados      retenidos
+MXN         3824.15       956.04          458.90                           3327.01
+`),
+  ).data
+  expect(totales).toEqual({ subtotal: 3824.15, iva: 458.9, descuentos: 956.04, total: 3327.01 })
+})
