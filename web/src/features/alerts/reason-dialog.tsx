@@ -1,8 +1,7 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { AlertList } from './alert-list.tsx'
 
@@ -18,58 +17,35 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks why. Ctrl+Enter in the text answers, as elsewhere. */
+/** Asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, action, busy, alerts = [], onReason, onClose, children } = props
   const [motivo, setMotivo] = useState('')
   const [pressed, setPressed] = useState(false)
-  const form = useId()
   const isMissing = motivo.trim() === ''
-  function submit() {
-    setPressed(true)
-    if (!isMissing && !busy) onReason(motivo.trim())
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      busy={busy}
+      onSubmit={() => {
+        setPressed(true)
+        if (!isMissing) onReason(motivo.trim())
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <AlertList alerts={alerts} />
-        {children}
-        <TextArea
-          autoFocus
-          label="Motivo"
-          value={motivo}
-          rows={3}
-          maxLength={2000}
-          error={pressed && isMissing ? 'Escribe el motivo.' : undefined}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <AlertList alerts={alerts} />
+      {children}
+      <TextArea
+        autoFocus
+        label="Motivo"
+        value={motivo}
+        rows={3}
+        maxLength={2000}
+        error={pressed && isMissing ? 'Escribe el motivo.' : undefined}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </FormDialog>
   )
 }

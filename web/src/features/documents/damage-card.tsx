@@ -3,14 +3,13 @@ import type { RepairWay } from '@conforme/contract/documents/document-repair'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import FileWarning from 'lucide-react/icons/file-warning'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call, type Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { isDeletable } from './is-deletable.ts'
 import { documentsKey } from './use-documents.ts'
@@ -103,8 +102,7 @@ function useRepair(id: string) {
             : 'Se conservó lo que se podía leer. Revísalo antes de confirmar.',
       })
     },
-    onError: (error) =>
-      toast({ title: 'No se pudo reparar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo reparar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }

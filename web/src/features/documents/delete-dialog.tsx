@@ -1,10 +1,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 
 interface DeleteDialogProps {
@@ -22,22 +20,18 @@ export function DeleteDialog({ open, onOpenChange, documents, onDone }: DeleteDi
     onDone()
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       title={documents.length === 1 ? 'Eliminar el documento' : `Eliminar ${count}`}
       description="Se borran el archivo, lo que se leyó de él y sus correcciones. No se puede deshacer, y el crédito no se devuelve."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate(documents.map(({ id }) => id))}>
-            Eliminar {count}
-          </Button>
-        </>
-      }
+      action={`Eliminar ${count}`}
+      danger
+      busy={isPending}
+      onSubmit={() => mutate(documents.map(({ id }) => id))}
+      onClose={() => onOpenChange(false)}
     >
       {documents.length === 1 && only && <p className="font-medium wrap-anywhere">{only.filename}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -56,8 +50,7 @@ function useDelete(onDone: () => void) {
         }),
       })
     },
-    onError: (error) =>
-      toast({ title: 'No se pudo eliminar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo eliminar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }

@@ -3,11 +3,10 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { useUser } from '../session/session.tsx'
 import { documentsKey } from './use-documents.ts'
 
@@ -19,8 +18,7 @@ export function DeleteFile({ document }: { document: Document }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /api/documents/:id/file', { params: { id: document.id } }),
     onSuccess: () => toast({ title: 'Archivo eliminado' }),
-    onError: (error) =>
-      toast({ title: 'No se pudo eliminar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo eliminar', error),
     onSettled: () => {
       setAsking(false)
       return queryClient.invalidateQueries({ queryKey: documentsKey })
@@ -33,22 +31,18 @@ export function DeleteFile({ document }: { document: Document }) {
       <Button size="sm" icon={<FileX aria-hidden />} onClick={() => setAsking(true)}>
         Eliminar el archivo
       </Button>
-      <Dialog
+      <FormDialog
         open={asking}
-        onOpenChange={setAsking}
         title="Eliminar el archivo"
         description="Se borran el original y las imágenes de sus páginas. Los datos confirmados, sus correcciones y su historia se conservan. No se puede deshacer."
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-              Eliminar el archivo
-            </Button>
-          </>
-        }
+        action="Eliminar el archivo"
+        danger
+        busy={isPending}
+        onSubmit={mutate}
+        onClose={() => setAsking(false)}
       >
         <p className="font-medium wrap-anywhere">{document.filename}</p>
-      </Dialog>
+      </FormDialog>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 // The first minute: sample documents go through the real pipeline, on the house, and can be taken away again.
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 
 const samplesKey = ['samples']
@@ -41,12 +40,7 @@ function useChange(change: () => Promise<unknown>) {
   return useMutation({
     mutationKey: samplesKey,
     mutationFn: change,
-    onError: (error) =>
-      toast({
-        title: 'No se pudieron cambiar los ejemplos',
-        description: messageOf(error),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('No se pudieron cambiar los ejemplos', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }

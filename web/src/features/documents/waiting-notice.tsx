@@ -1,10 +1,9 @@
 // A provider does not answer: it is said until when the document waits, and the local reader is offered instead.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 import { waitingWords } from './waiting-words.ts'
 
@@ -12,8 +11,7 @@ export function WaitingNotice({ document }: { document: Document }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/documents/:id/read-locally', { params: { id: document.id } }),
-    onError: (error) =>
-      toast({ title: 'No se pudo empezar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo empezar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   const words = waitingWords(document)

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
 import { useDeleteLayout, useSaveLayout } from './use-layouts.ts'
 
@@ -76,11 +75,7 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
       }
     >
       <div className="grid gap-4">
-        {error && (
-          <Notice tone="bad" urgent>
-            {messageOf(error)}
-          </Notice>
-        )}
+        <ErrorNotice error={error} />
         <LayoutChoice
           {...{ layouts, openId, draft }}
           onChoose={choose}

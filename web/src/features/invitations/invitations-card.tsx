@@ -6,14 +6,13 @@ import Clock from 'lucide-react/icons/clock'
 import Link2 from 'lucide-react/icons/link-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { InvitationScope } from './use-invitations.ts'
 import { useInvitations, useRevoke } from './use-invitations.ts'
@@ -66,7 +65,7 @@ function InvitationRow({ invitation, scope }: { invitation: Invitation; scope: I
   const revoke = () =>
     mutate(invitation.id, {
       onSuccess: () => toast({ title: 'Invitación revocada' }),
-      onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Error', error),
     })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -1,9 +1,7 @@
 import { roleLabels } from '@conforme/contract/accounts/roles'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { CompanyPicker } from './company-picker.tsx'
@@ -29,61 +27,41 @@ export function InviteDialog({ scope, onClose }: { scope: InvitationScope; onClo
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
   const write = (change: Partial<InvitationDraft>) => setDraft((current) => ({ ...current, ...change }))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Invitar a una persona"
       description="Se crea un enlace que sirve una sola vez. No se envía ningún correo: lo copias y lo mandas tú."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="nueva-invitacion" busy={isPending}>
-            Crear enlace
-          </Button>
-        </>
-      }
+      action="Crear enlace"
+      busy={isPending}
+      error={fields['email'] === undefined && error}
+      onSubmit={() => mutate(draft)}
+      onClose={onClose}
     >
-      <form
-        id="nueva-invitacion"
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate(draft)
-        }}
-      >
-        {error && fields['email'] === undefined && (
-          <Notice tone="bad" urgent>
-            {messageOf(error)}
-          </Notice>
-        )}
-        {scope === 'admin' && (
-          <CompanyPicker value={draft.companyId} onValue={(companyId) => write({ companyId })} />
-        )}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label="Rol"
-            options={roleOptions}
-            value={draft.role}
-            disabled={scope === 'admin' && draft.companyId === null}
-            onValue={(role) => write({ role: role === 'company_admin' ? role : 'user' })}
-          />
-          <Select
-            label="El enlace vence en"
-            options={dayOptions}
-            value={String(draft.days)}
-            onValue={(days) => write({ days: Number(days) })}
-          />
-        </div>
-        <TextField
-          label="Correo (opcional)"
-          type="email"
-          hint="Si lo escribes, solo podrá usar el enlace quien tenga ese correo."
-          value={draft.email}
-          error={fields['email']}
-          onChange={(event) => write({ email: event.target.value })}
+      {scope === 'admin' && (
+        <CompanyPicker value={draft.companyId} onValue={(companyId) => write({ companyId })} />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Rol"
+          options={roleOptions}
+          value={draft.role}
+          disabled={scope === 'admin' && draft.companyId === null}
+          onValue={(role) => write({ role: role === 'company_admin' ? role : 'user' })}
         />
-      </form>
-    </Dialog>
+        <Select
+          label="El enlace vence en"
+          options={dayOptions}
+          value={String(draft.days)}
+          onValue={(days) => write({ days: Number(days) })}
+        />
+      </div>
+      <TextField
+        label="Correo (opcional)"
+        type="email"
+        hint="Si lo escribes, solo podrá usar el enlace quien tenga ese correo."
+        value={draft.email}
+        error={fields['email']}
+        onChange={(event) => write({ email: event.target.value })}
+      />
+    </FormDialog>
   )
 }

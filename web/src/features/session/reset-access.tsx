@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 
 interface ResetAccessProps {
@@ -42,29 +40,20 @@ function ResetDialog({ name, reset, onClose }: ResetAccessProps & { onClose: () 
       </ShownOnceDialog>
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={`Restablecer el acceso de ${name}`}
       description="Se cierran sus sesiones y todo con lo que entraba deja de valer."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            Restablecer
-          </Button>
-        </>
-      }
+      action="Restablecer"
+      danger
+      busy={isPending}
+      error={error}
+      onSubmit={mutate}
+      onClose={onClose}
     >
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error)}
-        </Notice>
-      )}
       <p>
         Recibirás una contraseña de un solo uso para entregársela. La que elija después solo la sabrá esa
         persona.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -28,7 +28,6 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
     keepSheet(spreadsheetId.trim())
     onClose()
   })
-  const form = useId()
 
   function send() {
     const id = spreadsheetId.trim()
@@ -38,57 +37,37 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
         description: 'Por favor ingresa el ID de la hoja de cálculo',
         variant: 'destructive',
       })
-    if (!submit.isPending)
-      submit.mutate({
-        documentIds: documents.map(({ id }) => id),
-        spreadsheetId: id,
-        sheetName: sheetName.trim() || defaultSheetName,
-      })
+    submit.mutate({
+      documentIds: documents.map(({ id }) => id),
+      spreadsheetId: id,
+      sheetName: sheetName.trim() || defaultSheetName,
+    })
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Enviar a Google Sheets"
       description={only?.filename ?? `${documents.length} documentos`}
-      footer={
-        <>
-          <Button className="mr-auto" busy={create.isPending} onClick={() => create.mutate()}>
-            Crear Nueva Hoja
-          </Button>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={submit.isPending}
-            disabled={spreadsheetId === '' || documents.some(({ extractedData }) => !extractedData)}
-          >
-            Enviar Datos
-          </Button>
-        </>
+      action="Enviar Datos"
+      busy={submit.isPending}
+      disabled={spreadsheetId === '' || documents.some(({ extractedData }) => !extractedData)}
+      aside={
+        <Button busy={create.isPending} onClick={() => create.mutate()}>
+          Crear Nueva Hoja
+        </Button>
       }
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {account.data && <Instructions email={account.data.email} />}
-        <SheetFields target={target} write={(change) => setTarget({ ...target, ...change })} />
-        {only?.sentToSheetsAt && (
-          <p className="text-sm text-muted">
-            Enviado por última vez: <DateText value={only.sentToSheetsAt} time />. Al enviarlo otra vez se
-            actualiza su fila.
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {account.data && <Instructions email={account.data.email} />}
+      <SheetFields target={target} write={(change) => setTarget({ ...target, ...change })} />
+      {only?.sentToSheetsAt && (
+        <p className="text-sm text-muted">
+          Enviado por última vez: <DateText value={only.sentToSheetsAt} time />. Al enviarlo otra vez se
+          actualiza su fila.
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

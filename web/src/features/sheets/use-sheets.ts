@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
 /** The address that sheets are shared with, once it is known and when there is one. */
@@ -30,11 +29,7 @@ export function useSubmitToSheets(onSent: () => void) {
       onSent()
     },
     onError: (error) =>
-      toast({
-        title: 'Error de Google Sheets',
-        description: messageOf(error, 'Error al enviar datos a Google Sheets'),
-        variant: 'destructive',
-      }),
+      toastFailure('Error de Google Sheets', error, 'Error al enviar datos a Google Sheets'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }
@@ -49,11 +44,6 @@ export function useCreateSheet(onCreated: (spreadsheetId: string) => void) {
       toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}` })
       onCreated(spreadsheetId)
     },
-    onError: (error) =>
-      toast({
-        title: 'Error al crear hoja',
-        description: messageOf(error, 'Error al crear la hoja'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error al crear hoja', error, 'Error al crear la hoja'),
   })
 }

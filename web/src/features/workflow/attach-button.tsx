@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 import { attachFile, attachmentTypes } from './attach-file.ts'
 
@@ -20,12 +19,7 @@ export function AttachButton({ documentId, step, item }: AttachButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => attachFile(documentId, { file, step, itemId: item?.id }),
     onSuccess: () => toast({ title: 'Archivo adjuntado' }),
-    onError: (error) =>
-      toast({
-        title: 'Error al adjuntar',
-        description: messageOf(error, 'No se pudo adjuntar el archivo'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error al adjuntar', error, 'No se pudo adjuntar el archivo'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   const choose = { icon: <Paperclip aria-hidden />, onClick: () => input.current?.click() }

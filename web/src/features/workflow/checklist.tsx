@@ -1,10 +1,9 @@
 // The points the company asks for at each step, each with the files that back it. What is required stops its step until
 // it is marked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { toDateTimeText } from '../../lib/dates.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 import { AttachButton } from './attach-button.tsx'
@@ -23,12 +22,7 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (body: { itemId: string; done: boolean }) =>
       call('PUT /api/documents/:id/workflow/checklist', { params: { id: documentId }, body }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'No se pudo guardar la lista'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'No se pudo guardar la lista'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   /** As it was just marked, until the server says so too. */

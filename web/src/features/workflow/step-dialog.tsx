@@ -6,9 +6,9 @@ import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { useId, useState } from 'react'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { AlertsBadge } from '../alerts/alerts-badge.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Checklist } from './checklist.tsx'
@@ -100,11 +100,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
           <p className="text-sm text-muted">
             Firma: <span className="font-medium text-text">{user}</span>
           </p>
-          {error && (
-            <Notice tone="bad" urgent>
-              {messageOf(error, 'No se pudo actualizar el flujo de trabajo')}
-            </Notice>
-          )}
+          <ErrorNotice error={error} fallback="No se pudo actualizar el flujo de trabajo" />
         </form>
       )}
     </Dialog>

@@ -2,8 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creditsKey } from '../../features/credits/use-credits.ts'
 import { sessionKey } from '../../features/session/session.tsx'
-import { messageOf } from '../../lib/api-error.ts'
-import { toast } from '../../ui/overlays/toast.ts'
 
 export async function refreshAdministration(queryClient: QueryClient): Promise<void> {
   await Promise.all([
@@ -13,8 +11,4 @@ export async function refreshAdministration(queryClient: QueryClient): Promise<v
     queryClient.invalidateQueries({ queryKey: sessionKey }),
     queryClient.invalidateQueries({ queryKey: creditsKey }),
   ])
-}
-
-export function toastFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' })
 }

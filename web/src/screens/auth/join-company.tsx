@@ -2,10 +2,10 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { sessionKey } from '../../features/session/session.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -40,11 +40,7 @@ export function JoinCompany({ token, user, companyName }: JoinCompanyProps) {
     )
   return (
     <div className="grid gap-4">
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <p>
         Iniciaste sesión como {user.email}. Los documentos que ya subiste seguirán siendo solo tuyos; los que
         subas desde ahora los verá tu empresa.

@@ -4,10 +4,9 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useState } from 'react'
 import { enterWithPasskey, passkeysExist } from '../../features/session/passkey.ts'
 import { sessionKey } from '../../features/session/session.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
@@ -28,11 +27,7 @@ export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
   const withPasskey = asked.passkeys && passkeysExist
   return (
     <AuthFrame title="Un paso más" intro="Tu cuenta está protegida con un segundo factor.">
-      {error && (
-        <Notice tone="bad" urgent className="mb-4">
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} className="mb-4" />
       {withPasskey && (
         <Button
           variant="primary"

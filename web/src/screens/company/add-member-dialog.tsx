@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { companyKey } from './company-form.tsx'
@@ -22,55 +20,35 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
   const write = (change: Partial<typeof empty>) => setPerson((current) => ({ ...current, ...change }))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Agregar persona"
       description="Verá todos los documentos de la empresa."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="nueva-persona" busy={isPending}>
-            Agregar
-          </Button>
-        </>
-      }
+      action="Agregar"
+      busy={isPending}
+      error={Object.keys(fields).length === 0 && error}
+      onSubmit={mutate}
+      onClose={onClose}
     >
-      <form
-        id="nueva-persona"
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
-        {error && Object.keys(fields).length === 0 && (
-          <Notice tone="bad" urgent>
-            {messageOf(error)}
-          </Notice>
-        )}
-        <TextField
-          label="Nombre"
-          value={person.firstName}
-          error={fields.firstName}
-          onChange={(event) => write({ firstName: event.target.value })}
-        />
-        <TextField
-          label="Apellido"
-          value={person.lastName}
-          error={fields.lastName}
-          onChange={(event) => write({ lastName: event.target.value })}
-        />
-        <TextField
-          label="Correo"
-          type="email"
-          value={person.email}
-          error={fields.email}
-          onChange={(event) => write({ email: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre"
+        value={person.firstName}
+        error={fields.firstName}
+        onChange={(event) => write({ firstName: event.target.value })}
+      />
+      <TextField
+        label="Apellido"
+        value={person.lastName}
+        error={fields.lastName}
+        onChange={(event) => write({ lastName: event.target.value })}
+      />
+      <TextField
+        label="Correo"
+        type="email"
+        value={person.email}
+        error={fields.email}
+        onChange={(event) => write({ email: event.target.value })}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { Mailbox, MailboxSettings } from '@conforme/contract/intake/mailboxes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { MailboxIntake, MailboxServer } from './mailbox-fields.tsx'
 import { freshMailbox, toSettings, toTyped, type TypedMailbox } from './typed-mailbox.ts'
@@ -20,43 +19,27 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefin
   const error = save.error ?? remove.error
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={mailbox ? 'Cambiar buzón' : 'Agregar buzón'}
       description="Se lee por IMAP y nunca se cambia nada en él. Los documentos que entran gastan los créditos de quien lo agregó."
-      footer={
-        <>
-          {mailbox && (
-            <Button busy={remove.isPending} onClick={() => remove.mutate(mailbox.id)} className="mr-auto">
-              Dejar de mirarlo
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="buzon" busy={save.isPending}>
-            Guardar
+      action="Guardar"
+      busy={save.isPending}
+      error={Object.keys(fields).length === 0 && error}
+      aside={
+        mailbox && (
+          <Button busy={remove.isPending} onClick={() => remove.mutate(mailbox.id)}>
+            Dejar de mirarlo
           </Button>
-        </>
+        )
       }
+      onSubmit={() => save.mutate(toSettings(typed))}
+      onClose={onClose}
     >
-      <form
-        id="buzon"
-        noValidate
-        className="grid gap-3 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(toSettings(typed))
-        }}
-      >
-        {error && Object.keys(fields).length === 0 && (
-          <Notice tone="bad" urgent className="sm:col-span-2">
-            {messageOf(error)}
-          </Notice>
-        )}
+      <div className="grid gap-3 sm:grid-cols-2">
         <MailboxServer typed={typed} write={write} errors={fields} isKnown={mailbox !== undefined} />
         <MailboxIntake typed={typed} write={write} errors={fields} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import type { Mail, Mailbox } from '@conforme/contract/intake/mailboxes'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -12,7 +11,7 @@ import { Pagination } from '../../ui/tables/pagination.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 
 const perPage = 50
 /** The list of mailboxes and the mails of each begin with it. */
@@ -77,7 +76,7 @@ function MailItem({ mail, mailboxId }: { mail: Mail; mailboxId: string }) {
       call('POST /api/company/mailboxes/:id/mails/:mailId/settle', {
         params: { id: mailboxId, mailId: mail.id },
       }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailboxesKey }),
   })
   const waits = mail.outcome === 'sin_adjunto' && !mail.isSettled

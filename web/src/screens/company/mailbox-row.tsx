@@ -5,13 +5,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Clock from 'lucide-react/icons/clock'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 interface MailboxRowProps {
   mailbox: Mailbox
@@ -24,7 +23,7 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/company/mailboxes/:id/look', { params: { id: mailbox.id } }),
     onSuccess: () => toast({ title: 'Se mirará en unos segundos' }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/company/mailboxes').queryKey }),
   })

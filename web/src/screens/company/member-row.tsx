@@ -7,12 +7,11 @@ import { ResetAccess } from '../../features/session/reset-access.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { displayNameOf } from '../../features/session/user-names.ts'
 import { sessionKey } from '../../features/session/session.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { companyKey } from './company-form.tsx'
 
 type MemberRole = 'user' | 'company_admin'
@@ -29,12 +28,7 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Change) => call('PUT /api/company/members/:id', { params: { id: member.id }, body }),
     onSuccess: () => toast({ title: 'Usuario actualizado' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'No se pudo actualizar el usuario'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'No se pudo actualizar el usuario'),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: companyKey }),

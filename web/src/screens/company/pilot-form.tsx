@@ -5,11 +5,10 @@ import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pilotQuery } from '../../features/pilot/pilot-query.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -89,11 +88,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         onChange={(event) => setSuppliers(event.target.value)}
         className="w-full"
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending}>
           {isActive ? 'Guardar' : 'Encender el piloto'}

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { companyKey } from './company-form.tsx'
 
 /** Whether models that cost money are asked about whole documents, or only about what is in doubt. */
@@ -20,11 +19,7 @@ export function SavingCard({ saving, manages }: { saving: boolean; manages: bool
       title="Modo ahorro"
       description="Cuando el lector local, el código y las sumas del documento coinciden, no hace falta un modelo."
     >
-      {error && (
-        <Notice tone="bad" urgent className="mb-3">
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} className="mb-3" />
       {manages ? (
         <Checkbox
           label="Preguntar al modelo solo lo dudoso"

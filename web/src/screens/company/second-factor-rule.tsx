@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { companyKey } from './company-form.tsx'
 
@@ -18,11 +17,7 @@ export function SecondFactorRule({ required, manages }: { required: boolean; man
   })
   return (
     <Card title="Segundo factor" description="Cada persona lo activa en su perfil.">
-      {error && (
-        <Notice tone="bad" urgent className="mb-3">
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} className="mb-3" />
       {manages ? (
         <Checkbox
           label="Pedirlo para pagos, API keys y roles"

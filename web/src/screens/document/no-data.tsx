@@ -3,20 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { WaitingNotice } from '../../features/documents/waiting-notice.tsx'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 
 /** Nothing was read: not yet, or not at all. A document that failed can be typed in right here. */
 export function NoData({ document }: { document: Document }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/documents/:id/manual', { params: { id: document.id } }),
-    onError: (error) =>
-      toast({ title: 'No se pudo empezar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo empezar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   const failed = document.status === 'error'

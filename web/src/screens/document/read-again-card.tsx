@@ -4,14 +4,13 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { Extractions } from './extractions.tsx'
 
 export function ReadAgainCard({ document }: { document: Document }) {
@@ -38,8 +37,7 @@ function ReadAgain({ document }: { document: Document }) {
         params: { id: document.id },
         body: { processor: engine.processor, model: engine.model },
       }),
-    onError: (error) =>
-      toast({ title: 'No se pudo leer otra vez', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo leer otra vez', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   if (document.rereading) {

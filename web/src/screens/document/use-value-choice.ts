@@ -3,9 +3,8 @@ import type { FieldChoice, FurtherLine } from '@conforme/contract/documents/extr
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lineIdAt } from '../../features/documents/fields/field-key.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 export interface ValueChoice {
   /** A stamp or the workflow settles what the document says. */
@@ -21,8 +20,7 @@ export function useValueChoice(document: Document): ValueChoice {
   const params = { id: document.id }
   const { mutate, isPending } = useMutation({
     mutationFn: (choose: () => Promise<unknown>) => choose(),
-    onError: (error) =>
-      toast({ title: 'No se pudo elegir', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo elegir', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   return {

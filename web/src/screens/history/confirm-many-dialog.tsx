@@ -5,13 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { toastConfirmed } from '../../features/documents/confirm/use-confirm-document.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 interface ConfirmManyDialogProps {
   open: boolean
@@ -46,36 +44,22 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
       onOpenChange(false)
       onDone()
     },
-    onError: (error) =>
-      toast({
-        title: 'Error al confirmar',
-        description: messageOf(error, 'Error al confirmar los documentos'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error al confirmar', error, 'Error al confirmar los documentos'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       title={`Confirmar ${count}`}
       description="Una vez confirmados, sus datos ya no se pueden editar."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            onClick={() => (lacksReason ? setPressed(true) : mutate())}
-          >
-            Confirmar {count}
-          </Button>
-        </>
-      }
+      action={`Confirmar ${count}`}
+      busy={isPending}
+      onSubmit={() => (lacksReason ? setPressed(true) : mutate())}
+      onClose={() => onOpenChange(false)}
     >
       {alarming.length > 0 && (
-        <div className="mb-4 flex flex-col gap-3">
+        <div className="flex flex-col gap-3">
           <Alarming documents={alarming} />
           <TextArea
             label="Motivo para confirmarlos igual"
@@ -92,7 +76,7 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
         maxLength={2000}
         onChange={(event) => setComment(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
@@ -68,11 +69,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         )}
         {preview && <TotalsList totals={preview.totals} depositSoles={preview.depositSoles} />}
         {preview && <Preflight preview={preview} plan={plan} onShow={onShow} />}
-        {prepare.error && (
-          <Notice tone="bad" urgent>
-            {messageOf(prepare.error, 'No se pudo preparar el lote.')}
-          </Notice>
-        )}
+        <ErrorNotice error={prepare.error} fallback="No se pudo preparar el lote." />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSigner } from '../../features/workflow/use-signer.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -80,11 +79,7 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
         error={pressed && lacksName ? 'Por favor ingrese su nombre de usuario' : undefined}
         onChange={(event) => signer.setName(event.target.value)}
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo cerrar el lote.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo cerrar el lote." />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={kind === 'execute' ? 'primary' : 'danger'} busy={isPending}>
           {kind === 'execute' ? 'Registrar pago' : 'Anular lote'}

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makePasskey } from '../../features/session/passkey.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { describeDevice } from './describe-device.ts'
 
@@ -26,57 +23,32 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
       queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/profile/security').queryKey }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Agregar llave de acceso"
       description="Tu dispositivo te pedirá tu huella, tu rostro, tu PIN o una llave USB."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="nueva-llave"
-            busy={isPending}
-            disabled={name.trim() === '' || (hasPassword && password === '')}
-          >
-            Agregar
-          </Button>
-        </>
-      }
+      action="Agregar"
+      busy={isPending}
+      disabled={name.trim() === '' || (hasPassword && password === '')}
+      error={error}
+      onSubmit={mutate}
+      onClose={onClose}
     >
-      <form
-        id="nueva-llave"
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
-        {error && (
-          <Notice tone="bad" urgent>
-            {messageOf(error)}
-          </Notice>
-        )}
+      <TextField
+        label="Nombre"
+        maxLength={60}
+        value={name}
+        hint="Para reconocerla en la lista."
+        onChange={(event) => setName(event.target.value)}
+      />
+      {hasPassword && (
         <TextField
-          label="Nombre"
-          maxLength={60}
-          value={name}
-          hint="Para reconocerla en la lista."
-          onChange={(event) => setName(event.target.value)}
+          label="Tu contraseña"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
         />
-        {hasPassword && (
-          <TextField
-            label="Tu contraseña"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call, type Reply } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
@@ -31,66 +28,41 @@ export function AddTotpDialog({ hasPassword, onDone, onClose }: AddTotpDialogPro
   const step = begin.data ? confirm : begin
   const needsTyping = begin.data !== undefined || hasPassword
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Aplicación de códigos"
       description={begin.data ? 'Escanea el código con tu aplicación.' : 'Confirma que eres tú.'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="nueva-aplicacion"
-            busy={step.isPending}
-            disabled={needsTyping && typed.trim() === ''}
-          >
-            {begin.data ? 'Activar' : 'Continuar'}
-          </Button>
-        </>
-      }
+      action={begin.data ? 'Activar' : 'Continuar'}
+      busy={step.isPending}
+      disabled={needsTyping && typed.trim() === ''}
+      error={step.error}
+      onSubmit={() => step.mutate()}
+      onClose={onClose}
     >
-      <form
-        id="nueva-aplicacion"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          step.mutate()
-        }}
-      >
-        {step.error && (
-          <Notice tone="bad" urgent>
-            {messageOf(step.error)}
-          </Notice>
-        )}
-        {begin.data && <Secret made={begin.data} />}
-        {begin.data ? (
+      {begin.data && <Secret made={begin.data} />}
+      {begin.data ? (
+        <TextField
+          key="code"
+          label="Los 6 dígitos que muestra"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          maxLength={10}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : (
+        hasPassword && (
           <TextField
-            key="code"
-            label="Los 6 dígitos que muestra"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            autoFocus
-            maxLength={10}
+            key="password"
+            label="Tu contraseña"
+            type="password"
+            autoComplete="current-password"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        ) : (
-          hasPassword && (
-            <TextField
-              key="password"
-              label="Tu contraseña"
-              type="password"
-              autoComplete="current-password"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )
-        )}
-      </form>
-    </Dialog>
+        )
+      )}
+    </FormDialog>
   )
 }
 

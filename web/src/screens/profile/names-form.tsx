@@ -3,11 +3,11 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionKey } from '../../features/session/session.tsx'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -24,11 +24,7 @@ export function NamesForm({ user }: { user: User }) {
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
   return (
     <Card title="Mis datos" description={`${user.email} · ${roleLabels[user.role]}`}>
-      {error && Object.keys(fields).length === 0 && (
-        <Notice tone="bad" urgent className="mb-3">
-          {messageOf(error)}
-        </Notice>
-      )}
+      {Object.keys(fields).length === 0 && <ErrorNotice error={error} className="mb-3" />}
       <form
         noValidate
         className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"

@@ -1,7 +1,6 @@
 import type { Session } from '@conforme/contract/accounts/companies'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { describeDevice } from './describe-device.ts'
 
 export function SessionsCard() {
@@ -34,8 +33,7 @@ function SessionRow({ session }: { session: Session }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /api/profile/sessions/:id', { params: { id: session.id } }),
     onSuccess: () => toast({ title: 'Sesión cerrada' }),
-    onError: (error) =>
-      toast({ title: 'No se pudo cerrar la sesión', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo cerrar la sesión', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/profile/sessions'] }),
   })
   const device = describeDevice(session.userAgent)

@@ -6,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useEffect, useRef, useState } from 'react'
 import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { CleanVoucher } from './clean-voucher.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -134,9 +133,6 @@ function useStampAll() {
     return () => clearTimeout(timer)
   }, [stamped])
   const refresh = () => queryClient.invalidateQueries({ queryKey: documentsKey })
-  const failed = (title: string) => (error: Error) =>
-    toast({ title, description: messageOf(error, 'Vuelve a intentar.'), variant: 'destructive' })
-
   const { mutate: stamp, isPending } = useMutation({
     mutationFn: (documents: readonly Document[]) =>
       call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
@@ -148,7 +144,7 @@ function useStampAll() {
         ...(refused[0] && { description: `${refused.length} no se confirmaron: ${refused[0].message}` }),
       })
     },
-    onError: failed('Error al confirmar'),
+    onError: (error) => toastFailure('Error al confirmar', error, 'Vuelve a intentar.'),
     onSettled: refresh,
   })
   const { mutate: undo } = useMutation({
@@ -159,7 +155,7 @@ function useStampAll() {
         title: undone.length === 1 ? 'Confirmación deshecha' : `${undone.length} confirmaciones deshechas`,
       })
     },
-    onError: failed('No se pudo deshacer'),
+    onError: (error) => toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.'),
     onSettled: refresh,
   })
   return { stamp, undo: () => undo(), stamped, isPending }

@@ -6,9 +6,8 @@ import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import type { Queue } from './use-queue.ts'
 
 const ReasonDialog = lazy(() =>
@@ -59,8 +58,7 @@ export function useStamp(queue: Queue): ReviewStamp {
     } catch (error) {
       setLast((now) => (now?.id === id ? undefined : now))
       queue.restore(id)
-      const description = messageOf(error, 'Error al confirmar el documento')
-      toast({ title: 'Error al confirmar', description, variant: 'destructive' })
+      toastFailure('Error al confirmar', error, 'Error al confirmar el documento')
     }
   }
 
@@ -79,8 +77,7 @@ export function useStamp(queue: Queue): ReviewStamp {
       queue.restore(last.id)
       toast({ title: 'Confirmación deshecha' })
     } catch (error) {
-      const description = messageOf(error, error instanceof Error ? error.message : 'Vuelve a intentar.')
-      toast({ title: 'No se pudo deshacer', description, variant: 'destructive' })
+      toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.')
     }
     await queryClient.invalidateQueries({ queryKey: documentsKey })
   }

@@ -14,6 +14,7 @@ import { useUser } from '../../features/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
@@ -111,11 +112,7 @@ function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { be
           ? 'Otra persona de tu empresa debe aprobar este cambio.'
           : 'Aprueba el cambio solo si te consta la llamada.'}
       </p>
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo aprobar el cambio.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo aprobar el cambio." />
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
           <Button size="sm" variant="primary" busy={isPending} onClick={() => mutate(undefined)}>
@@ -162,11 +159,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
           <ChangeProof proof={proof} onProof={setProof} />
         </Notice>
       )}
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo confirmar la cuenta.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo confirmar la cuenta." />
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

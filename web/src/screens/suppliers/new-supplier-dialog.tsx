@@ -1,10 +1,7 @@
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
-import { useId, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
@@ -17,7 +14,6 @@ export function NewSupplierDialog({ onClose, onSaved }: NewSupplierDialogProps) 
   const [ruc, setRuc] = useState('')
   const [name, setName] = useState('')
   const [pressed, setPressed] = useState(false)
-  const form = useId()
   const digits = ruc.replace(/\s/g, '')
   const { mutate, isPending, error } = useSupplierChange(
     (body: { name: string }) => call('PUT /api/suppliers/:ruc', { params: { ruc: digits }, body }),
@@ -25,52 +21,35 @@ export function NewSupplierDialog({ onClose, onSaved }: NewSupplierDialogProps) 
   )
   const wrongRuc = !isValidRuc(digits)
   const lacksName = name.trim() === ''
+  function submit() {
+    setPressed(true)
+    if (!wrongRuc && !lacksName) mutate({ name: name.trim() }, { onSuccess: () => onSaved(digits) })
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Agregar proveedor"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={form} variant="primary" busy={isPending}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busy={isPending}
+      error={error}
+      fallback="No se pudo guardar el proveedor."
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPressed(true)
-          if (!wrongRuc && !lacksName && !isPending)
-            mutate({ name: name.trim() }, { onSuccess: () => onSaved(digits) })
-        }}
-      >
-        <TextField
-          label="RUC"
-          inputMode="numeric"
-          value={ruc}
-          maxLength={14}
-          error={pressed && wrongRuc ? 'El RUC no es válido: revisa sus 11 dígitos.' : undefined}
-          onChange={(event) => setRuc(event.target.value)}
-        />
-        <TextField
-          label="Nombre o razón social"
-          value={name}
-          maxLength={200}
-          error={pressed && lacksName ? 'Escribe el nombre.' : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {error && (
-          <Notice tone="bad" urgent>
-            {messageOf(error, 'No se pudo guardar el proveedor.')}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="RUC"
+        inputMode="numeric"
+        value={ruc}
+        maxLength={14}
+        error={pressed && wrongRuc ? 'El RUC no es válido: revisa sus 11 dígitos.' : undefined}
+        onChange={(event) => setRuc(event.target.value)}
+      />
+      <TextField
+        label="Nombre o razón social"
+        value={name}
+        maxLength={200}
+        error={pressed && lacksName ? 'Escribe el nombre.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -91,11 +90,7 @@ function NameForm({ supplier }: { supplier: Supplier }) {
         checked={retentionExempt}
         onChange={(event) => setExempt(event.target.checked)}
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo guardar el proveedor.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo guardar el proveedor." />
       <div>
         <Button type="submit" busy={isPending}>
           Guardar datos

@@ -2,12 +2,11 @@ import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** What was confirmed of a supplier and is taken on its next paper; each can be changed, and forgotten. */
@@ -106,11 +105,7 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
           </div>
         </form>
       )}
-      {error && (
-        <Notice tone="bad" urgent className="mt-2">
-          {messageOf(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} className="mt-2" />
     </li>
   )
 }

@@ -3,13 +3,12 @@ import type { WorkflowRules } from './workflow-rules.ts'
 import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import type { Body } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -42,11 +41,7 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
       )}
       {!error && !data && <Skeleton className="h-60" />}
       {data && <RulesForm id={form} saved={data} onSave={(body) => !isPending && mutate(body)} />}
-      {notSaved && (
-        <Notice tone="bad" urgent className="mt-4">
-          {messageOf(notSaved, 'No se pudieron guardar las reglas.')}
-        </Notice>
-      )}
+      <ErrorNotice error={notSaved} fallback="No se pudieron guardar las reglas." className="mt-4" />
     </Drawer>
   )
 }

@@ -6,9 +6,8 @@ import { StepDialog } from '../../features/workflow/step-dialog.tsx'
 import { ReturnDialog } from '../../features/workflow/return-dialog.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { DetailsDrawer } from './details-drawer.tsx'
@@ -48,7 +47,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
     try {
       selection.chooseAlso((await queryClient.fetchQuery(whole)).documents)
     } catch (failure) {
-      toast({ title: 'No se pudieron elegir todos', description: messageOf(failure), variant: 'destructive' })
+      toastFailure('No se pudieron elegir todos', failure)
     }
   }
 

@@ -1,6 +1,7 @@
 // What the notification area shows. One at a time; a dismissed one stays in memory for its closing movement
 // and is forgotten much later.
 import { useSyncExternalStore } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
 
 const removeAfterMs = 1_000_000
 
@@ -31,6 +32,11 @@ export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   const id = nextId++
   set({ ...input, id, open: true })
   return { id, dismiss: () => dismissToast(id) }
+}
+
+/** What the person asked for failed: why, in the server's words or in the given ones. */
+export function toastFailure(title: string, error: unknown, fallback?: string) {
+  toast({ title, description: messageOf(error, fallback), variant: 'destructive' })
 }
 
 export function dismissToast(id: number) {

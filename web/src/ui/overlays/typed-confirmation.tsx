@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
 import { TextField } from '../controls/text-field.tsx'
-import { Notice } from '../states/notice.tsx'
-import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 interface TypedConfirmationProps {
   title: string
@@ -12,7 +10,7 @@ interface TypedConfirmationProps {
   label: string
   action: string
   busy: boolean
-  error?: string | undefined
+  error: unknown
   onConfirm: (typed: string) => void
   onClose: () => void
   children: ReactNode
@@ -22,45 +20,26 @@ interface TypedConfirmationProps {
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, description, expected, label, action, busy, error, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')
-  const matches = typed.trim() === expected.trim()
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" type="submit" form="confirmar-escribiendo" busy={busy} disabled={!matches}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger
+      busy={busy}
+      disabled={typed.trim() !== expected.trim()}
+      error={error}
+      onSubmit={() => onConfirm(typed)}
+      onClose={onClose}
     >
-      <form
-        id="confirmar-escribiendo"
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (matches && !busy) onConfirm(typed)
-        }}
-      >
-        {error && (
-          <Notice tone="bad" urgent>
-            {error}
-          </Notice>
-        )}
-        {children}
-        <TextField
-          label={label}
-          hint={`Escribe «${expected}».`}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {children}
+      <TextField
+        label={label}
+        hint={`Escribe «${expected}».`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
 const ReasonDialog = lazy(() =>
@@ -27,12 +26,7 @@ export function ReopenButton({ document }: { document: Document }) {
       setAsking(false)
       toast({ title: 'Documento reabierto', description: 'Sus datos se pueden editar otra vez.' })
     },
-    onError: (error) =>
-      toast({
-        title: 'No se pudo reabrir',
-        description: messageOf(error, 'Vuelve a intentar.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('No se pudo reabrir', error, 'Vuelve a intentar.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   if (!isReopenable(document)) return null

@@ -2,9 +2,8 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
 export interface Confirmation {
@@ -25,11 +24,7 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
     onSuccess: ({ id }) =>
       toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done }),
     onError: (error) =>
-      toast({
-        title: 'Error al confirmar',
-        description: messageOf(error, error.message || 'Error al confirmar el documento'),
-        variant: 'destructive',
-      }),
+      toastFailure('Error al confirmar', error, error.message || 'Error al confirmar el documento'),
     // Also after a refusal: it may be that someone else was first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
@@ -57,11 +52,7 @@ async function undoConfirm(queryClient: QueryClient, ids: readonly string[]): Pr
       ...(refused[0] && { description: refused[0].message, variant: 'destructive' as const }),
     })
   } catch (error) {
-    toast({
-      title: 'No se pudo deshacer',
-      description: messageOf(error, 'Vuelve a intentar.'),
-      variant: 'destructive',
-    })
+    toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.')
   }
   await queryClient.invalidateQueries({ queryKey: documentsKey })
 }

@@ -3,10 +3,9 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { isDeletable } from '../is-deletable.ts'
@@ -67,11 +66,7 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
       }}
     >
       <div className="min-w-0 flex-1">
-        {error && (
-          <Notice tone="bad" urgent className="mb-3">
-            {messageOf(error, 'No se pudo guardar la decisión.')}
-          </Notice>
-        )}
+        <ErrorNotice error={error} fallback="No se pudo guardar la decisión." className="mb-3" />
         {distinct.map(({ userId, by, reason }) => (
           <p key={userId} className="mb-1 text-sm">
             {by} dijo que son distintas: «{reason}».

@@ -1,5 +1,5 @@
-import { isSessionExpired, messageOf } from '../../../lib/api-error.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { isSessionExpired } from '../../../lib/api-error.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 
 const reloadAfterMs = 2000
 
@@ -14,5 +14,5 @@ export function toastSaveFailure(error: unknown, fallback: string): void {
     setTimeout(() => location.reload(), reloadAfterMs)
     return
   }
-  toast({ title: 'Error al guardar', description: messageOf(error, fallback), variant: 'destructive' })
+  toastFailure('Error al guardar', error, fallback)
 }

@@ -1,8 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
 /** Turns a page at once and keeps it so, for everyone who looks at the document. */
@@ -18,7 +17,7 @@ export function usePageTurns(id: string): (page: number, turns: number) => void 
         (known) => known && { ...known, pageTurns: { ...known.pageTurns, ...turns } },
       ),
     onError: (error) => {
-      toast({ title: 'El giro no se guardó', description: messageOf(error), variant: 'destructive' })
+      toastFailure('El giro no se guardó', error)
       void queryClient.invalidateQueries({ queryKey: documentsKey })
     },
   })

@@ -2,12 +2,10 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { SplitPart } from './split-part.tsx'
 import { cutBefore, firstCuts, joinAt, partsOf, toggleLeftOut, type Part } from './split-parts.ts'
 import { documentsKey } from '../use-documents.ts'
@@ -27,26 +25,17 @@ export function SplitDialog({ document, open, onOpenChange }: SplitDialogProps) 
   const keptFocus = useKeptFocus(cuts)
   const isSame = kept.length === 1 && parts.length === 1
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       size="lg"
       title="Separar en documentos"
       description="Corta donde empieza otro documento. Cada uno se lee de nuevo; el PDF original se conserva."
-      footer={
-        <>
-          <p className="mr-auto self-center text-muted">{costText(document, kept.length)}</p>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabled={isSame || kept.length === 0}
-            onClick={() => mutate(kept)}
-          >
-            {kept.length === 1 ? 'Separar 1 documento' : `Separar en ${kept.length} documentos`}
-          </Button>
-        </>
-      }
+      action={kept.length === 1 ? 'Separar 1 documento' : `Separar en ${kept.length} documentos`}
+      busy={isPending}
+      disabled={isSame || kept.length === 0}
+      aside={<p className="text-muted">{costText(document, kept.length)}</p>}
+      onSubmit={() => mutate(kept)}
+      onClose={() => onOpenChange(false)}
     >
       <ol
         {...keptFocus}
@@ -66,7 +55,7 @@ export function SplitDialog({ document, open, onOpenChange }: SplitDialogProps) 
           />
         ))}
       </ol>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -92,8 +81,7 @@ function useSplit(id: string, onDone: () => void) {
         description: `${parts.length === 1 ? '1 documento se está' : `${parts.length} documentos se están`} leyendo.`,
       })
     },
-    onError: (error) =>
-      toast({ title: 'No se pudo separar', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('No se pudo separar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }

@@ -4,10 +4,9 @@ import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Unlink from 'lucide-react/icons/unlink'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
 const ReasonDialog = lazy(() =>
@@ -33,12 +32,7 @@ export function DetachButton({ document, kind }: DetachButtonProps) {
       setAsking(false)
       toast({ title: `${name} separado`, description: 'El motivo quedó en la historia del documento.' })
     },
-    onError: (error) =>
-      toast({
-        title: `No se pudo separar el ${name}`,
-        description: messageOf(error, 'Vuelve a intentar.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(`No se pudo separar el ${name}`, error, 'Vuelve a intentar.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   // A stamp is taken back first; a document that is an XML itself is deleted instead.

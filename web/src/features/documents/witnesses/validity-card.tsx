@@ -10,13 +10,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toastFailure } from '../../../ui/overlays/toast.ts'
 
 const looks: Record<ValidityState, [Tone, ReactNode]> = {
   aceptado: ['ok', <CircleCheck key="ok" aria-hidden />],
@@ -34,7 +33,7 @@ export function ValidityCard({ document }: { document: Document }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/documents/:id/validity', { params }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/documents', document.id] }),
   })
   if (!data || (!data.isSet && data.answers.length === 0)) return null

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { toastFailure } from '../administration.ts'
+import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { describeAuditCheck } from './describe-audit-check.ts'
 
 export function CheckAudit() {
@@ -28,7 +28,7 @@ function CheckDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: () =>
       call('GET /api/admin/audit/check', { query: noted.trim() ? { hash: noted.trim() } : {} }),
-    onError: (error) => toastFailure(error, 'No se pudo comprobar el registro'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo comprobar el registro'),
   })
   return (
     <Dialog

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { call } from '../../../lib/api.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toastFailure } from '../administration.ts'
+import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { toAuditCsv } from './audit-csv.ts'
 
 const perCall = 1000
@@ -21,7 +21,7 @@ export function ExportAudit({ filters }: { filters: AuditFilters }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchAll(filters),
     onSuccess: (activities) => downloadText('auditoria.csv', toAuditCsv(activities), 'text/csv'),
-    onError: (error) => toastFailure(error, 'No se pudo exportar el registro'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo exportar el registro'),
   })
   return (
     <Button icon={<Download aria-hidden />} busy={isPending} onClick={() => mutate()}>

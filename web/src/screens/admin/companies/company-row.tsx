@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { TypedConfirmation } from '../../../ui/overlays/typed-confirmation.tsx'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { refreshAdministration } from '../administration.ts'
 
 interface Company {
   id: string
@@ -26,7 +26,7 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
   const withdraw = useMutation({
     mutationFn: () => call('DELETE /api/admin/companies/:id/erasure', { params: { id: company.id } }),
     onSuccess: () => toast({ title: `${company.name} sigue como estaba` }),
-    onError: (error) => toastFailure(error, 'No se pudo dejar sin efecto la eliminación'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo dejar sin efecto la eliminación'),
     onSettled: () => refreshAdministration(queryClient),
   })
   return (

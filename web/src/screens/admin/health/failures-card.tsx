@@ -11,8 +11,8 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
 import { jobLabel } from './job-labels.ts'
 
 const pageSize = 20
@@ -101,7 +101,7 @@ function useRetry() {
         }),
       })
     },
-    onError: (error) => toastFailure(error, 'No se pudo reintentar'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo reintentar'),
     onSettled: () => refreshAdministration(queryClient),
   })
   return { retry: mutate, isPending }

@@ -3,12 +3,11 @@ import { maxPadronBytes, padronKindOf, padronLabels } from '@conforme/contract/s
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, type Reply } from '../../../lib/api.ts'
 import { sendForm } from '../../../lib/send-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 type Health = Reply<'GET /api/admin/health'>
@@ -75,11 +74,7 @@ function UploadPadron() {
         }}
       />
       {isPending && <ProgressBar label="Subida del padrón" value={sent} className="w-full max-w-80" />}
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo subir el padrón.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo subir el padrón." />
     </>
   )
 }

@@ -12,9 +12,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [confirming, setConfirming] = useState(false)
@@ -48,41 +48,28 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           Eliminar
         </Button>
       </div>
-      <Dialog
+      <FormDialog
         open={stopping}
-        onOpenChange={setStopping}
         size="sm"
         title={`Desactivar «${apiKey.name}»`}
         description="El programa que la usa dejará de poder enviar documentos. No se puede volver a activar."
-        footer={
-          <>
-            <Button onClick={() => setStopping(false)}>Cancelar</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setStopping(false)
-                deactivate.mutate()
-              }}
-            >
-              Desactivar API Key
-            </Button>
-          </>
-        }
+        action="Desactivar API Key"
+        onSubmit={() => {
+          setStopping(false)
+          deactivate.mutate()
+        }}
+        onClose={() => setStopping(false)}
       />
-      <Dialog
+      <FormDialog
         open={confirming}
-        onOpenChange={setConfirming}
         size="sm"
         title={`Eliminar «${apiKey.name}»`}
         description="El programa que la usa dejará de poder enviar documentos. No se puede deshacer."
-        footer={
-          <>
-            <Button onClick={() => setConfirming(false)}>Cancelar</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Eliminar API Key
-            </Button>
-          </>
-        }
+        action="Eliminar API Key"
+        danger
+        busy={remove.isPending}
+        onSubmit={remove.mutate}
+        onClose={() => setConfirming(false)}
       />
     </li>
   )
@@ -138,7 +125,7 @@ function useKeyAction({ run, done, failed }: { run: () => Promise<unknown>; done
   return useMutation({
     mutationFn: run,
     onSuccess: () => toast({ title: done }),
-    onError: (error) => toastFailure(error, failed),
+    onError: (error) => toastFailure('Error', error, failed),
     onSettled: () => refreshAdministration(queryClient),
   })
 }

@@ -2,13 +2,12 @@ import { apiKeyEndpointLabels, apiKeyEndpoints } from '@conforme/contract/accoun
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../../ui/shown-once.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
 
 type Endpoint = (typeof apiKeyEndpoints)[number]
 
@@ -17,7 +16,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, data } = useMutation({
     mutationFn: (body: NewKey) => call('POST /api/admin/api-keys', { body }),
     onSuccess: () => toast({ title: 'API Key creada' }),
-    onError: (error) => toastFailure(error, 'No se pudo crear la API key'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo crear la API key'),
     onSettled: () => refreshAdministration(queryClient),
   })
   if (data) {
@@ -62,54 +61,38 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Crear API Key"
       description="Los documentos que lleguen con ella serán tuyos y gastarán tus créditos."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="nueva-api-key" busy={busy}>
-            Crear
-          </Button>
-        </>
-      }
+      action="Crear"
+      busy={busy}
+      onSubmit={create}
+      onClose={onClose}
     >
-      <form
-        id="nueva-api-key"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          create()
-        }}
-      >
-        <TextField
-          label="Nombre"
-          value={name}
-          maxLength={100}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <EndpointChoice chosen={endpoints} onChosen={setEndpoints} />
-        <TextField
-          label="Límite por minuto (opcional)"
-          type="number"
-          min={1}
-          max={100_000}
-          step={1}
-          inputMode="numeric"
-          value={rateLimit}
-          onChange={(event) => setRateLimit(event.target.value)}
-        />
-        <TextField
-          label="Expira (opcional)"
-          type="datetime-local"
-          value={expiresAt}
-          onChange={(event) => setExpiresAt(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre"
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <EndpointChoice chosen={endpoints} onChosen={setEndpoints} />
+      <TextField
+        label="Límite por minuto (opcional)"
+        type="number"
+        min={1}
+        max={100_000}
+        step={1}
+        inputMode="numeric"
+        value={rateLimit}
+        onChange={(event) => setRateLimit(event.target.value)}
+      />
+      <TextField
+        label="Expira (opcional)"
+        type="datetime-local"
+        value={expiresAt}
+        onChange={(event) => setExpiresAt(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
 
 const shown = 50
 
@@ -44,7 +44,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/admin/webhook/deliveries/:id/replay', { params: { id: delivery.id } }),
     onSuccess: () => toast({ title: 'El resultado se volverá a enviar' }),
-    onError: (error) => toastFailure(error, 'No se pudo reenviar el resultado'),
+    onError: (error) => toastFailure('Error', error, 'No se pudo reenviar el resultado'),
     onSettled: () => refreshAdministration(queryClient),
   })
   const look = looks[delivery.status]

@@ -3,11 +3,10 @@ import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { isPaidByPage, ModelAbilities, ModelFields, pathOf } from './model-fields.tsx'
 import { toEdit, toTyped, type TypedModel } from './typed-model.ts'
@@ -28,48 +27,34 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const lacksId = !model && typed.id.trim() === ''
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={model ? `Cambiar ${model.id}` : `Agregar un modelo a ${setup.label}`}
       description="Vale desde el próximo documento, en todos los servidores."
-      footer={
-        <>
-          {model?.source === 'administracion' && (
-            <Button busy={reset.isPending} onClick={() => reset.mutate(model.id)} className="mr-auto">
-              {model.isListed ? 'Volver a como viene' : 'Quitarlo'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="modelo" busy={save.isPending}>
-            Guardar
+      action="Guardar"
+      busy={save.isPending}
+      error={!Object.keys(fields).some((name) => shown.has(name)) && error}
+      aside={
+        model?.source === 'administracion' && (
+          <Button busy={reset.isPending} onClick={() => reset.mutate(model.id)}>
+            {model.isListed ? 'Volver a como viene' : 'Quitarlo'}
           </Button>
-        </>
+        )
       }
+      onSubmit={() => {
+        setAsked(true)
+        if (!lacksId)
+          save.mutate({ id: model?.id ?? typed.id.trim(), said: toEdit(typed, isPaidByPage(setup)) })
+      }}
+      onClose={onClose}
     >
-      <form
-        id="modelo"
-        noValidate
-        className="grid gap-3 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (!lacksId)
-            save.mutate({ id: model?.id ?? typed.id.trim(), said: toEdit(typed, isPaidByPage(setup)) })
-        }}
-      >
-        {error && !Object.keys(fields).some((name) => shown.has(name)) && (
-          <Notice tone="bad" urgent className="sm:col-span-2">
-            {messageOf(error)}
-          </Notice>
-        )}
+      <div className="grid gap-3 sm:grid-cols-2">
         <ModelFields
           {...{ setup, model, typed, write }}
           errors={isAsked && lacksId ? { ...fields, model: 'Falta este dato.' } : fields}
         />
         <ModelAbilities {...{ setup, model, typed, write }} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

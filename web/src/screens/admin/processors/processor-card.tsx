@@ -4,13 +4,13 @@ import CircleOff from 'lucide-react/icons/circle-off'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { isPast } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { ProcessorModels } from './processor-models.tsx'
 import { ProcessorSettings } from './processor-settings.tsx'
@@ -55,11 +55,7 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
             los últimos 30 días: {dollars.format(setup.spent.costUsd)}
           </p>
         )}
-        {error && (
-          <Notice tone="bad" urgent>
-            {messageOf(error, 'No se pudo probar la conexión.')}
-          </Notice>
-        )}
+        <ErrorNotice error={error} fallback="No se pudo probar la conexión." />
         {result && !test.isPending && (
           <Notice tone={result.ok ? 'ok' : 'bad'} urgent title={result.message}>
             <p className="text-sm wrap-anywhere text-muted">

@@ -2,13 +2,12 @@ import type { AdminUser } from '@conforme/contract/administration/admin'
 import { quickCredits } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
 
 interface CreditChange {
@@ -26,12 +25,7 @@ export function CreditActions({ user, name }: { user: AdminUser; name: string })
       toast({ title: 'Créditos actualizados correctamente' })
       setAsking(false)
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Error al actualizar créditos'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Error al actualizar créditos'),
     onSettled: () => refreshAdministration(queryClient),
   })
   const { add, reset } = quickCredits
@@ -92,46 +86,35 @@ function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDi
   const result = amount === undefined ? undefined : action === 'add' ? credits + amount : amount
   const error = errorOf(text, amount, result)
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Cambiar créditos"
       description={`${name} tiene ${credits}.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={amount === undefined || error !== undefined}
-            onClick={() => amount !== undefined && onChange({ action, amount })}
-          >
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busy={busy}
+      disabled={amount === undefined || error !== undefined}
+      onSubmit={() => amount !== undefined && onChange({ action, amount })}
+      onClose={onClose}
     >
-      <div className="grid gap-3">
-        <Select
-          label="Qué hacer"
-          options={[
-            { value: 'add', label: 'Sumar (o restar, con signo menos)' },
-            { value: 'set', label: 'Fijar el saldo' },
-          ]}
-          value={action}
-          onValue={(value) => setAction(value === 'set' ? 'set' : 'add')}
-        />
-        <TextField
-          label="Cantidad"
-          inputMode="numeric"
-          value={text}
-          error={error}
-          hint={result === undefined || error ? undefined : `Quedará con ${result} créditos.`}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <Select
+        label="Qué hacer"
+        options={[
+          { value: 'add', label: 'Sumar (o restar, con signo menos)' },
+          { value: 'set', label: 'Fijar el saldo' },
+        ]}
+        value={action}
+        onValue={(value) => setAction(value === 'set' ? 'set' : 'add')}
+      />
+      <TextField
+        label="Cantidad"
+        inputMode="numeric"
+        value={text}
+        error={error}
+        hint={result === undefined || error ? undefined : `Quedará con ${result} créditos.`}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

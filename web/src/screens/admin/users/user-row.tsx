@@ -13,10 +13,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DateText } from '../../../ui/date-text.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { refreshAdministration, toastFailure } from '../administration.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { refreshAdministration } from '../administration.ts'
 import { CreditActions } from './credit-actions.tsx'
 import { UserDetail } from './user-detail.tsx'
 
@@ -65,26 +65,17 @@ export function UserRow({ user }: { user: AdminUser }) {
         </div>
         <CreditActions user={user} name={name} />
       </div>
-      <Dialog
+      <FormDialog
         open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
         size="sm"
         title={`Cambiar el rol de ${name}`}
         description={`De ${roleLabels[user.role]} a ${roleLabels[asked ?? user.role]}. Cambia lo que puede ver y hacer desde ahora.`}
-        footer={
-          <>
-            <Button onClick={() => setAsked(undefined)}>Cancelar</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                if (asked) change({ role: asked })
-                setAsked(undefined)
-              }}
-            >
-              Cambiar el rol
-            </Button>
-          </>
-        }
+        action="Cambiar el rol"
+        onSubmit={() => {
+          if (asked) change({ role: asked })
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
       />
       <div id={detailId}>{open && <UserDetail user={user} />}</div>
     </li>
@@ -128,6 +119,7 @@ function useChangeUser(user: AdminUser) {
     onSuccess: () => toast({ title: 'Usuario actualizado' }),
     onError: (error) =>
       toastFailure(
+        'Error',
         error,
         error instanceof ApiError ? `Error ${error.message}` : 'No se pudo actualizar el usuario',
       ),

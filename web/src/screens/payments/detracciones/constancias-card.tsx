@@ -10,11 +10,10 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { documentsKey } from '../../../features/documents/use-documents.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { importConstancias } from './import-constancias.ts'
 
@@ -48,11 +47,7 @@ export function ConstanciasCard() {
           event.target.value = ''
         }}
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo importar el archivo.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo importar el archivo." />
       <div aria-live="polite">{data && <Told key={data.length} lines={data} />}</div>
     </Card>
   )

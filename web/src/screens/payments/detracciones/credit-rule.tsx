@@ -1,12 +1,11 @@
 // From when the shorter periods of D.Leg. 1669 hold: empty while the law is not in force.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -51,11 +50,7 @@ function CreditRuleForm({ saved }: { saved: string }) {
         value={from}
         onChange={(event) => setFrom(event.target.value)}
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo guardar la fecha.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo guardar la fecha." />
       <div>
         <Button type="submit" busy={isPending}>
           Guardar fecha

@@ -3,12 +3,11 @@ import { parseAmount } from '@conforme/contract/values/amounts'
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import type { Body } from '../../../lib/api.ts'
 import { call } from '../../../lib/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -83,11 +82,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           onChange={(event) => write({ from: event.target.value })}
         />
       </div>
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo guardar la tasa.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo guardar la tasa." />
       <div>
         <Button type="submit" variant="primary" busy={isPending}>
           Guardar tasa

@@ -6,14 +6,13 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import History from 'lucide-react/icons/history'
 import UserPen from 'lucide-react/icons/user-pen'
-import { messageOf } from '../../../lib/api-error.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { call } from '../../../lib/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Td } from '../../../ui/tables/table.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshRates } from '../payments-key.ts'
 
 export type ListedRate = Reply<'GET /api/detraccion-rates'>['rates'][number]
@@ -85,8 +84,7 @@ function Remove({ id, name }: { id: string; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /api/detraccion-rates/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Tasa quitada' }),
-    onError: (failure) =>
-      toast({ title: 'Error', description: messageOf(failure, 'No se pudo quitar la tasa'), variant: 'destructive' }), // prettier-ignore
+    onError: (failure) => toastFailure('Error', failure, 'No se pudo quitar la tasa'),
     onSettled: () => refreshRates(queryClient),
   })
   return (

@@ -3,11 +3,11 @@ import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { apiQuery } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { errorsOfDraft, toChoice, toDraft, type LineDraft } from './line-draft.ts'
@@ -23,7 +23,6 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
   const id = line.documentId ?? ''
   const [draft, setDraft] = useState(() => toDraft(line, plan.choices[id]))
   const [pressed, setPressed] = useState(false)
-  const form = useId()
   const errors = pressed ? errorsOfDraft(draft) : {}
   const write = (change: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...change }))
   function save() {
@@ -35,47 +34,32 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Cambiar el pago"
       description={`${line.supplierName || line.filename} ${line.documentNumber}`}
-      footer={
-        <>
-          {plan.choices[id] && (
-            <Button
-              onClick={() => {
-                plan.decide(id, undefined)
-                onClose()
-              }}
-            >
-              Volver a lo calculado
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={form}>
-            Guardar
+      action="Guardar"
+      aside={
+        plan.choices[id] && (
+          <Button
+            onClick={() => {
+              plan.decide(id, undefined)
+              onClose()
+            }}
+          >
+            Volver a lo calculado
           </Button>
-        </>
+        )
       }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <AccountChoice
-          ruc={line.supplierRuc}
-          value={draft.accountId}
-          onValue={(accountId) => write({ accountId })}
-        />
-        {!line.isCredit && <TaxChoices draft={draft} errors={errors} write={write} />}
-      </form>
-    </Dialog>
+      <AccountChoice
+        ruc={line.supplierRuc}
+        value={draft.accountId}
+        onValue={(accountId) => write({ accountId })}
+      />
+      {!line.isCredit && <TaxChoices draft={draft} errors={errors} write={write} />}
+    </FormDialog>
   )
 }
 

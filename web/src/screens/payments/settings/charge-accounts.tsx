@@ -2,16 +2,15 @@ import { formatBankAccount, parseBankAccount } from '@conforme/contract/payments
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshPayments } from '../payments-key.ts'
 import { currencyNames } from '../use-payment-plan.ts'
 
@@ -23,8 +22,7 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/payments/charge-accounts/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Cuenta de cargo retirada' }),
-    onError: (failure) =>
-      toast({ title: 'Error', description: messageOf(failure, 'No se pudo retirar la cuenta'), variant: 'destructive' }), // prettier-ignore
+    onError: (failure) => toastFailure('Error', failure, 'No se pudo retirar la cuenta'),
     onSettled: () => refreshPayments(queryClient),
   })
   return (
@@ -124,11 +122,7 @@ function AccountForm() {
         hint={account?.currency && `BCP, en ${currencyNames[account.currency]}`}
         onChange={(event) => setNumber(event.target.value)}
       />
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo registrar la cuenta.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo registrar la cuenta." />
       <div>
         <Button type="submit" busy={isPending}>
           Registrar cuenta

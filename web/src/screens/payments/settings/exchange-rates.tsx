@@ -2,7 +2,6 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -111,11 +110,7 @@ function RateForm() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {error && (
-        <Notice tone="bad" urgent>
-          {messageOf(error, 'No se pudo guardar el tipo de cambio.')}
-        </Notice>
-      )}
+      <ErrorNotice error={error} fallback="No se pudo guardar el tipo de cambio." />
       <div>
         <Button type="submit" variant="primary" busy={isPending}>
           Guardar

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -78,11 +77,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           error={wrongLot ? 'Son seis dígitos: año y correlativo.' : undefined}
           onChange={(event) => write({ lastLot: event.target.value === '' ? null : event.target.value })}
         />
-        {error && (
-          <Notice tone="bad" urgent>
-            {messageOf(error, 'No se pudieron guardar los ajustes.')}
-          </Notice>
-        )}
+        <ErrorNotice error={error} fallback="No se pudieron guardar los ajustes." />
         {canChange ? (
           <div>
             <Button type="submit" variant="primary" busy={isPending}>

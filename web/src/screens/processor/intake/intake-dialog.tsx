@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { DoubtfulPictures } from './doubtful-pictures.tsx'
 import type { IntakeQuestion } from './use-intake.ts'
@@ -22,56 +21,45 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
   const now = Math.min(files.length, credits)
   const waiting = files.length - now
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
+    <FormDialog
       title={titleOf(question)}
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button variant="primary" disabled={files.length === 0} onClick={() => onSend(files)}>
-            {now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`}
-          </Button>
-        </>
-      }
+      action={now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`}
+      disabled={files.length === 0}
+      onSubmit={() => onSend(files)}
+      onClose={onCancel}
     >
-      <div className="flex flex-col gap-4">
-        {known.length > 0 && (
-          <section>
-            <h3 className="font-semibold">{known.length === 1 ? '1 ya está' : `${known.length} ya están`}</h3>
-            <ul className="my-2 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
-              {known.map(({ file, documentId, filename }, at) => (
-                <li
-                  key={`${documentId}-${at}`}
-                  className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5"
-                >
-                  <span className="min-w-0 truncate">{file.name}</span>
-                  <TextLink href={`/documento/${documentId}`} className="text-sm">
-                    {filename === file.name ? 'Ver el que está' : `Está como ${filename}`}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-            <Checkbox
-              label="Enviarlos otra vez; cada uno cuesta un crédito"
-              checked={again}
-              onChange={(event) => setAgain(event.target.checked)}
-            />
-          </section>
-        )}
-        {doubtful.length > 0 && (
-          <DoubtfulPictures pictures={doubtful} leftOut={leftOut} onLeftOut={setLeftOut} />
-        )}
-        {files.length === 0 && <p>No queda ningún archivo nuevo que enviar.</p>}
-        {waiting > 0 && (
-          <p>
-            {now === 0 ? 'No quedan créditos. ' : `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
-            {waiting === 1 ? '1 espera' : `${waiting} esperan`} créditos: se quedan en la cola de este
-            navegador, también si recargas la página.
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {known.length > 0 && (
+        <section>
+          <h3 className="font-semibold">{known.length === 1 ? '1 ya está' : `${known.length} ya están`}</h3>
+          <ul className="my-2 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
+            {known.map(({ file, documentId, filename }, at) => (
+              <li key={`${documentId}-${at}`} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
+                <span className="min-w-0 truncate">{file.name}</span>
+                <TextLink href={`/documento/${documentId}`} className="text-sm">
+                  {filename === file.name ? 'Ver el que está' : `Está como ${filename}`}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Enviarlos otra vez; cada uno cuesta un crédito"
+            checked={again}
+            onChange={(event) => setAgain(event.target.checked)}
+          />
+        </section>
+      )}
+      {doubtful.length > 0 && (
+        <DoubtfulPictures pictures={doubtful} leftOut={leftOut} onLeftOut={setLeftOut} />
+      )}
+      {files.length === 0 && <p>No queda ningún archivo nuevo que enviar.</p>}
+      {waiting > 0 && (
+        <p>
+          {now === 0 ? 'No quedan créditos. ' : `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
+          {waiting === 1 ? '1 espera' : `${waiting} esperan`} créditos: se quedan en la cola de este
+          navegador, también si recargas la página.
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

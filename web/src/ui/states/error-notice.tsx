@@ -1,0 +1,19 @@
+import { messageOf } from '../../lib/api-error.ts'
+import { Notice } from './notice.tsx'
+
+interface ErrorNoticeProps {
+  error: unknown
+  /** Said when the error carries no words for people. */
+  fallback?: string | undefined
+  className?: string
+}
+
+/** Why the last action failed; nothing while it did not. */
+export function ErrorNotice({ error, fallback, className }: ErrorNoticeProps) {
+  if (!error) return null
+  return (
+    <Notice tone="bad" urgent {...(className && { className })}>
+      {messageOf(error, fallback)}
+    </Notice>
+  )
+}
