@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { MailboxDialog } from './mailbox-dialog.tsx'
 import { MailboxMails } from './mailbox-mails.tsx'
 import { MailboxRow } from './mailbox-row.tsx'
@@ -18,11 +17,12 @@ const freshEveryMs = 20_000
 
 /** The mailboxes that invoices come to: their last look, what it gave, and what waits for somebody. */
 export function MailboxesCard({ manages }: { manages: boolean }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...mailboxesQuery,
     refetchInterval: ({ state }) =>
       state.data?.mailboxes.some(({ look }) => look !== null) ? followEveryMs : freshEveryMs,
   })
+  const { data } = query
   const [edited, setEdited] = useState<Mailbox | 'new'>()
   const [shownId, setShownId] = useState<string>()
   const shown = data?.mailboxes.find(({ id }) => id === shownId)
@@ -40,14 +40,7 @@ export function MailboxesCard({ manages }: { manages: boolean }) {
       }
     >
       <div className="border-t border-line">
-        {error && !data && (
-          <ErrorState
-            title="No se pudieron cargar los buzones"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && !data && <Skeleton className="m-4 h-12" />}
+        <QueryState query={query} failure="No se pudieron cargar los buzones" className="m-4 h-12" />
         {data?.mailboxes.length === 0 && (
           <p className="px-4 py-3 text-muted">
             {manages

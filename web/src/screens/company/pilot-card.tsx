@@ -6,23 +6,20 @@ import { PilotState } from '../../features/pilot/pilot-state.tsx'
 import { intervalText } from '../../features/pilot/pilot-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PilotForm } from './pilot-form.tsx'
 
 export function PilotCard({ manages }: { manages: boolean }) {
-  const { data, error, refetch } = useQuery(pilotQuery)
+  const query = useQuery(pilotQuery)
+  const { data } = query
   return (
     <Card
       title="Piloto automático"
       description="Confirma sin una persona lo que no tiene ninguna alerta ni duda. Dos de cada cien van igual a una persona, y así se mide cuánto se equivoca."
       actions={data && <PilotState state={data.figures.state} />}
     >
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el piloto" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-24" />}
+      <QueryState query={query} failure="No se pudo cargar el piloto" className="h-24" />
       {data && <Pilot pilot={data} manages={manages} />}
     </Card>
   )

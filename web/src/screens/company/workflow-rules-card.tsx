@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** Who may take which step of the payment workflow; its rules are changed where they hold. */
 export function WorkflowRulesCard({ manages }: { manages: boolean }) {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/workflow/settings'))
+  const query = useQuery(apiQuery('GET /api/workflow/settings'))
+  const { data } = query
   return (
     <Card
       title="Reglas del flujo de pagos"
       description="Equipos, separación de funciones y lista de verificación."
       actions={manages && <LinkButton href="/workflow?reglas=abiertas">Cambiar reglas</LinkButton>}
     >
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las reglas" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-20" />}
+      <QueryState query={query} failure="No se pudieron cargar las reglas" className="h-20" />
       {data && (
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>

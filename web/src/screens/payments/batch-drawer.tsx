@@ -9,10 +9,9 @@ import type { Reply } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BatchBadge } from './batch-badge.tsx'
 import { CloseBatchForm } from './close-batch-form.tsx'
 import { LineSummary } from './lines/line-row.tsx'
@@ -21,7 +20,8 @@ import { TotalsList } from './totals-list.tsx'
 type Batch = Reply<'GET /api/payments/batches/:id'>
 
 export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/batches/:id', { params: { id } }))
+  const query = useQuery(apiQuery('GET /api/payments/batches/:id', { params: { id } }))
+  const { data } = query
   return (
     <Drawer
       open
@@ -29,10 +29,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
       title={data ? `Lote de pago ${data.number}` : 'Lote de pago'}
       {...(data && { description: `Pago del ${formatDate(data.paymentDate)}. ${data.reference}` })}
     >
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el lote" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-80 rounded-lg" />}
+      <QueryState query={query} failure="No se pudo cargar el lote" className="h-80 rounded-lg" />
       {data && <BatchDetails batch={data} />}
     </Drawer>
   )

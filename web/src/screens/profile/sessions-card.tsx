@@ -6,21 +6,17 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { describeDevice } from './describe-device.ts'
 
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/profile/sessions'))
+  const query = useQuery(apiQuery('GET /api/profile/sessions'))
   return (
     <Card flush title="Sesiones abiertas" description="Cierra las que no reconozcas.">
-      {error && (
-        <ErrorState title="No se pudieron cargar tus sesiones" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="mx-4 mb-4 h-12" />}
+      <QueryState query={query} failure="No se pudieron cargar tus sesiones" className="mx-4 mb-4 h-12" />
       <ul className="divide-y divide-line border-t border-line">
-        {data?.sessions.map((session) => (
+        {query.data?.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>

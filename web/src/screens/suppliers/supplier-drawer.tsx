@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountItem } from './account-item.tsx'
@@ -15,13 +14,11 @@ import { SupplierMemory } from './supplier-memory.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 export function SupplierDrawer({ ruc, onClose }: { ruc: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
+  const query = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
+  const { data } = query
   return (
     <Drawer open onOpenChange={onClose} title={data?.name ?? 'Proveedor'} description={`RUC ${ruc}`}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el proveedor" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-60 rounded-lg" />}
+      <QueryState query={query} failure="No se pudo cargar el proveedor" className="h-60 rounded-lg" />
       {data && <SupplierDetails supplier={data} />}
     </Drawer>
   )

@@ -5,28 +5,21 @@ import { useState } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** What was confirmed of a supplier and is taken on its next paper; each can be changed, and forgotten. */
 export function SupplierMemory({ ruc }: { ruc: string }) {
-  const query = apiQuery('GET /api/suppliers/:ruc/memory', { params: { ruc } })
-  const { data, error, refetch } = useQuery(query)
+  const memory = apiQuery('GET /api/suppliers/:ruc/memory', { params: { ruc } })
+  const query = useQuery(memory)
+  const { data } = query
   return (
     <section>
       <h3 className="font-semibold">Lo que se recuerda</h3>
       <p className="mb-2 text-sm text-muted">
         Sale de los documentos confirmados y ayuda a leer el siguiente de este proveedor.
       </p>
-      {error && !data && (
-        <ErrorState
-          title="No se pudo cargar lo que se recuerda"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton className="h-20 rounded-lg" />}
+      <QueryState query={query} failure="No se pudo cargar lo que se recuerda" className="h-20 rounded-lg" />
       {data?.memory.length === 0 && <p className="text-muted">Todavía no se recuerda nada.</p>}
       <ul className="flex flex-col gap-3">
         {data?.memory.map((one) => (
@@ -34,7 +27,7 @@ export function SupplierMemory({ ruc }: { ruc: string }) {
             key={`${one.path} ${one.value}`}
             ruc={ruc}
             remembered={one}
-            queryKey={query.queryKey}
+            queryKey={memory.queryKey}
           />
         ))}
       </ul>

@@ -7,10 +7,9 @@ import type { Body } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
@@ -18,7 +17,8 @@ import { ChecklistEditor } from './checklist-editor.tsx'
 const rules = apiQuery('GET /api/workflow/settings')
 
 export function RulesDrawer({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(rules)
+  const query = useQuery(rules)
+  const { data } = query
   const form = useId()
   const { mutate, isPending, error: notSaved } = useSaveRules(onClose)
   return (
@@ -36,10 +36,7 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las reglas" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-60" />}
+      <QueryState query={query} failure="No se pudieron cargar las reglas" className="h-60" />
       {data && <RulesForm id={form} saved={data} onSave={(body) => !isPending && mutate(body)} />}
       <ErrorNotice error={notSaved} fallback="No se pudieron guardar las reglas." className="mt-4" />
     </Drawer>

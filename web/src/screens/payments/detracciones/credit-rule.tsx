@@ -4,23 +4,20 @@ import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 export function CreditRule() {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/credit-rule'))
+  const query = useQuery(apiQuery('GET /api/credit-rule'))
+  const { data } = query
   return (
     <Card
       title="Plazo del crédito fiscal"
       description="D.Leg. 1669: el mes de emisión si el comprobante es electrónico, dos meses más si no lo es, tres con detracción. Sin fecha siguen los 12 meses."
     >
-      {error && !data && (
-        <ErrorState title="No se pudo cargar" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-16" />}
+      <QueryState query={query} failure="No se pudo cargar" className="h-16" />
       {data && <CreditRuleForm key={data.from} saved={data.from ?? ''} />}
     </Card>
   )

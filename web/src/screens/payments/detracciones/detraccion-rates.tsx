@@ -8,15 +8,15 @@ import { todayIso } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { QueryState } from '../../../ui/states/query-state.tsx'
 import { Table, Th } from '../../../ui/tables/table.tsx'
 import { CreditRule } from './credit-rule.tsx'
 import { DetraccionRateForm } from './detraccion-rate-form.tsx'
 import { DetraccionRateRow } from './detraccion-rate-row.tsx'
 
 export function DetraccionRates() {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/detraccion-rates'))
+  const query = useQuery(apiQuery('GET /api/detraccion-rates'))
+  const { data } = query
   const canChange = useUser().role === 'admin'
   const [showsPast, setShowsPast] = useState(false)
   const [code, setCode] = useState('')
@@ -49,10 +49,7 @@ export function DetraccionRates() {
           />
         }
       >
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
-        )}
-        {!error && !data && <Skeleton className="m-4 h-60" />}
+        <QueryState query={query} failure="No se pudieron cargar" className="m-4 h-60" />
         {data && (
           <Table label="Tasas de detracción">
             <thead>

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshPayments } from '../payments-key.ts'
@@ -17,7 +16,8 @@ import { currencyNames } from '../use-payment-plan.ts'
 const typeNames = { C: 'Corriente', M: 'Maestra' }
 
 export function ChargeAccounts({ canChange }: { canChange: boolean }) {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/charge-accounts'))
+  const query = useQuery(apiQuery('GET /api/payments/charge-accounts'))
+  const { data } = query
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/payments/charge-accounts/:id', { params: { id } }),
@@ -27,10 +27,7 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
   })
   return (
     <Card title="Cuentas de cargo" description="Cuentas del BCP desde las que se paga, una por moneda o más.">
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-20" />}
+      <QueryState query={query} failure="No se pudieron cargar" className="h-20" />
       {data?.accounts.length === 0 && <p className="text-muted">Todavía no hay cuentas de cargo.</p>}
       <ul className="divide-y divide-line">
         {data?.accounts.map((account) => (

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -18,7 +17,8 @@ import { toast } from '../../../ui/overlays/toast.ts'
 const rates = apiQuery('GET /api/exchange-rates')
 
 export function ExchangeRates() {
-  const { data, error, refetch } = useQuery(rates)
+  const query = useQuery(rates)
+  const { data } = query
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_1.5fr]">
       <Card
@@ -28,10 +28,7 @@ export function ExchangeRates() {
         <RateForm />
       </Card>
       <Card title="Tipos de cambio ingresados" flush>
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
-        )}
-        {!error && !data && <Skeleton className="m-4 h-40" />}
+        <QueryState query={query} failure="No se pudieron cargar" className="m-4 h-40" />
         {data?.rates.length === 0 && <EmptyState title="Todavía no hay tipos de cambio" />}
         {data && data.rates.length > 0 && (
           <Table label="Tipos de cambio">

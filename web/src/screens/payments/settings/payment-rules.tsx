@@ -5,10 +5,9 @@ import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshPayments } from '../payments-key.ts'
@@ -16,13 +15,11 @@ import { refreshPayments } from '../payments-key.ts'
 type Settings = Reply<'GET /api/payments/settings'>
 
 export function PaymentRules({ canChange }: { canChange: boolean }) {
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/settings'))
+  const query = useQuery(apiQuery('GET /api/payments/settings'))
+  const { data } = query
   return (
     <Card title="Ajustes de pago" description="Valen para los lotes que se preparen desde ahora.">
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-40" />}
+      <QueryState query={query} failure="No se pudieron cargar" className="h-40" />
       {data && <RulesForm saved={data} canChange={canChange} />}
     </Card>
   )
