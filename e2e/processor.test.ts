@@ -87,6 +87,11 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   const pending = page.getByRole('listitem').filter({ hasText: 'F001-00000901' })
   await pending.getByRole('button', { name: 'Google Sheets' }).waitFor()
   await pending.getByRole('link', { name: 'Revisar y Confirmar' }).waitFor()
+  // From the queue the keyboard is there at once: past the review table that stands between.
+  await page.getByRole('link', { name: 'Ir a confirmar segunda.pdf' }).press('Enter')
+  await page.keyboard.press('Tab')
+  const comment = confirmation.getByLabel('Comentario (opcional)')
+  await expect.poll(() => comment.evaluate((field) => field.matches(':focus'))).toBe(true)
   await confirmation.getByRole('link', { name: 'Ver y confirmar' }).click()
   await page.waitForURL('**/documento/*')
   expect(problems).toEqual([])

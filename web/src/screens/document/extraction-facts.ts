@@ -1,6 +1,8 @@
 import type { Metadata } from '@conforme/contract/data/extracted-data'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { KeptExtraction } from '@conforme/contract/documents/documents'
+import { formatCount } from '@conforme/contract/values/money'
+import { formatDecimal, formatUsd } from '../../lib/figures.ts'
 
 type Facts = Pick<KeptExtraction, 'model' | 'modelUsed' | 'confidence' | 'costUsd' | 'usage' | 'timings'> & {
   extractedData?: KeptExtraction['extractedData']
@@ -9,17 +11,16 @@ type Facts = Pick<KeptExtraction, 'model' | 'modelUsed' | 'confidence' | 'costUs
 /** What is known of a reading besides what it says: how sure, for how much, how long, and instead of which model. */
 export function extractionFacts(facts: Facts): string[] {
   const { model, modelUsed, confidence, costUsd, usage, timings, extractedData } = facts
-  const { percent, dollars, seconds, count } = formatters()
   const tokens = (usage?.['inputTokens'] ?? 0) + (usage?.['outputTokens'] ?? 0)
   const ms = ['lectura', 'analisis', 'verificacion'].reduce((sum, stage) => sum + (timings[stage] ?? 0), 0)
   const saved = savingFact(extractedData?.metadata?.ahorro)
   return [
     ...(saved === undefined ? [] : [saved]),
     saved === undefined && !modelUsed.startsWith(model) && `se pidió ${model}`,
-    confidence !== null && `confianza ${percent.format(confidence)}`,
-    ms < 50 ? 'menos de 0.1 s' : `${seconds.format(ms / 1000)} s`,
-    costUsd !== null && `US$ ${dollars.format(costUsd)}`,
-    tokens > 0 && `${count.format(tokens)} tokens`,
+    confidence !== null && `confianza ${Math.round(confidence * 100)}%`,
+    ms < 50 ? 'menos de 0.1 s' : `${formatDecimal(ms / 1000)} s`,
+    costUsd !== null && formatUsd(costUsd),
+    tokens > 0 && `${formatCount(tokens)} tokens`,
   ].filter((fact) => fact !== false)
 }
 
@@ -29,15 +30,4 @@ function savingFact(saved: Metadata['ahorro']): string | undefined {
   if (saved.campos.length === 0)
     return `leído sin modelo: ${saved.seguros === 1 ? '1 dato seguro' : `${saved.seguros} datos seguros`}`
   return `al modelo se le preguntó solo por ${saved.campos.map((path) => `«${pathLabel(path)}»`).join(', ')}`
-}
-
-/** Made when something is shown, not when the page starts: the first takes a browser longer than a whole screen. */
-function formatters() {
-  const inPeru = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('es-PE', options)
-  return {
-    percent: inPeru({ style: 'percent', maximumFractionDigits: 0 }),
-    dollars: inPeru({ minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-    seconds: inPeru({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    count: inPeru({}),
-  }
 }

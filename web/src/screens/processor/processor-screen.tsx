@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useCredits } from '../../features/credits/use-credits.ts'
+import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
 import { useSession } from '../../features/session/session.tsx'
 import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { SkipLink } from '../../ui/controls/skip-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { CreditsBanner } from './intake/credits-banner.tsx'
@@ -67,6 +69,9 @@ export function ProcessorScreen() {
             void intake.receive(files, { processor, model, noRush }, areJudged)
           }}
         >
+          {current && awaitsConfirmation(current) && (
+            <SkipLink to="confirmar">Ir a confirmar {current.filename}</SkipLink>
+          )}
           <WaitingForCredits items={queue.items} credits={credits} onRelease={queue.release} />
           <QueueList
             items={queue.items}

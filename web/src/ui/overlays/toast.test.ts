@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from './toast.ts'
+import { dismissForDialog, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a notice that was dismissed is forgotten after 1,000,000 ms', () => {
@@ -15,3 +16,17 @@ test('a notice that was dismissed is forgotten after 1,000,000 ms', () => {
   vi.advanceTimersByTime(1)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test.each([
+  { matches: true, action: undefined, dismissed: 1 },
+  { matches: true, action: { label: 'Deshacer', onAction: () => undefined }, dismissed: 0 },
+  { matches: false, action: undefined, dismissed: 0 },
+])(
+  'on a phone a dialog that opens dismisses a notice that offers nothing',
+  ({ matches, action, dismissed }) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    toast({ title: 'Documento confirmado', ...(action && { action }) })
+    dismissForDialog()
+    expect(vi.getTimerCount()).toBe(dismissed)
+  },
+)

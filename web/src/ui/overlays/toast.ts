@@ -47,6 +47,11 @@ export function dismissToast(id: number) {
   }, removeAfterMs)
 }
 
+/** On a phone it would cover the title of a dialog that opens. One with an action stays: an undo is worth more. */
+export function dismissForDialog() {
+  if (current && !current.action && matchMedia('(width < 64rem)').matches) dismissToast(current.id)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { dismissForDialog } from './toast.ts'
 import { focusNear, placesOf, works, type FocusPlace } from '../../lib/focus-places.ts'
 
 interface Opener {
@@ -14,6 +15,7 @@ export function useReturnFocus() {
   const opener = useRef<Opener | null>(null)
   return {
     onOpenAutoFocus: () => {
+      dismissForDialog()
       const element = document.activeElement
       // What stood in a menu has gone with it, and has no place on the screen.
       opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }

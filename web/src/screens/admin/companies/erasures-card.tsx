@@ -1,4 +1,5 @@
 import type { Erasure } from '@conforme/contract/administration/privacy'
+import { formatCount } from '@conforme/contract/values/money'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 
@@ -8,7 +9,6 @@ const states: Record<Erasure['status'], string> = {
   cancelada: 'sin efecto desde el',
   hecha: 'hecha el',
 }
-const count = new Intl.NumberFormat('es-PE')
 
 /** The proof that is left: when, who and how many. */
 export function ErasuresCard({ erasures }: { erasures: Erasure[] | undefined }) {
@@ -38,7 +38,7 @@ export function ErasuresCard({ erasures }: { erasures: Erasure[] | undefined }) 
 function countsOf({ counts }: Erasure): string {
   const parts = ['documentos', 'archivos', 'personas'].flatMap((name) => {
     const total = counts[name] ?? 0
-    return total > 0 ? [`${count.format(total)} ${total === 1 ? name.slice(0, -1) : name}`] : []
+    return total > 0 ? [`${formatCount(total)} ${total === 1 ? name.slice(0, -1) : name}`] : []
   })
   return parts.length === 0 ? '' : ` · ${parts.join(', ')}`
 }

@@ -1,5 +1,7 @@
 import { processorLabels } from '@conforme/contract/processors/processors'
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
+import { formatDecimal } from '../../../lib/figures.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -11,13 +13,10 @@ import { FailuresCard } from './failures-card.tsx'
 import { HealthSummary } from './health-summary.tsx'
 import { jobLabel } from './job-labels.ts'
 import { UpkeepCard } from './upkeep-card.tsx'
-import { toWait } from './wait.ts'
+import { toWait } from './duration.ts'
 
 /** While somebody looks: what it shows changes by itself. */
 const refreshMs = 5000
-const count = new Intl.NumberFormat('es-PE')
-const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })
-
 export function HealthTab() {
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/admin/health'),
@@ -56,16 +55,16 @@ function Queues({ queues }: { queues: Reply<'GET /api/admin/health'>['queues'] }
             <tr key={queue.name}>
               <Td>{jobLabel(queue.name)}</Td>
               <Td column="En espera" numeric>
-                {count.format(queue.waiting)}
+                {formatCount(queue.waiting)}
               </Td>
               <Td column="En curso" numeric>
-                {count.format(queue.running)}
+                {formatCount(queue.running)}
               </Td>
               <Td column="Por repetir" numeric>
-                {count.format(queue.delayed)}
+                {formatCount(queue.delayed)}
               </Td>
               <Td column="Fallidas" numeric>
-                {count.format(queue.failed)}
+                {formatCount(queue.failed)}
               </Td>
               <Td column="La primera espera desde hace" numeric>
                 {queue.oldestWaitingSeconds === null ? '—' : toWait(queue.oldestWaitingSeconds)}
@@ -97,13 +96,13 @@ function Processors({ processors }: { processors: Reply<'GET /api/admin/health'>
             <tr key={processor.id}>
               <Td>{processorLabels[processor.id]}</Td>
               <Td column="Completados" numeric>
-                {count.format(processor.completed)}
+                {formatCount(processor.completed)}
               </Td>
               <Td column="Fallidos" numeric>
-                {count.format(processor.failed)}
+                {formatCount(processor.failed)}
               </Td>
               <Td column="Segundos (mediana)" numeric>
-                {processor.medianSeconds === null ? '—' : decimal.format(processor.medianSeconds)}
+                {processor.medianSeconds === null ? '—' : formatDecimal(processor.medianSeconds)}
               </Td>
               <Td column="Último completado">
                 <DateText value={processor.lastCompletedAt} time fallback="—" />

@@ -1,16 +1,17 @@
 // When the figures of the installation are worth a person's attention.
 import { processorLabels } from '@conforme/contract/processors/processors'
+import { formatCount } from '@conforme/contract/values/money'
+import { formatDecimal } from '../../../lib/figures.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { toDateTimeText } from '../../../lib/dates.ts'
 import { jobLabel } from './job-labels.ts'
-import { toWait } from './wait.ts'
+import { toWait } from './duration.ts'
 
 type Health = Reply<'GET /api/admin/health'>
 
 const hourMs = 60 * 60 * 1000
 /** Copies made by hand: a week is long. */
 const unscheduledHours = 7 * 24
-const count = new Intl.NumberFormat('es-PE')
 
 /** A queue that works takes the first in line at once. */
 const longWaitSeconds = 5 * 60
@@ -89,7 +90,7 @@ function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backup
   const old = hours > longestHours ? [`La última copia comprobada es de hace ${toDays(hours)}.`] : []
   const lacking =
     lastVerified.damaged.length > 0
-      ? [`Archivos que le faltan a la última copia: ${count.format(lastVerified.damaged.length)}.`]
+      ? [`Archivos que le faltan a la última copia: ${formatCount(lastVerified.damaged.length)}.`]
       : []
   return [...failed, ...old, ...lacking]
 }
@@ -114,7 +115,7 @@ function damagedFileWorries(damaged: Health['files']['damaged']): string[] {
   return [
     damaged.length === 1
       ? 'Un archivo guardado está dañado o falta.'
-      : `${count.format(damaged.length)} archivos guardados están dañados o faltan.`,
+      : `${formatCount(damaged.length)} archivos guardados están dañados o faltan.`,
   ]
 }
 
@@ -122,10 +123,8 @@ function toDays(hours: number): string {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} días`
 }
 
-const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })
-
 export function toGigabytes(bytes: number): string {
   return bytes >= 1024 ** 3
-    ? `${decimal.format(bytes / 1024 ** 3)} GB`
-    : `${decimal.format(bytes / 1024 ** 2)} MB`
+    ? `${formatDecimal(bytes / 1024 ** 3)} GB`
+    : `${formatDecimal(bytes / 1024 ** 2)} MB`
 }

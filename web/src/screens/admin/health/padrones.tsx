@@ -1,5 +1,6 @@
 // SUNAT's registers: which are in force, and a way to bring newer ones.
 import { maxPadronBytes, padronKindOf, padronLabels } from '@conforme/contract/suppliers/padron-words'
+import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
@@ -11,8 +12,6 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 type Health = Reply<'GET /api/admin/health'>
-
-const count = new Intl.NumberFormat('es-PE')
 
 export function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrones'>) {
   return (
@@ -38,7 +37,7 @@ export function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrone
 
 function State({ status, file, error, lines }: Health['padrones']['imports'][number]) {
   if (status === 'en_curso') return 'importándose…'
-  if (status === 'vigente') return lines === 1 ? '1 contribuyente' : `${count.format(lines)} contribuyentes`
+  if (status === 'vigente') return lines === 1 ? '1 contribuyente' : `${formatCount(lines)} contribuyentes`
   return (
     <span className="text-bad">
       {file}: {error}

@@ -1,3 +1,4 @@
+import { formatCount } from '@conforme/contract/values/money'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Padrones } from './padrones.tsx'
 
 type Health = Reply<'GET /api/admin/health'>
 
-const count = new Intl.NumberFormat('es-PE')
 const mostNamed = 20
 
 /** The last copy that was read back to its end, and what the slow reading of all stored files found. */
@@ -26,7 +26,7 @@ export function UpkeepCard({ backups, files, padrones }: Pick<Health, 'backups' 
         <Row label="Copias programadas">
           {backups.everyHours === null
             ? 'No: indica BACKUP_DIR para que se hagan solas.'
-            : `Cada ${count.format(backups.everyHours)} h; se guardan las ${count.format(backups.keep ?? 0)} más nuevas.`}
+            : `Cada ${formatCount(backups.everyHours)} h; se guardan las ${formatCount(backups.keep ?? 0)} más nuevas.`}
         </Row>
         <Row label="Archivos releídos">
           <Reading files={files} />
@@ -59,8 +59,8 @@ function LastCopy({ backups: { lastVerified: copy, lastFailure } }: Pick<Health,
     <>
       {copy ? (
         <>
-          <DateText value={copy.at} time /> · {toGigabytes(copy.sizeBytes)} · {count.format(copy.rows)} filas
-          y {count.format(copy.files)} archivos
+          <DateText value={copy.at} time /> · {toGigabytes(copy.sizeBytes)} · {formatCount(copy.rows)} filas y{' '}
+          {formatCount(copy.files)} archivos
           <span className="block text-sm text-muted">{copy.file}</span>
         </>
       ) : (
@@ -76,10 +76,10 @@ function LastCopy({ backups: { lastVerified: copy, lastFailure } }: Pick<Health,
 }
 
 function Reading({ files: { checked, lastRound } }: Pick<Health, 'files'>) {
-  if (!lastRound) return <>{`${count.format(checked)} en la primera vuelta.`}</>
+  if (!lastRound) return <>{`${formatCount(checked)} en la primera vuelta.`}</>
   return (
     <>
-      {`${count.format(lastRound.checked)} en la última vuelta completa, que terminó el `}
+      {`${formatCount(lastRound.checked)} en la última vuelta completa, que terminó el `}
       <DateText value={lastRound.finishedAt} time />
     </>
   )
@@ -95,7 +95,7 @@ function DamagedFiles({ title, damaged }: { title: string; damaged: Health['file
             {documents.join(', ') || sha256}
           </li>
         ))}
-        {more > 0 && <li>{`y ${count.format(more)} más`}</li>}
+        {more > 0 && <li>{`y ${formatCount(more)} más`}</li>}
       </ul>
     </Notice>
   )

@@ -4,6 +4,7 @@ import CircleOff from 'lucide-react/icons/circle-off'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMutation } from '@tanstack/react-query'
+import { formatDecimal, formatUsd } from '../../../lib/figures.ts'
 import { call } from '../../../lib/api.ts'
 import { isPast } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -52,7 +53,7 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
         {setup.spent && setup.spent.answers > 0 && (
           <p className="text-sm text-muted">
             {setup.spent.answers} {setup.spent.answers === 1 ? 'respuesta pagada' : 'respuestas pagadas'} en
-            los últimos 30 días: {dollars.format(setup.spent.costUsd)}
+            los últimos 30 días: {formatUsd(setup.spent.costUsd)}
           </p>
         )}
         <ErrorNotice error={error} fallback="No se pudo probar la conexión." />
@@ -60,7 +61,7 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
           <Notice tone={result.ok ? 'ok' : 'bad'} urgent title={result.message}>
             <p className="text-sm wrap-anywhere text-muted">
               {result.detail && `${result.detail} · `}
-              {seconds.format(result.ms / 1000)} s
+              {formatDecimal(result.ms / 1000)} s
             </p>
           </Notice>
         )}
@@ -70,8 +71,6 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
     </Card>
   )
 }
-
-const seconds = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function State({ setup: { available, pause } }: { setup: ProcessorSetup }) {
   if (!available) return <Badge icon={<CircleOff aria-hidden />}>No configurado</Badge>
@@ -88,12 +87,6 @@ function State({ setup: { available, pause } }: { setup: ProcessorSetup }) {
     </Badge>
   )
 }
-
-const dollars = new Intl.NumberFormat('es-PE', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-})
 
 function Fault({ fault }: { fault: NonNullable<ProcessorSetup['fault']> }) {
   const { message, detail, model, times, since, lastAt } = fault

@@ -2,12 +2,11 @@ import { formatDate } from '@conforme/contract/values/dates'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
+import { formatPrice } from '../../../lib/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 
 const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
-
-const dollars = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
   const [edited, setEdited] = useState<{ model: ModelSetup | undefined }>()
@@ -72,8 +71,8 @@ function ModelTable({ setup, onEdit }: { setup: ProcessorSetup; onEdit: (model: 
 }
 
 function priceInWords({ input, output, page }: NonNullable<ModelSetup['price']>): string {
-  if (page !== undefined) return `${dollars.format(page)} por página`
-  return `${dollars.format(input)} · ${dollars.format(output)}`
+  if (page !== undefined) return `${formatPrice(page)} por página`
+  return `${formatPrice(input)} · ${formatPrice(output)}`
 }
 
 function Called({ model: { called, wireId, source } }: { model: ModelSetup }) {

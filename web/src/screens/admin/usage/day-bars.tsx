@@ -1,4 +1,4 @@
-import { toPrintedDate } from '../health/printed-day.ts'
+import { formatDate } from '@conforme/contract/values/dates'
 import { Card } from '../../../ui/card.tsx'
 import type { DayFigures } from './usage-figures.ts'
 
@@ -41,7 +41,7 @@ export function DayBars({ title, days, value, format, max, none }: DayBarsProps)
           const tall = top === 0 || each === 0 ? 0 : Math.max(1.5, (each / top) * height)
           return (
             <g key={day.day}>
-              <title>{`${toPrintedDate(day.day)}: ${format(each)}`}</title>
+              <title>{`${formatDate(day.day)}: ${format(each)}`}</title>
               <rect x={index * 10} y={0} width={10} height={height} fill="transparent" />
               <rect x={index * 10 + 1.5} y={height - tall} width={7} height={tall} className="fill-ink" />
             </g>
@@ -49,8 +49,8 @@ export function DayBars({ title, days, value, format, max, none }: DayBarsProps)
         })}
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-sm text-muted tabular-nums">
-        <span>{first && toPrintedDate(first.day)}</span>
-        <span>{last && toPrintedDate(last.day)}</span>
+        <span>{first && formatDate(first.day)}</span>
+        <span>{last && formatDate(last.day)}</span>
       </p>
       <table className="sr-only">
         <caption>{title}</caption>
@@ -59,7 +59,7 @@ export function DayBars({ title, days, value, format, max, none }: DayBarsProps)
             const each = values[index]
             return each === null || each === undefined || each === 0 ? null : (
               <tr key={day.day}>
-                <th scope="row">{toPrintedDate(day.day)}</th>
+                <th scope="row">{formatDate(day.day)}</th>
                 <td>{format(each)}</td>
               </tr>
             )

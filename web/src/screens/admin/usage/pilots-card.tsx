@@ -1,11 +1,10 @@
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { PilotState } from '../../../features/pilot/pilot-state.tsx'
 import { intervalText } from '../../../features/pilot/pilot-words.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
-
-const count = new Intl.NumberFormat('es-PE')
 
 /** What the automatic pilots of the companies confirmed alone, and how often they were wrong. */
 export function PilotsCard() {
@@ -40,19 +39,19 @@ export function PilotsCard() {
                   <PilotState state={pilot.state} />
                 </Td>
                 <Td column="Confirmados solos" numeric>
-                  {count.format(pilot.confirmed)}
+                  {formatCount(pilot.confirmed)}
                 </Td>
                 <Td column="Revisados al azar" numeric>
-                  {count.format(pilot.looked)} de {count.format(pilot.drawn)}
+                  {formatCount(pilot.looked)} de {formatCount(pilot.drawn)}
                 </Td>
                 <Td column="Equivocados" numeric>
-                  {count.format(pilot.wrongInSample + pilot.correctedLater)}
+                  {formatCount(pilot.wrongInSample + pilot.correctedLater)}
                 </Td>
                 <Td column="Error medido" numeric>
                   {intervalText(pilot)}
                 </Td>
                 <Td column="Presupuesto" numeric>
-                  1 en {count.format(pilot.oneIn)}
+                  1 en {formatCount(pilot.oneIn)}
                 </Td>
               </tr>
             ))}

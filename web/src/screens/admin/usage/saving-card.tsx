@@ -1,11 +1,6 @@
 import type { SavingFigures } from '@conforme/contract/administration/admin'
+import { formatUsd } from '../../../lib/figures.ts'
 import { Card } from '../../../ui/card.tsx'
-
-const dollars = new Intl.NumberFormat('es-PE', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-})
 
 /** What asking models only about what is in doubt has spared the companies that chose so. */
 export function SavingFiguresCard({ figures }: { figures: SavingFigures }) {
@@ -17,10 +12,10 @@ export function SavingFiguresCard({ figures }: { figures: SavingFigures }) {
     ['Leídos sin modelo', String(withoutModel)],
     ['Con preguntas sobre algunos datos', String(byFields)],
     ['Preguntados enteros', String(documents - withoutModel - byFields)],
-    ['Gastado en modelos', dollars.format(spentUsd)],
+    ['Gastado en modelos', formatUsd(spentUsd)],
     [
       'Habría costado sin el modo ahorro',
-      `${dollars.format(wholeUsd)}${spared > 0 ? ` (se ahorró ${spared} %)` : ''}`,
+      `${formatUsd(wholeUsd)}${spared > 0 ? ` (se ahorró ${spared} %)` : ''}`,
     ],
   ]
   return (

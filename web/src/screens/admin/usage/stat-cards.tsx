@@ -1,3 +1,4 @@
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../../lib/api.ts'
@@ -5,8 +6,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { toHoursAndMinutes } from '../health/duration.ts'
-
-const count = new Intl.NumberFormat('es-PE')
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(apiQuery('GET /api/admin/system-stats'))
@@ -20,9 +19,9 @@ export function StatCards() {
   const loading = <Skeleton className="h-8 w-16" />
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat label="Total Usuarios">{data ? count.format(data.totalUsers) : loading}</Stat>
-      <Stat label="Usuarios Activos">{data ? count.format(data.activeUsers) : loading}</Stat>
-      <Stat label="Total Documentos">{data ? count.format(data.totalDocuments) : loading}</Stat>
+      <Stat label="Total Usuarios">{data ? formatCount(data.totalUsers) : loading}</Stat>
+      <Stat label="Usuarios Activos">{data ? formatCount(data.activeUsers) : loading}</Stat>
+      <Stat label="Total Documentos">{data ? formatCount(data.totalDocuments) : loading}</Stat>
       <Stat label="Tiempo de Procesamiento">
         {data ? toHoursAndMinutes(data.totalProcessingTime) : loading}
       </Stat>

@@ -1,6 +1,8 @@
 import { processorIds, processorLabels } from '@conforme/contract/processors/processors'
+import { formatCount } from '@conforme/contract/values/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDecimal, formatUsd } from '../../../lib/figures.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -18,9 +20,6 @@ const processorOptions = [
   { value: '', label: 'Todos los procesadores' },
   ...processorIds.map((id) => ({ value: id, label: processorLabels[id] })),
 ]
-const decimal = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 })
-const dollars = new Intl.NumberFormat('es-PE', { style: 'currency', currency: 'USD' })
-
 export function UsageTab() {
   const [days, setDays] = useState('30')
   const [processor, setProcessor] = useState('')
@@ -55,28 +54,28 @@ export function UsageTab() {
               none="Sin documentos"
               days={perDay}
               value={(day) => day.documents}
-              format={(documents) => decimal.format(documents)}
+              format={formatCount}
             />
             <DayBars
               title="Segundos de procesamiento por día"
               none="Todavía no terminó ninguno"
               days={perDay}
               value={(day) => day.seconds}
-              format={(seconds) => `${decimal.format(seconds)} s`}
+              format={(seconds) => `${formatDecimal(seconds)} s`}
             />
             <DayBars
               title="Costo por día"
               none="Sin costo en este periodo"
               days={perDay}
               value={(day) => day.costUsd}
-              format={(cost) => dollars.format(cost)}
+              format={formatUsd}
             />
             <DayBars
               title="Acierto por día"
               none="Se mide cuando se confirman documentos"
               days={perDay}
               value={(day) => (day.accuracy === null ? null : day.accuracy * 100)}
-              format={(percent) => `${decimal.format(percent)}%`}
+              format={(percent) => `${formatDecimal(percent)}%`}
               max={100}
             />
           </div>
@@ -112,16 +111,16 @@ function ProcessorTable({ points }: { points: Parameters<typeof byProcessor>[0] 
             <tr key={row.processor}>
               <Td>{labels[row.processor] ?? row.processor}</Td>
               <Td column="Documentos" numeric>
-                {decimal.format(row.documents)}
+                {formatCount(row.documents)}
               </Td>
               <Td column="Segundos por documento" numeric>
-                {decimal.format(row.seconds / row.documents)}
+                {formatDecimal(row.seconds / row.documents)}
               </Td>
               <Td column="Costo" numeric>
-                {dollars.format(row.costUsd)}
+                {formatUsd(row.costUsd)}
               </Td>
               <Td column="Acierto" numeric>
-                {row.accuracy === null ? '—' : `${decimal.format(row.accuracy * 100)}%`}
+                {row.accuracy === null ? '—' : `${formatDecimal(row.accuracy * 100)}%`}
               </Td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@conforme/contract/values/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { UserRow } from './user-row.tsx'
 
 const pageSize = 20
 const searchRestMs = 300
-const count = new Intl.NumberFormat('es-PE')
 
 export function UsersTab() {
   return (
@@ -42,7 +42,7 @@ function UserList() {
     <Card
       flush
       title="Usuarios"
-      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${count.format(total)} usuarios`}
+      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${formatCount(total)} usuarios`}
       actions={
         <TextField
           label="Buscar usuarios"

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Takes the focus past what stands between, to the element with the id `to`. Seen only while it has the focus. */
+export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="sr-only rounded-md bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+    >
+      {children}
+    </a>
+  )
+}
