@@ -13,15 +13,15 @@ export interface NewAccount {
   firstName: string
   lastName: string
   passwordHash?: string
-  /** Of a password that somebody else made. */
+  /** Expiry of a one-time password. */
   passwordExpiresAt?: Date
   mustChangePassword?: boolean
   identity?: { issuer: string; subject: string }
   emailProvenAt?: Date | undefined
   companyId?: string
-  /** Of whom was invited; who founds a company administers it. */
+  /** From the invitation; who creates a company is its administrator. */
   role?: Exclude<Role, 'admin'>
-  /** Whether who let them in may spend money; nobody did unless it is said. */
+  /** Whether they may use processors that cost money; false unless the inviter may. */
   isAdmitted?: boolean
 }
 
@@ -51,7 +51,7 @@ export async function createAccount(
     })
     .onConflictDoNothing({ target: users.email })
     .returning()
-  // Somebody took the address between the look and the leap.
+  // A concurrent registration took the address.
   if (!row) refuse('cuenta_no_creada')
   const credits = config.INITIAL_CREDITS
   if (credits > 0) await grantCredits(tx, { userId: row.id, amount: credits, reason: 'inicial' })

@@ -1,5 +1,5 @@
-// Who comes back from the identity provider: the account linked to that identity, else the one with its address, else a
-// new one. Whoever registered an address before its owner came must not stay inside with them.
+// Maps an identity to an account: the linked one, else the one with its email address, else a new one. Someone who
+// registered the address before its owner must not keep access.
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -57,13 +57,13 @@ async function findLinked(tx: Database, { issuer, subject }: Identity): Promise<
   return row
 }
 
-/** Held, so that two identities that arrive at once cannot both be linked. */
+/** Locks the row, so that two concurrent logins cannot both link. */
 async function findByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   return row
 }
 
-/** By the link they set out with, or by the one that waits for an address that the provider verified. */
+/** The invitation of the link they started with, or one for their verified address. */
 async function enterNew(
   tx: Transaction,
   services: Services,

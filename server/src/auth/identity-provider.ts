@@ -16,9 +16,9 @@ export interface Identity {
   token: string
 }
 
-/** Clocks of two machines differ; by more than this something is wrong with one of them. */
+/** Accepted clock skew. */
 const clockToleranceSeconds = 60
-/** From here on the log says so. */
+/** Skew beyond this is logged. */
 const clockWorrySeconds = 5
 
 /** What the return is checked against. */
@@ -73,7 +73,7 @@ function clientOf({ OIDC_CLIENT_SECRET: secret }: Config, now: Date) {
   return {
     ...(secret !== undefined && { client_secret: secret }),
     [oidc.clockTolerance]: clockToleranceSeconds,
-    // None, but in a test that moves our clock.
+    // Zero, except in tests that move the clock.
     [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   }
 }
@@ -145,7 +145,7 @@ function toIdentity(claims: Claims, { token, trusted }: { token: string; trusted
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // A provider that says no is believed; one that says nothing, only where the installation trusts it.
+    // `email_verified: false` is respected; when absent, the configuration decides.
     emailVerified: claims.email_verified === true || (trusted && claims.email_verified === undefined),
     firstName: textOf(claims.given_name) || textOf(claims.name) || email,
     lastName: textOf(claims.family_name),

@@ -1,4 +1,4 @@
-// To the identity provider and back.
+// OpenID Connect: redirect and callback.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { users } from '../db/schema.ts'
@@ -70,7 +70,7 @@ async function depart(
   return url.href
 }
 
-/** Where the person goes on. */
+/** The redirect target after login. */
 async function arrive(
   services: Services,
   provider: IdentityProvider,
@@ -88,7 +88,7 @@ async function arrive(
   const { invitation } = redirect
   const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
   await startLogin(services, { ...user, identityToken: identity.token }, { request, reply })
-  // Who had an account already is asked before they join a company with it.
+  // An existing account is asked before it joins a company.
   return isNew || invitation === undefined ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
 }
 

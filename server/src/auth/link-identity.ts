@@ -1,5 +1,5 @@
-// An account and an identity become one. Unless the person proved both, whatever opened the account before may be
-// somebody else's: anyone can register an address that is not theirs. It falls.
+// Links an identity to an account. Unless the user proved both, existing credentials are revoked: anyone could have
+// registered that address before.
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { apiKeys } from '../api-keys/tables.ts'

@@ -1,4 +1,4 @@
-// What changed about who can come in as a person. No mail is sent: it is shown to them wherever they are signed in next.
+// Changes to a user's login methods. No mail is sent: they are shown at the next login.
 import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -43,7 +43,7 @@ export async function listAccessChanges(db: Database, user: SignedIn): Promise<A
   }))
 }
 
-/** A login from where this person never came in before; their first one is none. */
+/** A login from an address never seen for this user; the first login does not count. */
 function isFromNewAddress(userId: string) {
   const earlier = sql`select 1 from activities before where before.user_id = ${userId} and before.action = 'login'
     and before.created_at < ${activities.createdAt}`

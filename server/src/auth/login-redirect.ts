@@ -1,4 +1,4 @@
-// What has to survive the trip to the identity provider and back: one signed, short-lived cookie, good for one return.
+// State across the redirect to the identity provider: one signed, short-lived cookie, valid for one callback.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -9,9 +9,9 @@ const LoginRedirect = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The end of an invitation's link, of who set out with one. */
+  /** The invitation token, when the login began from one. */
   invitation: z.string().optional(),
-  /** Who set out to link the account they were signed in to. */
+  /** The signed-in user who wants to link an identity. */
   linkTo: z.string().optional(),
 })
 export type LoginRedirect = z.infer<typeof LoginRedirect>
@@ -27,7 +27,7 @@ export function setLoginRedirect(reply: FastifyReply, config: Config, redirect: 
   })
 }
 
-/** Once only: the cookie is gone whatever comes of it. */
+/** Single use: the cookie is cleared in any case. */
 export function takeLoginRedirect(
   request: FastifyRequest,
   reply: FastifyReply,

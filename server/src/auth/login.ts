@@ -30,7 +30,7 @@ export async function login(
   return user
 }
 
-/** A password of one use has had it. */
+/** Consumes a one-time password. */
 async function useUp(
   db: Database,
   { id, passwordExpiresAt, passwordHash }: UserRow,
@@ -42,6 +42,6 @@ async function useUp(
     .set({ passwordHash: null, passwordExpiresAt: null })
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
     .returning({ id: users.id })
-  // Somebody else used it in the same moment.
+  // A concurrent login used it first.
   if (!used) refuse('credenciales_invalidas')
 }

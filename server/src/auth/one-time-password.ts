@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from './passwords.ts'
 
 const goodForMs = 3 * 24 * 60 * 60 * 1000
-/** Without letters and digits that are taken for one another when read aloud or copied by hand. */
+/** Alphabet without look-alikes such as 0/O and 1/l. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export interface OneTimePassword {

@@ -6,10 +6,10 @@ import { isPasswordOf } from './passwords.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
 
-/** Who has no password came in elsewhere, and proves it by having done so just now. */
+/** Users of an identity provider have no password: a recent login counts instead. */
 const freshMs = 15 * 60 * 1000
 
-/** For what needs more than a session, which somebody may have left open. Guessing is braked here as at the door. */
+/** Re-authentication for sensitive calls: the session may have been left open. Throttled like the login. */
 export async function proveOwnPassword(
   { db, now }: Services,
   user: SignedIn,

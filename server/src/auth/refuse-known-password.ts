@@ -1,10 +1,10 @@
-// Refuses what guessing tools try first: the passwords that people use most, however they are dressed up, rows of keys,
-// repetitions, and what is known of the person. How many guesses it would take is estimated, nothing is sent anywhere.
+// Refuses guessable passwords: common ones and their variants, keyboard rows, repetitions, and words about the user. The
+// number of guesses is estimated locally; nothing is sent anywhere.
 import { refuse } from '../http/refusal.ts'
 
 /** Ten guesses an address each quarter of an hour are let through, so that many thousands of addresses would be needed. */
 const leastGuessesLog10 = 5
-/** More letters are not looked at; what is this long and unlike its beginning is no password that others use. */
+/** Only this many characters are examined: the estimate is slow on long input. */
 const maxCheckedLength = 64
 
 /** Loaded at the first password that is chosen: the list is large, and most processes never need it. */

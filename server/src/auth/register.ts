@@ -52,7 +52,7 @@ function parseRuc(text: string): string {
   return isValidRuc(ruc) ? ruc : refuse('ruc_invalido')
 }
 
-/** Before anything is looked at, so that what is refused is counted too. */
+/** Throttled before validation, so that refused attempts count too. */
 async function throttleRegistration(
   { db, config, now }: Services,
   { invitation }: Registration,
@@ -70,7 +70,7 @@ export async function isTakenEmail(tx: Database, email: string): Promise<boolean
   return taken !== undefined
 }
 
-/** Anyone may found a company; nobody may walk into one that exists. */
+/** Anyone may create a company; joining an existing one takes an invitation. */
 async function insertCompany(tx: Database, name: string, ruc: string): Promise<string> {
   const [company] = await tx
     .insert(companies)

@@ -14,7 +14,7 @@ export async function isRegistrationOpen(
   return someone === undefined
 }
 
-/** Inside the transaction that makes the account: two who come first at once take turns. */
+/** Runs in the transaction that creates the account; a lock makes concurrent first registrations wait. */
 export async function refuseClosedRegistration(
   tx: Database,
   config: Pick<Config, 'REGISTRATION'>,

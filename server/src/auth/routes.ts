@@ -42,10 +42,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'GET /api/logout', async ({ request, reply }) => {
-    // A picture on another site may point here; it must not sign anybody out.
+    // An <img> of another site may point here: CSRF must not sign anybody out.
     if (isCrossSite(request)) return reply.redirect('/')
     const user = await findSignedIn(services, request, reply)
-    // The pictures of pages that the browser kept go with the session.
+    // Clears the browser's cache of page images.
     reply.header('clear-site-data', '"cache"')
     const identityToken = await endSession(services, request, reply)
     if (user) {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { listAccessChanges } from './list-access-changes.ts'
 import type { SignedIn } from '../http/caller.ts'
 
-/** What a person can come in with. */
+/** The login methods a user has. */
 export async function getSecurity({ db, identity }: Services, user: SignedIn): Promise<Security> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
   if (!row) refuse('sin_sesion')

@@ -51,7 +51,7 @@ export async function startLogin(
   await recordActivity(services.db, { action: 'login', userId, companyId, ipAddress })
 }
 
-/** However much it is used, what began before this is over. */
+/** Absolute lifetime: sessions older than this have expired however much they are used. */
 function earliestStart({ SESSION_MAX_DAYS }: Services['config'], now: Date): Date {
   return new Date(now.getTime() - SESSION_MAX_DAYS * dayMs)
 }
@@ -107,7 +107,7 @@ export async function findSignedIn(
   }
 }
 
-/** What the identity provider asks for to end its own, when the person came from there. */
+/** The ID token, which the identity provider needs to end its own session. */
 export async function endSession(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
-// Slows down guessing. Every attempt is counted by the database in one statement before anything is looked at, so that a
-// hundred at once are a hundred; what turns out well is given back.
+// Rate limits for credential guessing. Each attempt is counted atomically in the database before it is checked, so that
+// concurrent attempts all count; successful ones are refunded.
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
@@ -17,27 +17,27 @@ interface Brake {
 }
 
 const guesses = { windowMs: 15 * minuteMs, refusal: 'demasiados_intentos' } as const
-/** An account is only ever locked for the address that guesses at it: nobody can lock another out. */
+/** Locks are per account and address, so nobody can lock out another user. */
 const ofAccount: Brake = { ...guesses, limit: 10 }
-/** An address may be a whole office, whose logins under way count for a moment too. */
+/** An address may be an office behind NAT, and logins in progress count until they succeed. */
 const ofAddress: Brake = { ...guesses, limit: 200 }
-/** Whoever asks for this many addresses that have an account is looking for them. */
+/** Beyond this many existing accounts, the caller is enumerating them. */
 const ofTaken: Brake = { limit: 10, windowMs: dayMs, refusal: 'demasiadas_peticiones' }
 
 export interface Attempt {
-  /** Whose secret is guessed at: an address that was typed, or somebody signed in. */
+  /** The target account: the typed email address or the signed-in user. */
   account: string
   ipAddress: string
 }
 
-/** Refuses who guessed too often, and otherwise counts one more. */
+/** Refuses beyond the limit, otherwise counts one more attempt. */
 export async function countGuess(db: Database, { account, ipAddress }: Attempt, now: Date): Promise<void> {
   const network = networkOf(ipAddress)
   await count(db, { key: `guess:${account}|${network}`, ...ofAccount }, now)
   await count(db, { key: `guesses:${network}`, ...ofAddress }, now)
 }
 
-/** It was no guess. */
+/** Refunds a successful attempt. */
 export async function forgetGuesses(db: Database, { account, ipAddress }: Attempt): Promise<void> {
   const network = networkOf(ipAddress)
   await db.delete(attempts).where(eq(attempts.key, `guess:${account}|${network}`))

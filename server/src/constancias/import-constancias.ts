@@ -1,6 +1,5 @@
-// Constancias of deposits → the documents that they are of. A line belongs to the document of its supplier, kind, series and
-// number; what is odd about it beyond that is said and stops nothing. What fits no document is listed with the reason: the
-// same file may be imported again once the document is there.
+// Assigns imported constancias to documents by supplier, type, series and number. Other mismatches become notices and stop
+// nothing. Lines without a document are reported with the reason; the file can be imported again later.
 import type { ConstanciaOutcome } from '@conforme/contract/detracciones/constancia-words'
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
@@ -22,7 +21,7 @@ interface Import {
   lines: readonly ConstanciaLine[]
 }
 
-/** Looked for in one question. */
+/** Lines per transaction. */
 const atOnce = 500
 
 export async function importConstancias(
@@ -36,7 +35,7 @@ export async function importConstancias(
   const results: ImportedConstancia[] = []
   for (let from = 0; from < lines.length; from += atOnce) {
     const some = lines.slice(from, from + atOnce)
-    // Each part by itself: one that was kept stays, and the same file may be sent again.
+    // One transaction per batch: committed ones stay, and the import is idempotent.
     await db.transaction(async (tx) => {
       const candidates = await findCandidates(tx, companyId, some)
       for (const line of some) {

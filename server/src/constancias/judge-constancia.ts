@@ -1,4 +1,4 @@
-// What is odd about the deposits of one document: their sum, and their day.
+// Checks the deposits of one document: their sum and their dates.
 import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'

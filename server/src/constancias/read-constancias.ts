@@ -1,5 +1,4 @@
-// Rows of a table → constancias, by the names of its columns: which ones there are and in what order differs from one
-// download to the next.
+// Parses constancias from a table by its column headings, which differ between downloads.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
@@ -34,21 +33,21 @@ const labels: Record<ColumnName, string> = {
   amount: 'Monto del depósito',
 }
 const needed: readonly ColumnName[] = ['number', 'paidOn', 'supplierTaxId', 'series', 'digits']
-/** Above the headings there may be a title, who asked and when. */
+/** Titles may stand above the headings. */
 const headingsWithin = 25
 const mostHeadings = 60
 
 export interface ConstanciaLine {
-  /** In the file, the headings being one of them. */
+  /** Row number in the file, headings included. */
   line: number
   number: string
   paidOn: string | null
   supplierTaxId: string
-  /** Catalogue 01; undefined where the file does not say. */
+  /** Code of SUNAT's catalogue 01; undefined where the file has none. */
   type: string | undefined
   /** `F001-123`. */
   document: string
-  /** As documents are looked for by. */
+  /** Normalised, for the lookup. */
   key: string
   buyerTaxId: string | undefined
   amountCents: number | null
@@ -63,7 +62,7 @@ export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
   const headings = (rows[at] ?? []).slice(0, mostHeadings)
   return rows.slice(at + 1).flatMap((cells, index) => {
     const cell = (name: ColumnName) => cells[places.get(name) ?? -1] ?? ''
-    // Totals under the table name no supplier.
+    // Skip totals below the table.
     if (cell('supplierTaxId') === '' && cell('number') === '') return []
     const whole = Object.fromEntries(headings.flatMap((heading, column) => (heading === '' ? [] : [[heading.slice(0, 100), (cells[column] ?? '').slice(0, 500)]]))) // prettier-ignore
     return [{ line: at + index + 2, whole, ...lineOf(cell) }]
@@ -87,7 +86,7 @@ function lineOf(cell: (name: ColumnName) => string): Omit<ConstanciaLine, 'line'
   }
 }
 
-/** Whichever row names most of the columns. */
+/** The row with the most known headings. */
 function findHeadings(rows: readonly string[][]): { at: number; places: Map<ColumnName, number> } {
   let best = { at: 0, places: new Map<ColumnName, number>() }
   for (const [at, row] of rows.slice(0, headingsWithin).entries()) {
@@ -102,7 +101,7 @@ function findHeadings(rows: readonly string[][]): { at: number; places: Map<Colu
   return best
 }
 
-/** `Número de Constancia`, `NRO. CONSTANCIA` and `Numero Constancia` are one. */
+/** Normalises headings: `Número de Constancia`, `NRO. CONSTANCIA` and `Numero Constancia` become equal. */
 function plainHeading(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -113,7 +112,7 @@ function plainHeading(text: string): string {
     .trim()
 }
 
-/** A spreadsheet may have made a number of it. */
+/** Spreadsheets may turn it into a number with `.0`. */
 function plainDigits(text: string): string {
   return text.replace(/\.0+$/, '').replaceAll(/\D/g, '')
 }

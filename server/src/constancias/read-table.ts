@@ -1,5 +1,5 @@
-// A file of rows as SUNAT, the Banco de la Nación or a spreadsheet gives it: text with a separator, in UTF-8 or Latin-1, or
-// the first sheet of a workbook.
+// Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, or the
+// first sheet of an XLSX.
 import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
 import { refuse } from '../http/refusal.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -11,7 +11,7 @@ export async function readTable(bytes: Buffer): Promise<string[][]> {
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return readWorkbook(bytes)
   const isOldWorkbook = bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
   const text = decode(bytes)
-  // What no text holds; or a web page that is called a workbook.
+  // Binary files, and HTML saved as .xls.
   if (isOldWorkbook || text.includes('\0') || /^\s*</.test(text)) return refuse('tabla_ilegible')
   return readText(text)
 }
@@ -51,7 +51,7 @@ function readText(text: string): string[][] {
   return rows
 }
 
-/** Whichever is found most often in the line that has most of any: titles above the headings have none. */
+/** The separator that splits some line into the most cells; titles above the headings have none. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/[\r\n]+/)
   const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length))

@@ -1,5 +1,5 @@
-// The first sheet of a workbook (XLSX) as rows of text. Only what a table of constancias needs: texts, numbers and dates;
-// formulas give what was last reckoned. Read in small steps, so that nobody else waits, and within limits.
+// Reads the first sheet of an XLSX as rows of text: texts, numbers, dates, and the cached results of formulas. Parses in
+// small chunks that yield to the event loop, within size limits.
 import { setImmediate as others } from 'node:timers/promises'
 import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
@@ -8,9 +8,9 @@ import { refuse } from '../http/refusal.ts'
 
 const mostBytes = 40 * 1024 * 1024
 const mostColumns = 200
-/** Bytes between two looks at who else waits. */
+/** Bytes parsed before yielding to the event loop. */
 const stepBytes = 64 * 1024
-/** Formats of dates that need no description of their own. */
+/** Built-in date formats. */
 const dateFormats = new Set([14, 15, 16, 17, 22])
 
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
@@ -36,7 +36,7 @@ async function openParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   for await (const entry of zip.eachEntry()) {
     if (!wanted.test(entry.fileName)) continue
     const chunks: Buffer[] = []
-    // Told sizes may lie.
+    // Declared sizes may be false.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       const part = Buffer.from(chunk)
       total += part.length
@@ -59,7 +59,7 @@ interface Handlers {
   text?: (text: string) => void
 }
 
-/** Without a DTD, so without entities of its own. */
+/** Rejects DTDs, and with them entity expansion. */
 async function parse(xml: Buffer, { open, close, text }: Handlers): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
@@ -96,7 +96,7 @@ async function readTexts(xml: Buffer | undefined): Promise<string[]> {
   return texts
 }
 
-/** By number of style: whether it shows a day. */
+/** For each cell style, whether it is a date. */
 async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
   const own = new Set<number>()
   const styles: boolean[] = []
@@ -105,7 +105,7 @@ async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
     await parse(xml, {
       open: ({ name, attributes }) => {
         const format = Number(attributes.numFmtId)
-        // Words within quotes and colours are no part of the date.
+        // Strip quoted literals and colours from the format code.
         const code = String(attributes.formatCode ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')
         if (name === 'numFmt' && /[dy]/i.test(code)) own.add(format)
         else if (name === 'cellXfs') isCells = true
@@ -158,7 +158,7 @@ function valueOf(
   return value
 }
 
-/** Days are counted from the last one of 1899. */
+/** Excel serial dates count from 30 December 1899. */
 function dayOf(serial: number): string {
   const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)

@@ -21,7 +21,7 @@ export function constanciaRoutes(app: FastifyInstance, services: Services): void
   })
 }
 
-/** In memory: what counts of it is kept line by line. */
+/** Buffers the file: its lines are stored, the file is not. */
 async function takeTable(part: MultipartFile) {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import { bigint, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
 
-/** The bank's proofs that a document's detracción was deposited, as they stood in the file they came in. */
+/** Constancias of detracción deposits, as imported from the bank's file. */
 export const constancias = pgTable(
   'constancias',
   {
@@ -13,7 +13,7 @@ export const constancias = pgTable(
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     /** Null where the file does not say it. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** The whole line, by the headings of its file. */
+    /** The original line, by column heading. */
     line: jsonb('line').$type<Record<string, string>>().notNull(),
     filename: text('filename').notNull(),
     userId: uuid('user_id')

@@ -1,5 +1,5 @@
-// Everything that is kept of some documents as one archive: what came, what backs each step, who did what, and an index of
-// it all. Written while it is sent; of a file that is gone the index says so.
+// Everything stored about some documents as one ZIP: original files, attachments of each step, history, and an index.
+// Streamed; the index lists files that are missing.
 import type { Readable } from 'node:stream'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { byteOrderMark, csvLine } from './csv.ts'
 import { readDocuments, type ExportChoice } from './read-documents.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
-/** An archive of this kind holds less than 4 GiB and 65,535 files. */
+/** ZIP limits without ZIP64: less than 4 GiB and 65,535 files. */
 const mostBytes = 3.5 * 1024 ** 3
 const mostDocuments = 4_000
 
@@ -120,7 +120,7 @@ async function filesOf(db: Database, row: typeof documents.$inferSelect): Promis
   return [
     { what: 'comprobante', name: row.filename, sha256: row.fileSha256, isGone },
     ...witnesses
-      // An XML that came without its print is the document's own file.
+      // For an XML without a print, the XML is the document's original.
       .filter(({ sha256 }) => sha256 !== row.fileSha256)
       .map(({ kind, filename, sha256 }) => ({ what: kind, name: filename, sha256, isGone })),
     ...attachments.map(({ step, filename, sha256 }) => ({
@@ -145,7 +145,7 @@ function folderOf({ supplierTaxId, extractedData, filename }: Row, used: Set<str
   return unusedName(plainName(name), used)
 }
 
-/** What every system takes for a name. */
+/** A file name that is valid on every system. */
 function plainName(name: string): string {
   const plain = withoutAccents(name).replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') // prettier-ignore
   return plain.slice(-120) || 'archivo'

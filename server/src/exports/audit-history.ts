@@ -1,4 +1,4 @@
-// What happened to one document, oldest first, in rows that anybody can read: who, when, what, and the words they gave.
+// The history of one document as readable rows, oldest first: who, when, what, and their comments.
 import { activityLabel } from '@conforme/contract/administration/activities'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { commentText } from '@conforme/contract/workflow/workflow-comments'
@@ -22,7 +22,7 @@ export async function historyLines(db: Database, row: Row): Promise<Cell[][]> {
   return [['cuando', 'quien', 'que', 'detalle'], ...inOrder]
 }
 
-/** Steps and corrections are told in full below. */
+/** Steps and corrections have more detailed rows of their own. */
 const inOwnSections = new Set(['edit_field', 'workflow_move', 'workflow_return'])
 
 async function activityLines(db: Database, documentId: string): Promise<Cell[][]> {
@@ -30,7 +30,7 @@ async function activityLines(db: Database, documentId: string): Promise<Cell[][]
     .select({ activity: activities, firstName: users.firstName, lastName: users.lastName })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.userId))
-    // What came in by itself may have given several documents at once.
+    // One mail or folder file may have created several documents.
     .where(
       sql`(${activities.details} ->> 'documentId' = ${documentId} or (${activities.action} in ('mail_taken', 'file_taken') and ${activities.details} -> 'documentIds' @> ${JSON.stringify([documentId])}::jsonb))`,
     )

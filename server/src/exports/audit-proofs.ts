@@ -1,5 +1,5 @@
-// What proves that a document was paid: the deposits of its detracción, and the batches it was in, as rows. Files that
-// somebody attached are with the others.
+// Proofs of a document's payment as rows: deposits of its detracción and its payment batches. Attached files are listed
+// elsewhere.
 import { asc, eq } from 'drizzle-orm'
 import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
@@ -17,7 +17,7 @@ export async function proofsOf(db: Database, { id }: { id: string }): Promise<Pr
     { what: 'constancia', name: 'constancias.csv', lines: await depositLines(db, id) },
     { what: 'pago', name: 'pago.csv', lines: await paymentLines(db, id) },
   ]
-  // Headings alone prove nothing.
+  // Omit tables without rows.
   return proofs.filter(({ lines }) => lines.length > 1)
 }
 

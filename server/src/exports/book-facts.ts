@@ -1,5 +1,5 @@
-// What the purchase register asks beyond what a document says of itself: the exchange rate of its day, the comprobante
-// that a note changes, and the constancia of its detracción. Looked up a page at a time.
+// Facts for the purchase register that are not in the document itself: its day's exchange rate, the comprobante that a
+// credit or debit note changes, and the constancia of its detracción. Looked up per page of documents.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import {
   documentTypeOf,
@@ -36,7 +36,7 @@ export async function* withBookFacts(
   }
 }
 
-/** That of the day of issue as the company typed it, else as printed. A note takes that of what it changes. */
+/** The company's rate for the issue date, else the printed one. A note uses the rate of the document it changes. */
 function exchangeRateOf(
   { extractedData }: ExportedDocument,
   modified: Modified | undefined,
@@ -60,7 +60,7 @@ interface Naming {
 const keyOf = (supplier: string | null, number: string | null) => `${supplier ?? ''} ${number ?? ''}`
 const numberOf = (named: ModifiedDocument) => normalizeDocumentNumber(formatDocumentNumber(named))
 
-/** As the note names it, with the date and the type of the one that is here, when it is. */
+/** The reference printed on the note, with date and type from the referenced document when it is stored here. */
 async function findModified(
   db: Database,
   viewer: Viewer,
@@ -110,7 +110,7 @@ async function findNamed(
   )
 }
 
-/** Only what was paid has one, and only where a detracción was kept back; of any other it is the payment's own. */
+/** Only paid documents with a detracción have one; otherwise the number belongs to the payment itself. */
 const withConstancia = new Set(['constancia_distributed', 'archived'])
 
 async function findConstancias(

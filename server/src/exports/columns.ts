@@ -10,14 +10,14 @@ export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
 
 export interface Column<Row> {
-  /** What saved layouts know it by: never changed, whatever the header becomes. */
+  /** Stable id, stored in saved layouts; the header may change. */
   key: string
   header: string
   kind: ColumnKind
   value: (row: Row) => Cell | undefined
 }
 
-/** A document as exports see it: without evidence, pages and moves. */
+/** A document for export: without evidence, pages and workflow moves. */
 export interface ExportedDocument extends Pick<
   Document,
   | 'id'
@@ -33,7 +33,7 @@ export interface ExportedDocument extends Pick<
   extractedData: ExtractedData | null
   severity: Severity | null
   alerts: { severity: Severity; message: string }[]
-  /** Why people went on in spite of them. */
+  /** Reasons given for overriding alerts. */
   reasons: { text: string | null; by: string }[]
   /** Looked up where a column asks for it. */
   books?: BookFacts

@@ -1,4 +1,4 @@
-// Rows as CSV that spreadsheets open as it is meant, with nothing in it that could run as a formula.
+// Rows as CSV for spreadsheets, safe from formula injection.
 import type { csvSeparators } from '@conforme/contract/exports/exports'
 import { plainCell } from '@conforme/contract/values/plain-cell'
 import type { Cell } from './columns.ts'
@@ -9,7 +9,7 @@ const marks: Record<(typeof csvSeparators)[number], string> = {
   tabulador: '\t',
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Byte order mark: tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 export function csvLine(cells: readonly Cell[], separator: (typeof csvSeparators)[number]): string {

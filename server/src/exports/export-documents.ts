@@ -1,4 +1,4 @@
-// Makes the file of an export while it is being sent.
+// Streams the file of an export.
 import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import type { csvSeparators, exportFormats, exportPresets } from '@conforme/contract/exports/exports'
 import type { Database } from '../db/database.ts'
@@ -24,7 +24,7 @@ interface ExportOptions extends ExportChoice {
   format: (typeof exportFormats)[number]
   preset: (typeof exportPresets)[number]
   separator: (typeof csvSeparators)[number]
-  /** In place of the preset, for CSV and Excel. */
+  /** Replaces the preset; CSV and Excel only. */
   layout?: ExportLayout | undefined
 }
 

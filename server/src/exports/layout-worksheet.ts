@@ -3,7 +3,7 @@ import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine }
 import { offeredColumns } from './offered-columns.ts'
 import type { Worksheet } from './xlsx.ts'
 
-/** The columns of a layout, in its order and under its heads. Those that are offered no more are left out. */
+/** The columns of a layout with its headers, in its order. Columns that no longer exist are skipped. */
 export function layoutWorksheet(
   layout: Pick<ExportLayout, 'name' | 'rows' | 'columns'>,
   pages: () => AsyncGenerator<ExportedDocument[]>,
@@ -23,10 +23,10 @@ export function layoutWorksheet(
   }
 }
 
-/** A row of its own for a document, whatever lines it has. */
+/** One row per document, without its lines. */
 const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {}, line: 1 })
 
-/** Excel takes 31 characters and none of these. */
+/** Excel's limits for sheet names: 31 characters, none of these. */
 function sheetName(name: string): string {
   return (
     name

@@ -20,14 +20,14 @@ const ofDocument = (columns: readonly Column<ExportedDocument>[]): Column<Export
   columns.map((column) => ({ ...column, value: ({ document }) => column.value(document) }))
 
 const documentKeys = new Set(documentColumns.map(({ key }) => key))
-/** The register repeats a few; the document's own are enough. */
+/** Columns of the register that the document's own already cover. */
 const purchases = purchaseColumns.filter(({ key }) => !documentKeys.has(key))
-/** Where lines repeat what their document says. */
+/** Document columns that are repeated on each line. */
 const repeated = new Set(['id', 'numero', 'proveedor'])
 
 const register = 'compras'
 
-/** Columns whose facts are not in the document alone. */
+/** Columns that need facts from other tables. */
 export function isOfRegister(key: string): boolean {
   return key.startsWith(`${register}.`)
 }

@@ -1,13 +1,13 @@
 // The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment answer for; amounts are in
 // the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
-// used) is left to whoever keeps them.
+// used) is left out.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { roundToCents } from '@conforme/contract/values/amounts'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape } from '@conforme/contract/values/tax-ids'
 import type { Column, ExportedDocument } from './columns.ts'
 
-/** Receipts of purchases. Orders, quotations, guides, withholdings and fees of the self-employed have no place in it. */
+/** Document types that belong in the register; orders, quotations, guides, withholdings and fee receipts do not. */
 const registered = new Set(['01', '03', '04', '05', '07', '08', '12', '13', '14', '16'])
 
 export function isPurchase(row: ExportedDocument): boolean {
@@ -31,7 +31,7 @@ function numberParts({ extractedData }: ExportedDocument): { series?: string; nu
   return { ...(series && { series: series.toUpperCase() }), ...(number && { number }) }
 }
 
-/** A note of credit takes away from what was bought. */
+/** Amounts of credit notes are negative. */
 function signed(row: ExportedDocument, amount: unknown): number | undefined {
   if (typeof amount !== 'number') return undefined
   return typeCodeOf(row) === '07' && amount > 0 ? -amount : amount

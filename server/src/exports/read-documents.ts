@@ -1,4 +1,4 @@
-// The documents of an export, a page at a time, so that a hundred thousand need no more memory than a few hundred.
+// Reads the documents of an export in pages, so that memory use does not grow with their number.
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { and, asc, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
@@ -20,7 +20,7 @@ export interface ExportChoice extends DocumentFilters {
   order?: DocumentOrder['order'] | undefined
 }
 
-/** What is read of each document: its lines are most of what is left once the evidence stays behind. */
+/** The columns that exports need. Evidence, the largest part of the data, is left out. */
 export type Detail = 'lines' | 'no lines'
 
 export async function* readDocuments(
@@ -32,7 +32,7 @@ export async function* readDocuments(
   const chosen = and(
     await scopeOf(db, viewer),
     ids ? inArray(documents.id, ids) : undefined,
-    // Its parts say what it says.
+    // A split document is represented by its parts.
     isNull(documents.splitAt),
     ...filterConditions(filters),
   )
@@ -54,7 +54,7 @@ export async function* readDocuments(
 }
 
 interface Place {
-  /** As the database writes it: a Date would lose its microseconds and with them some documents. */
+  /** The database's own text: a Date would drop microseconds, and with them documents at the page boundary. */
   at: string
   id: string
 }

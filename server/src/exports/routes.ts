@@ -53,7 +53,7 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What every system takes for a name of a file. */
+/** A file name that is valid on every system. */
 function fileName(layout: string): string {
   const plain = withoutAccents(layout).toLowerCase()
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'documentos'

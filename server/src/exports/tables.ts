@@ -1,12 +1,12 @@
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../db/schema.ts'
 
-/** Which columns a file has, under which heads and in which order: kept by a company under a name. */
+/** A saved export layout: which columns, with which headers, in which order. */
 export const exportLayouts = pgTable(
   'export_layouts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The company, or the person who has none. */
+    /** The company, or the user without one. */
     ownerId: uuid('owner_id').notNull(),
     name: text('name').notNull(),
     rows: text('rows').$type<'documentos' | 'detalle'>().notNull(),

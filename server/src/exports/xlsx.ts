@@ -1,5 +1,5 @@
-// A workbook written as it goes. Texts are written as texts, whatever they begin with, so none is ever a formula;
-// numbers and dates are of their kind, so that they add up and sort.
+// Streaming XLSX writer. Texts are always text cells, so none is ever a formula; numbers and dates are typed cells, so that
+// they add up and sort.
 import type { Cell, Column, ColumnKind } from './columns.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
@@ -26,7 +26,7 @@ async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry
   for (const sheet of sheets) {
     const rows = sheet.rows()[Symbol.asyncIterator]()
     const state = { page: [] as Cell[][], isOver: false }
-    // A sheet that is full goes on in another one.
+    // Continue on a new sheet when one is full.
     for (let part = 1; part === 1 || !state.isOver; part++) {
       names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
       yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(sheet, rows, state) }
@@ -77,7 +77,7 @@ function cellXml(cell: Cell, kind: ColumnKind = 'text'): string {
 }
 
 function textCell(text: string, style: number): string {
-  // Said only where it matters: of a hundred thousand documents these are most of the bytes that are packed.
+  // Attributes are omitted where they are the default: they are most of the compressed bytes.
   const styled = style === 0 ? '' : ` s="${style}"`
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
   return `<c${styled} t="inlineStr"><is><t${space}>${escape(text)}</t></is></c>`
@@ -90,7 +90,7 @@ function toSerial(iso: string): number | undefined {
   return Number.isInteger(days) && days > 60 ? days : undefined
 }
 
-// Those that XML has no way to say, halves of characters and its own marks. Most texts have none.
+// Characters that XML cannot hold, unpaired surrogates, and characters to escape. Most texts have none.
 // oxlint-disable-next-line no-control-regex
 const special = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF&<>"]/
 
@@ -129,5 +129,5 @@ const workbook = (names: readonly string[]) =>
 const workbookRelations = (names: readonly string[]) =>
   `${xml}<Relationships xmlns="${packaged}/relationships">${numbered(names, (_name, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-// In the order of `styles` and `headerStyle`: as it comes, an amount, a date, the bold head, a rate.
+// In the order of `styles` and `headerStyle`: general, amount, date, bold header, rate.
 const styleSheet = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`

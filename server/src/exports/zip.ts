@@ -1,5 +1,5 @@
-// A zip archive written as it goes: no file is ever whole in memory, and none needs its size known before. Up to
-// 4 GiB, which a workbook of a million rows does not reach.
+// Streaming ZIP writer: entries are never whole in memory and need no size in advance. Up to 4 GiB, which a workbook of a
+// million rows does not reach.
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
@@ -11,7 +11,7 @@ export interface ZipEntry {
 const utf8AndSizesAfter = 0x0808
 const deflated = 8
 const version = 20
-// 1 January 1980, the first day that zip knows: the same content gives the same file.
+// 1 January 1980, ZIP's epoch: the same content gives the same bytes.
 const firstDay = 0x0021
 
 interface Written {
@@ -40,10 +40,10 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   yield endOfArchive(written.length, { size: directory.length, offset })
 }
 
-/** Compresses what comes and counts it; asks for more only when the last part was taken. */
+/** Compresses a stream and counts its bytes, with backpressure. */
 async function* pack(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 3 })
-  // A failure on either side ends the other; the loop below is where it is thrown.
+  // An error on either side destroys the other and is thrown by the loop below.
   pipeline(Readable.from(count(entry, content), { objectMode: false }), deflate, () => {})
   for await (const chunk of deflate) {
     const part = Buffer.from(chunk)

@@ -7,19 +7,19 @@ export interface ReadFile extends FoundFile {
   sha256: string
 }
 
-/** It is no longer where it was found, or another worker is at it. */
+/** The file was moved away, or another worker has claimed it. */
 export class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
-/** The ids of their rows, by content. What was taken and moved long ago may come again: that is another row. */
+/** Inserts the claiming rows; ids by content hash. The same content may come again after it was moved: that is a new row. */
 export async function claimFiles(
   tx: Transaction,
   companyId: string,
   files: readonly ReadFile[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  // In one order, so that two workers do not wait for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const { name: filename, sha256 } of files.toSorted((a, b) => a.sha256.localeCompare(b.sha256))) {
     const [claimed] = await tx
       .insert(folderFiles)

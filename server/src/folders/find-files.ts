@@ -1,28 +1,28 @@
-// What lies in a folder that others write into: names may be anything, so they stay bytes; nothing is followed, and a file
-// is only taken for whole once it was the same in two looks.
+// Lists complete files in a folder that other programs write into. Names are kept as bytes, since they need not be UTF-8;
+// symbolic links are not followed; a file counts as complete when it is unchanged between two scans.
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { cleanName } from '../documents/files/upload.ts'
 
-/** Between the two looks: copying over a network stands still for a while. */
+/** Between the two scans: network copies may stall for a while. */
 const restMs = 10_000
-/** Still being written under another name, or of an editor. */
+/** Temporary names of downloads, copies and editors. */
 const unfinished = /^[.~]|~$|\.(?:part|partial|tmp|temp|crdownload|filepart|download)$/i
 
 export interface FoundFile {
   path: Buffer
-  /** For people: without what would turn or hide a text. */
+  /** For display: without control and bidirectional characters. */
   name: string
   stats: Stats
 }
 
-/** What each file was like when it was first seen so; of one process, for as long as it runs. */
+/** When each file was first seen in its current state; in memory. */
 export type Memory = Map<string, { stamp: string; since: number }>
 
 export interface FoundFiles {
   whole: FoundFile[]
-  /** Of which nobody knows yet whether they are whole. */
+  /** Files that may still be growing. */
   growing: number
 }
 
@@ -57,7 +57,7 @@ function forgetOthers(memory: Memory, folder: string, present: ReadonlySet<strin
   for (const key of memory.keys()) if (key.startsWith(prefix) && !present.has(key)) memory.delete(key)
 }
 
-/** Why it cannot be a document, before a byte of it is read. */
+/** Why it is rejected without being read. */
 export function reasonToLeave({ stats }: FoundFile): string | undefined {
   if (stats.isSymbolicLink()) return 'Es un enlace a otro archivo, y los enlaces no se siguen.'
   if (!stats.isFile()) return 'No es un archivo.'
@@ -66,9 +66,9 @@ export function reasonToLeave({ stats }: FoundFile): string | undefined {
   return undefined
 }
 
-/** Undefined when it is no longer what was found: moved by another worker, or written to again. */
+/** Undefined when it changed since the scan: moved by another worker, or written to again. */
 export async function readFound({ path, stats }: FoundFile): Promise<Buffer | undefined> {
-  // Without waiting for a writer, should it have become a pipe meanwhile.
+  // Non-blocking, in case it has been replaced by a named pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const file = await open(path, flags).catch((error: unknown) => {
     if (isGone(error)) return undefined
@@ -98,7 +98,7 @@ function isSame(a: Stats, b: Stats): boolean {
   return a.isFile() && a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 
-/** `ELOOP`: it became a link. */
+/** `ELOOP`: it was replaced by a symbolic link. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))
 }

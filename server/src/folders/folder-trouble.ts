@@ -1,7 +1,7 @@
 import type { FolderError } from '@conforme/contract/intake/folder-words'
 import { Refusal } from '../http/refusal.ts'
 
-/** What keeps files in a watched folder from being taken; people read its sentence. */
+/** Why a watched folder cannot be processed; shown to people by its code. */
 export class FolderTrouble extends Error {
   override readonly name = 'FolderTrouble'
   readonly code: FolderError
@@ -12,7 +12,7 @@ export class FolderTrouble extends Error {
   }
 }
 
-/** Undefined for what is nobody's to mend but ours. */
+/** Undefined for unexpected errors. */
 export function troubleOf(error: unknown): FolderError | undefined {
   if (error instanceof FolderTrouble) return error.code
   if (error instanceof Refusal && error.code === 'sin_creditos') return 'sin_creditos'

@@ -1,4 +1,4 @@
-// Where a file goes once it is known what came of it: «tomados», or «no tomados» with a text beside it that says why.
+// Moves a processed file to «tomados», or to «no tomados» with a text file that gives the reason.
 import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileOutcome } from '@conforme/contract/intake/folder-words'
@@ -11,7 +11,7 @@ const placeOf: Record<FileOutcome, string> = {
   no_tomado: 'no tomados',
 }
 
-/** False where another worker moved it. The reason is written first: nothing is moved away without one. */
+/** False when another worker moved it. The reason is written first, so that no file is moved without one. */
 export async function moveFile(
   folder: string,
   { path, name }: Pick<FoundFile, 'path' | 'name'>,
@@ -30,7 +30,7 @@ export async function moveFile(
   )
 }
 
-/** A link in its place would let whoever made it choose where files go. */
+/** Refuses a symbolic link: it could redirect files anywhere. */
 async function ensureFolder(place: string): Promise<void> {
   await mkdir(place).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -38,7 +38,7 @@ async function ensureFolder(place: string): Promise<void> {
   if (!(await lstat(place)).isDirectory()) throw new FolderTrouble('sin_permiso')
 }
 
-/** What is there already is never written over. */
+/** Never overwrites an existing file. */
 async function freeName(place: string, name: string): Promise<string> {
   const [, stem = name, extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? []
   for (let count = 1; ; count++) {
@@ -54,7 +54,7 @@ function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** What file systems take for a name, Windows' among them, with room for what is written behind it. */
+/** A file name that is valid on every system, Windows included, with room for a suffix. */
 function storableName(name: string): string {
   const plain = name.replaceAll(/[<>:"|?*/\\]/g, '_').replace(/[. ]+$/, '')
   let short = plain

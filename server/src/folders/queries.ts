@@ -7,7 +7,7 @@ import { folderFiles, watchedFolders } from './tables.ts'
 
 const filesPerPage = 50
 
-/** Null where nothing was looked at: no folder is set up for the company. */
+/** Null when the company has no folder. */
 export async function findFolder(db: Database, companyId: string): Promise<WatchedFolder | null> {
   const [row] = await db
     .select({ folder: watchedFolders, name: companies.ruc })

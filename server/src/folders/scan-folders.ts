@@ -1,4 +1,4 @@
-// One look at the folders of all companies: each is a folder with the RUC for a name, below the one of the installation.
+// One scan of all companies' folders: subfolders of INTAKE_DIR, named by RUC.
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderError } from '@conforme/contract/intake/folder-words'
@@ -9,7 +9,7 @@ import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
 import { groupFiles, takeFiles, type CompanyFolder, type FolderServices } from './take-files.ts'
 
-/** A worker that took a file and did not move it by then is gone. */
+/** Claims older than this belong to workers that died. */
 const staleMs = 60_000
 
 export interface FolderScan {
@@ -77,7 +77,7 @@ async function takeGroup(
   }
 }
 
-/** Who has looked after the company for longest. */
+/** The company's oldest active administrator owns the documents. */
 async function findOwner({ db }: FolderServices, companyId: string): Promise<string> {
   const [owner] = await db
     .select({ id: users.id })
@@ -95,7 +95,7 @@ async function findOwner({ db }: FolderServices, companyId: string): Promise<str
   return owner.id
 }
 
-/** Moved, and killed before it could say so. Nothing lies in the folder any more, so none of them does. */
+/** Marks files as moved whose worker died between the move and the update: the folder is empty, so they were moved. */
 async function forgetMoved({ db, now }: FolderServices, companyId: string): Promise<void> {
   const at = now()
   await db

@@ -5,7 +5,7 @@ import { companies } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What the last look at a company's watched folder found. */
+/** The result of the last scan of a company's watched folder. */
 export const watchedFolders = pgTable('watched_folders', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -16,7 +16,7 @@ export const watchedFolders = pgTable('watched_folders', {
   errorCode: text('error_code').$type<FolderError>(),
 })
 
-/** What came in a company's folder: each file once, with what came of it. */
+/** Every file of a company's folder, once, with its outcome. */
 export const folderFiles = pgTable(
   'folder_files',
   {
@@ -25,18 +25,18 @@ export const folderFiles = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     filename: text('filename').notNull(),
-    /** Of what was read to be taken; null of what was moved away unread. */
+    /** Null for files that were rejected without being read. */
     sha256: text('sha256'),
     outcome: text('outcome').$type<FileOutcome>().notNull(),
     /** What was not taken, and why, in Spanish. */
     notices: jsonb('notices').$type<string[]>().notNull().default([]),
     documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
-    /** Until then the file may still lie where it came: its worker was killed before it moved it. */
+    /** Null while the file may still be in the inbox: its worker may have been killed before moving it. */
     movedAt: at('moved_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    /** One worker is at a file. */
+    /** Only one worker can claim a file. */
     uniqueIndex('folder_files_under_way')
       .on(t.companyId, t.sha256)
       .where(sql`moved_at is null`),

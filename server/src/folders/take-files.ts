@@ -1,5 +1,5 @@
-// Files that lie in a company's folder → its documents, each file once: a row says what came of it before it is moved away,
-// and a worker that was killed in between finds the row and only moves it.
+// Turns the files of a company's folder into documents, each once. The outcome is committed before the file is moved; after
+// a crash in between, the next scan finds the row and only moves the file.
 import { createHash } from 'node:crypto'
 import type { FileOutcome } from '@conforme/contract/intake/folder-words'
 import {
@@ -27,22 +27,22 @@ export type FolderServices = IntakeServices & Pick<Services, 'now'>
 
 export interface CompanyFolder {
   companyId: string
-  /** Who looks after the company: the documents are theirs, and so are the credits. */
+  /** The administrator who owns the documents and pays the credits. */
   userId: string
   path: string
 }
 
-/** What the row of a file says. */
+/** The outcome of a file. */
 interface Fate {
   id: string
   outcome: FileOutcome
   notices: string[]
 }
 
-/** More would be held in memory at once. */
+/** Bounds memory: these are read at once. */
 const mostTogether = 6
 
-/** Print, XML and answer of one name came together. */
+/** Groups print, XML and CDR by base name. */
 export function groupFiles(files: readonly FoundFile[]): FoundFile[][] {
   const groups = new Map<string, FoundFile[][]>()
   for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name))) {
@@ -68,7 +68,7 @@ export async function takeFiles(
     else {
       const bytes = await readFound(file)
       const sha256 = bytes && createHash('sha256').update(bytes).digest('hex')
-      // Of two with the same content the other has its turn at the next look.
+      // Of two files with the same content, the second is left for the next scan.
       if (bytes && sha256 && !read.some((one) => one.sha256 === sha256)) read.push({ ...file, bytes, sha256 })
     }
   }
@@ -79,7 +79,7 @@ export async function takeFiles(
   if (others.length > 0) await takeTogether(services, folder, others)
 }
 
-/** What a worker took and had no time to move. */
+/** Moves files whose outcome was committed before a crash; answers the others. */
 async function moveTaken(
   services: FolderServices,
   folder: CompanyFolder,
@@ -163,7 +163,7 @@ async function keepFiles(
     ...{ userId, companyId, papers },
     claim: async (tx) => {
       const ids = await claimFiles(tx, companyId, files)
-      // Whoever moved it meanwhile has done all that there was to do.
+      // Another worker has moved it: nothing is left to do.
       for (const file of files) if (!(await isStillThere(file))) throw new FileGone()
       return ids
     },
@@ -198,7 +198,7 @@ async function settle(
   await db.update(folderFiles).set({ movedAt: now() }).where(eq(folderFiles.id, fate.id))
 }
 
-/** Nothing of it was taken: where it lies now and why is all that there is to know. */
+/** Rejects a file: moves it away and records the reason. */
 async function leaveFile(
   { db, now }: FolderServices,
   { companyId, path }: CompanyFolder,

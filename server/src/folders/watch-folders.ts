@@ -1,4 +1,4 @@
-// Looks after the watched folders of the installation. Any number of workers may: rows decide who takes a file.
+// Polls the installation's watched folders. Any number of workers may run it: a unique row claims each file.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { scanFolders } from './scan-folders.ts'

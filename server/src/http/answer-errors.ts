@@ -10,7 +10,7 @@ import { storeOutage } from '../adapters/files/outage.ts'
 import { databaseOutage } from '../db/outage.ts'
 import { Refusal } from './refusal.ts'
 
-/** Notes down who was refused what. */
+/** Records the refusal in the audit log. */
 export type AuditRefusal = (request: FastifyRequest, refusal: Refusal) => Promise<void>
 
 export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async () => undefined): void {
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async (
 
 const retryAfterSeconds = 5
 
-/** What the product stands on is away for a while: nothing is wrong with what was asked. */
+/** The database or the file store is unreachable or full; the request itself was fine. */
 function outageOf(error: unknown): RefusalCode | undefined {
   const store = storeOutage(error)
   const database = databaseOutage(error)
@@ -39,12 +39,12 @@ function outageOf(error: unknown): RefusalCode | undefined {
   return database && 'base_no_disponible'
 }
 
-/** An address that is none never reaches a route, nor the handler above. */
+/** A malformed URL never reaches a route or the handler above. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answer(reply, new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'entrada_invalida' : 'ruta_desconocida'))
 }
 
-/** What is not even HTTP is answered without a request. */
+/** Bytes that are not valid HTTP are answered on the socket. */
 export function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -89,7 +89,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   return fromFramework(error)
 }
 
-/** Fastify and its plugins name their own expected errors by code. */
+/** Refusals for the expected errors of Fastify and its plugins, by their code. */
 function fromFramework(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, statusCode } = error as Partial<FastifyError>

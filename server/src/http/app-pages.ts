@@ -1,6 +1,5 @@
-// The application's page as the build drew it for an address, sent to whoever is signed in together with what its screen
-// asks first. The answers are those of the endpoints themselves, so nobody is told more than by asking; the page is of one
-// person, and no cache keeps it.
+// Serves the prerendered page of a path to a signed-in user, with the answers to its screen's first queries embedded. The
+// answers come from the endpoints themselves, so permissions hold; the page is personal and is never cached.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +23,7 @@ interface Call {
 export interface AppPages {
   /** Whether the application has a screen at this path. */
   has: (path: string) => boolean
-  /** Undefined when the page is to be sent to whom nothing is known of. */
+  /** Undefined for the page of a signed-out visitor. */
   draw: (call: Call) => Promise<string | undefined>
 }
 
@@ -60,12 +59,12 @@ export async function readAppPages(
   return { has: (path) => known.some((route) => route.test(path)), draw }
 }
 
-/** As the application's router takes addresses: in either case, with or without a slash at the end. */
+/** Matches paths as the client's router does: case-insensitive, with or without a trailing slash. */
 function toRoute(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
 }
 
-/** `/documento/:id` as a pattern; what stands for `:id` is a plain word. */
+/** `/documento/:id` as a regular expression; `:id` matches one plain word. */
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/, '([\\w-]+)')}$`)
 }
@@ -90,7 +89,7 @@ interface Asking {
   id: string
 }
 
-/** What the screen asks for when the address says nothing more, as text by address. What is refused is left out. */
+/** The screen's first queries, answered: JSON text by URL. Refused ones are left out. */
 async function answersOf(page: AppPage, { app, request, id }: Asking): Promise<Record<string, string>> {
   const answers = await Promise.all(
     page.asks.map(async (address) => {
@@ -116,7 +115,7 @@ function pictureOf(
   return page.picture.replace(':id', id)
 }
 
-/** It is fetched with the page, and seen where the screen left it a place, before any script runs. */
+/** Preloaded with the page and shown in its placeholder before any script runs. */
 function insertPicture(html: string, picture: string | undefined): string {
   if (picture === undefined) return html
   return html
@@ -124,7 +123,7 @@ function insertPicture(html: string, picture: string | undefined): string {
     .replace(/<div data-picture="true"[^>]*>/, `$&<img src="${picture}" alt="">`)
 }
 
-/** Whatever a document says, it cannot end the element that it stands in. */
+/** Escapes `<`, so that document text cannot close the script element. */
 function fill(html: string, answers: Record<string, string>): string {
   const entries = Object.entries(answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`)
   const json = `{${entries.join(',')}}`.replaceAll('<', '\\u003c')

@@ -1,5 +1,5 @@
-// Bodies on their way in are bounded: how many at once from one person, from one address and in all, how slowly they may
-// come, and how much memory those take that are not streamed to the file store. Whoever exceeds it is declared to come again.
+// Limits on request bodies: concurrent uploads per user, per address and in all, a minimum transfer rate, and the memory
+// of bodies that are not streamed to the file store. Beyond them the answer is 429, or 503 with Retry-After.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 import { refuse } from './refusal.ts'
@@ -10,7 +10,7 @@ interface Bounds {
   inAll: number
   /** For JSON, and with it files in base64. */
   memoryBytes: number
-  /** A body of which less arrives in this time, this often in a row, is given up. */
+  /** A body slower than this for several windows in a row is aborted. */
   scanEveryMs: number
   leastBytes: number
   patience: number
@@ -26,7 +26,7 @@ const usual: Bounds = {
   leastBytes: 4096,
   patience: 3,
 }
-/** The text, what it is parsed to, and the bytes that are decoded from it. */
+/** A JSON body is held three times: as text, parsed, and with its base64 decoded. */
 const copiesOfJson = 3
 
 interface Body {
@@ -59,7 +59,7 @@ export function boundBodies(app: FastifyInstance, given: Partial<Bounds> = {}): 
     if (!hasBody(request)) return
     const [person, address] = [personOf(request), `address ${networkOf(request.ip)}`]
     const needed = memoryOf(request)
-    // What is left unread of a refused body is not waited for.
+    // Do not wait for the rest of a refused body.
     reply.header('connection', 'close')
     if (underWay.size >= bounds.inAll || memoryBytes + needed > bounds.memoryBytes) {
       reply.header('retry-after', '5')
@@ -88,12 +88,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** By what they come with; whoever makes one up is still held to their address. */
+/** By session or key; a made-up one is still limited by its address. */
 function personOf({ headers, ip }: FastifyRequest): string {
   return `person ${headers.cookie ?? headers.authorization ?? headers['x-api-key'] ?? ip}`
 }
 
-/** A form's file is streamed to the store; everything else is held whole, up to what its route takes. */
+/** Multipart files are streamed to the store; other bodies are held in memory up to their route's limit. */
 function memoryOf(request: FastifyRequest): number {
   if (request.headers['content-type']?.startsWith('multipart/')) return 0
   const most = request.routeOptions.bodyLimit ?? 0

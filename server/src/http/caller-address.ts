@@ -1,15 +1,15 @@
-// Where the call that is being answered came from: known to whatever it does, without being handed down.
+// The IP address of the current request, in async local storage instead of a parameter everywhere.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 const address = new AsyncLocalStorage<string>()
 
-/** Registered after what reads the body, which would lose it. */
+/** Registered after the body parsers, which would lose the context. */
 export function rememberCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => address.run(request.ip, done))
 }
 
-/** Empty for what no call asked for. */
+/** Empty outside a request. */
 export function callerAddress(): string {
   return address.getStore() ?? ''
 }

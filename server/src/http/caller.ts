@@ -11,7 +11,7 @@ export interface SignedIn {
   isAdmitted: boolean
   mustChangePassword: boolean
   showedSecondFactor: boolean
-  /** Their company asks for a second factor where money, keys and roles are at stake, or the installation of its administrators. */
+  /** Whether payments, keys and roles need a second factor: their company requires it, or the installation of its admins. */
   mustShowSecondFactor: boolean
   sessionHash: string
 }

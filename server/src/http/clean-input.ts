@@ -1,4 +1,4 @@
-// No text of a request holds what no database can: NUL, or half a character. Every route of the contract passes here.
+// Refuses request text that PostgreSQL cannot store: NUL and unpaired surrogates. Runs for every route of the contract.
 import { isCleanText } from '@conforme/contract/values/plain-text'
 import { refuse } from './refusal.ts'
 
@@ -11,7 +11,7 @@ export function refuseUncleanInput(parts: { params?: unknown; query?: unknown; b
   }
 }
 
-/** Of a form, which comes piece by piece. */
+/** The same check for multipart fields, which arrive one by one. */
 export function refuseUncleanField(field: string, text: string): void {
   if (!isCleanText(text)) refuse('entrada_invalida', { fields: [{ field, message }] })
 }
@@ -21,7 +21,7 @@ function findUnclean(value: unknown, path: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value)) {
     const at = path === '' ? name : `${path}.${name}`
-    // A name that cannot be said is said by what it stands in.
+    // An unprintable key is reported by the path of its parent.
     if (!isCleanText(name)) return path
     const found = findUnclean(inner, at)
     if (found !== undefined) return found

@@ -1,16 +1,16 @@
-// Answers in words are sent as small as whoever asks can read them: a list of fifty documents is a tenth of itself. Files
-// go as they are, since pictures, papers and workbooks are small already, and so does what comes bit by bit.
+// Compresses text answers with what the client accepts; a list of fifty documents shrinks to a tenth. Files are already
+// compressed, and streams are sent as they are.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** What fits into one packet gets no quicker. */
+/** Smaller answers fit into one packet anyway. */
 const worthwhileBytes = 1200
 const words = /^(application\/([\w.-]+\+)?(json|xml)|text\/(html|csv|plain|xml))\b/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Someone waits meanwhile: most of the gain for a millisecond.
+// Low levels: most of the gain for about a millisecond.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export function compressAnswers(app: FastifyInstance): void {
@@ -26,13 +26,13 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Browsers name each of these without a weight, or not at all. */
+/** Quality values are ignored: browsers do not send any for these. */
 function readable(accepted = ''): 'br' | 'gzip' | undefined {
   const names = accepted.split(',').map((name) => name.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }
 
-/** Kept by a cache, it is kept for each way of sending it. */
+/** Caches must keep one copy per encoding. */
 function withEncoding(vary: unknown): string {
   const names = typeof vary === 'string' ? vary.split(',').map((name) => name.trim()) : []
   return [...new Set([...names, 'accept-encoding'])].join(', ')

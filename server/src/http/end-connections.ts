@@ -1,5 +1,5 @@
-// A server that stops waits for the answers under way, and for nothing else: a browser keeps its connection for a minute
-// after its answer, and one that neither sends the rest of a file nor leaves would keep the server from ending.
+// Graceful shutdown: waits for answers in progress only. Idle keep-alive connections and stalled uploads are closed, or
+// they would delay the end by a minute or for ever.
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
@@ -10,7 +10,7 @@ export function endConnections(app: FastifyInstance, afterMs = graceMs): void {
   let idle: NodeJS.Timeout | undefined
   let all: NodeJS.Timeout | undefined
   let isClosing = false
-  // Before anything else is looked at: what comes over a connection that is still open belongs to another process.
+  // First hook: requests on connections that are still open belong to the next process.
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return
     reply.header('connection', 'close').header('retry-after', '2')

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one caller commands: an IPv4 address, or the 64 bits that every household with IPv6 is given. */
+/** The network that counts as one caller: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(ipAddress: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress) ?? []
   if (mapped !== undefined) return mapped

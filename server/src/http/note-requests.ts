@@ -16,7 +16,7 @@ export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'reque
   app.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return
     const { method } = request
-    // Of a call that no route takes, the address is whatever somebody typed.
+    // Unmatched URLs are logged without their path: it is arbitrary user input.
     const route = request.routeOptions.url ?? 'unknown'
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)]
     metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 })

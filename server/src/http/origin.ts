@@ -1,5 +1,5 @@
-// The address of this installation, as links, redirects and cookies need it. PUBLIC_URL alone decides; without it, what a
-// caller writes in `Host` is only believed when it names this machine.
+// This installation's origin for links, redirects and cookies: PUBLIC_URL when set, otherwise the `Host` header, trusted
+// only when it names this machine.
 import { hostname } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -14,15 +14,15 @@ export function originOf(request: FastifyRequest, settings: Settings): string {
     : `http://${nameOf(settings.HOST)}:${request.socket.localPort ?? settings.PORT}`
 }
 
-/** Cookies, and the promise to be asked encrypted only, follow the address that people use. */
+/** Secure cookies and HSTS depend on whether the public URL is https. */
 export function isSecure({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
 }
 
-/** Its name before `cookieName`. */
+/** The cookie's plain name; `cookieName` adds the prefix. */
 export const sessionCookie = 'conforme_session'
 
-/** A name that the browser keeps from being set by anything but this host, encrypted. */
+/** With the `__Host-` prefix, which only this host can set, over https. */
 export function cookieName(name: string, settings: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(settings) ? `__Host-${name}` : name
 }
@@ -41,12 +41,12 @@ function isOwnHost(host: string, request: FastifyRequest, { HOST }: Settings): b
   return asked !== '' && own.includes(asked)
 }
 
-/** IPv4 as it arrives on a socket for both. */
+/** Strips the `::ffff:` of IPv4-mapped addresses. */
 function plain(address: string | undefined): string {
   return (address ?? '').replace(/^::ffff:/, '')
 }
 
-/** What listens on every address has no name of its own. */
+/** A wildcard listener (0.0.0.0, ::) has no host name. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

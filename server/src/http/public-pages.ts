@@ -1,5 +1,5 @@
-// The pages that the build wrote for visitors, with what only this installation knows put in: its address, where one
-// writes for help, and how long sessions last.
+// The public pages that the build wrote, with placeholders replaced by this installation's values: its URL, its support
+// address and the session lifetime.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ export interface PublicPages {
   send: (path: string, call: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
 }
 
-/** Origins that pages are kept for; more can only be somebody's invention. */
+/** Cache limit: more origins than this can only come from forged Host headers. */
 const mostKept = 200
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A sentence that names what it is about has its place for it in braces. */
+/** Fills the `{placeholders}` of a refusal's sentence. */
 function toSentence(sentence: string, details: Record<string, unknown> = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(details[name] ?? ''))
 }

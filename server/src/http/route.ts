@@ -50,7 +50,7 @@ export function route<K extends EndpointKey>(
     config: { access: endpoint.access, secondFactor: endpoint.secondFactor ?? false },
     preValidation: async ({ params, query, body }) => refuseUncleanInput({ params, query, body }),
     handler: (request, reply) => {
-      // Only where the contract says so: a status that is set already would turn a redirect into a plain answer.
+      // Only where the contract sets a status: setting one here would overwrite the status of a redirect.
       if (endpoint.successStatus) reply.status(endpoint.successStatus)
       // The schemas above have parsed these parts, so their types are what the contract says.
       const call = {
@@ -69,7 +69,7 @@ export function route<K extends EndpointKey>(
   })
 }
 
-/** What who still has to choose a password may call: who they are, and the choice. */
+/** The calls allowed before a new password is chosen: who am I, and the choice itself. */
 const beforeOwnPassword: readonly string[] = ['/api/auth/user', '/api/profile/password']
 
 export function mayCall(
@@ -89,7 +89,7 @@ export function mayCall(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Where the person is asked for one at all. */
+    /** Only where this person's company requires it. */
     secondFactor?: boolean
   }
   interface FastifyRequest {

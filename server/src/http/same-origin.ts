@@ -1,5 +1,5 @@
-// State-changing calls from another origin are refused. Browsers say where a call comes from; programs that say
-// nothing carry no cookie by accident either.
+// CSRF protection: state-changing calls from another origin are refused. Browsers send Origin; programs that do not send
+// it do not send cookies by accident either.
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 

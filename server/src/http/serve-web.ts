@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
       return answerUnknownApi(request, reply)
     const path = visitorsPath(request, cookieName(sessionCookie, config))
     if (pages.paths.includes(path)) return pages.send(path, { request, reply })
-    // The application says in its own words that there is no such page.
+    // The client renders its own not-found page.
     if (!appPages.has(path)) reply.status(404)
     const html = await appPages.draw({ request, reply })
     return html === undefined
@@ -38,13 +38,13 @@ export async function serveWeb(app: FastifyInstance, webDir: string, config: Con
   })
 }
 
-/** At `/` whoever brings a session gets the application, which knows whether it still holds. */
+/** `/` serves the application when a session cookie is present; the client checks whether it is still valid. */
 function visitorsPath(request: FastifyRequest, cookie: string): string {
   const path = request.url.split('?')[0] ?? '/'
   return path === '/' && request.cookies[cookie] !== undefined ? '/dashboard' : path
 }
 
-/** Addresses are written out in full, so the map is made for whoever asks. */
+/** URLs in a sitemap are absolute, so it is built per request origin. */
 function answerSitemap(app: FastifyInstance, { paths }: PublicPages, config: Config): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
     const origin = originOf(request, config)

@@ -1,5 +1,5 @@
-// What is wrong with a value that was sent, in words for people. Set once: every schema of the contract that says
-// nothing of its own speaks through this; what is rare is left to the schema library's Spanish.
+// Spanish validation messages: zod's global error map, used where a schema has no message of its own. Rare issues keep
+// zod's own Spanish locale.
 import { z } from 'zod'
 
 const listed = 12
@@ -26,7 +26,7 @@ export function setSpanishMessages(): void {
   z.config({ ...z.locales.es(), customError: sentenceOf })
 }
 
-/** Undefined where the library's own words serve. */
+/** Undefined to fall back to zod's locale. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

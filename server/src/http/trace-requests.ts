@@ -1,14 +1,14 @@
-// A span for each call of the API, under which all that it does stands.
+// One tracing span per API call; everything the call does is a child of it.
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contextCarriedBy } from '../trace-context.ts'
 
 const tracer = trace.getTracer('conforme')
 
-/** A stream of events is open for as long as a screen. */
+/** Event streams stay open as long as a screen, so they are not traced. */
 const untraced = new Set(['/api/events'])
 
-/** Behind a proxy the trace may have begun there; nobody else says which trace a request belongs to. */
+/** The `traceparent` header is trusted only behind a trusted proxy. */
 export function traceRequests(app: FastifyInstance, isBehindProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', async (request) => {
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance, isBehindProxy: boolean): voi
     const name = `${request.method} ${route}`
     spans.set(request, tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent))
   })
-  // Not before: what reads the body runs in the context of the connection.
+  // After body parsing, which runs in the context of the connection.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) context.with(trace.setSpan(context.active(), span), done)

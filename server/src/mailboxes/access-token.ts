@@ -1,5 +1,4 @@
-// Access tokens of Gmail and Microsoft 365, asked for with the refresh token that somebody gave. Kept for as long as they
-// last, by this process alone.
+// OAuth access tokens for Gmail and Microsoft 365, from a stored refresh token. Cached in this process until they expire.
 import { createHash } from 'node:crypto'
 import type { MailboxAccess, MailboxError } from '@conforme/contract/intake/mailbox-words'
 import { z } from 'zod'
@@ -11,19 +10,19 @@ export type Provider = Exclude<MailboxAccess, 'clave'>
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().default(3600),
-  /** Microsoft gives another one each time, which lasts longer than the one before. */
+  /** Microsoft rotates refresh tokens. */
   refresh_token: z.string().min(1).optional(),
 })
 const ErrorAnswer = z.object({ error: z.string() })
 const timeoutMs = 20_000
-/** Not used in its last minute. */
+/** Tokens are refreshed a minute before they expire. */
 const marginMs = 60_000
 
 const kept = new Map<string, { token: string; until: number }>()
 
 export interface AccessToken {
   token: string
-  /** To be kept in place of the one that was given. */
+  /** A rotated refresh token, to be stored in place of the old one. */
   refreshToken?: string | undefined
 }
 
@@ -46,7 +45,7 @@ export async function findAccessToken(
   return { token, ...(next !== refreshToken && { refreshToken: next }) }
 }
 
-/** A mail server refused it, though its time is not over. */
+/** Drops a cached token that the mail server refused. */
 export function forgetAccessToken({ config }: TokenServices, provider: Provider, refreshToken: string): void {
   const client = clientOf(config, provider)
   if (client) kept.delete(keyOf(client, refreshToken))
@@ -71,7 +70,7 @@ async function askFor(client: OAuthClient, refreshToken: string): Promise<unknow
   throw new MailboxTrouble(troubleOf(answer.status, body), body)
 }
 
-/** The codes of RFC 6749, 5.2; what is neither of them will pass, or is the provider's. */
+/** Error codes of RFC 6749, 5.2; anything else is a problem of the provider. */
 function troubleOf(status: number, body: unknown): MailboxError {
   const code = ErrorAnswer.safeParse(body).data?.error
   if (code === 'invalid_grant') return 'permiso'
@@ -100,7 +99,7 @@ function clientOf(config: Services['config'], provider: Provider): OAuthClient |
           config.MAIL_MICROSOFT_TOKEN_URL,
         ]
   if (id === undefined || secret === undefined) return undefined
-  // Google answers with what was granted; Microsoft wants to be told.
+  // Microsoft requires the scope; Google uses what was granted.
   const scope =
     provider === 'google' ? {} : { scope: 'https://outlook.office.com/IMAP.AccessAsUser.All offline_access' }
   return { id, secret, url, ...scope }

@@ -1,5 +1,5 @@
-// A connection to somebody's mailbox. Its address was given by a person, so it is checked like every such address, and the
-// one that was checked is the one that is connected to.
+// Connects to an IMAP server. Its host was typed by a user, so the resolved address is checked against SSRF, and that
+// address is the one connected to.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { MailboxError } from '@conforme/contract/intake/mailbox-words'
@@ -28,7 +28,7 @@ export async function connectMailbox(services: ConnectServices, mailbox: Mailbox
   }
   return withToken().catch(async (error: unknown) => {
     if (!isRefused(error)) throw error
-    // It may have been taken back before its time: another one, once.
+    // The token may have been revoked early: refresh it once.
     forgetAccessToken(services, access, secret)
     return withToken().catch((again: unknown) => {
       throw isRefused(again) ? new MailboxTrouble('permiso', again) : again
@@ -40,7 +40,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof MailboxTrouble && error.code === 'acceso'
 }
 
-/** A refresh token that came with it takes the place of the one that was kept. */
+/** Stores a rotated refresh token. */
 async function tokenFor(
   services: ConnectServices,
   { id, sealedSecret }: MailboxRow,
@@ -51,7 +51,7 @@ async function tokenFor(
     await services.db
       .update(mailboxes)
       .set({ sealedSecret: sealSecret(services.secret, id, refreshToken) })
-      // Somebody may have given another one meanwhile.
+      // Unless the user saved another one meanwhile.
       .where(and(eq(mailboxes.id, id), eq(mailboxes.sealedSecret, sealedSecret)))
   return token
 }
@@ -69,14 +69,14 @@ async function enter(
     doSTARTTLS: mailbox.security === 'starttls',
     auth,
     logger: false,
-    // As soon as a look is over the server is asked to tell of new mail.
+    // Enter IDLE as soon as a scan ends.
     autoIdleDelay: 500,
     clientInfo: { name: 'Conforme' },
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 5 * 60_000,
   })
-  // A connection that breaks fails what is under way; without a listener it would end the process.
+  // Errors reject the pending command; without a listener they would crash the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -87,7 +87,7 @@ async function enter(
   }
 }
 
-/** Without encryption, and to addresses inside, only where the operator vouches for the host. */
+/** Unencrypted connections and internal addresses need an entry in OUTBOUND_ALLOWED_HOSTS. */
 export function isHostAllowed(
   { host, port, security }: Pick<MailboxRow, 'host' | 'port' | 'security'>,
   allowedHosts: readonly string[],

@@ -1,4 +1,4 @@
-// Where a mail without files says that the invoice is. The link is shown to a person and never followed.
+// Finds the download link in a mail without attachments. It is shown to a person and never followed.
 
 const words = /descarg|comprobante|factura|boleta|invoice|download|documento|xml|pdf|ver\b|visualiz|consulta/i
 const never =

@@ -1,5 +1,5 @@
-// What can be told of a mail from its head and its structure, before any of its content is fetched: many are of no use,
-// and fetching them all would cost their owner gigabytes.
+// Decides from a mail's headers and MIME structure whether to fetch its content: most mails are of no use, and fetching all
+// would cost gigabytes.
 import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import type { FetchMessageObject, MessageStructureObject } from 'imapflow'
 
@@ -9,14 +9,14 @@ export interface MailHead {
   subject: string
   sentAt: Date | null
   sizeBytes: number
-  /** Of the headers that were asked for, lower case. */
+  /** The fetched headers, by lower-case name. */
   headers: Map<string, string>
   structure: MessageStructureObject | undefined
 }
 
 export type HeadVerdict =
   | { fetch: 'all' }
-  /** Nothing in it is a file: only its words are fetched, for the link. */
+  /** No attachments: only its text is fetched, to find the link. */
   | { fetch: 'text'; parts: string[] }
   | { fetch: 'nothing'; reason: string }
 
@@ -65,7 +65,7 @@ function reasonToLeave(
   return undefined
 }
 
-/** An address is itself; a domain is also what is below it. */
+/** Rules match a whole address, or a domain with its subdomains. */
 function fits(sender: string, wanted: string): boolean {
   if (wanted.includes('@')) return sender === wanted
   const domain = sender.split('@').at(-1) ?? ''
@@ -74,19 +74,19 @@ function fits(sender: string, wanted: string): boolean {
 
 function leavesOf(structure: MessageStructureObject | undefined): MessageStructureObject[] {
   if (!structure) return []
-  // A mail inside the mail is fetched whole.
+  // An attached mail is fetched whole.
   if (/^message\/rfc822$/i.test(structure.type)) return [structure]
   return structure.childNodes ? structure.childNodes.flatMap(leavesOf) : [structure]
 }
 
-/** Pictures that the text shows (they have an id and stand inline) are its letterhead. */
+/** Inline images with a Content-ID belong to the text and are no documents. */
 function mayBeFile({ type, id, disposition, dispositionParameters }: MessageStructureObject): boolean {
   if (/^(?:text\/(?:plain|html|calendar)|application\/pkcs7-signature|multipart\/)/i.test(type))
     return disposition?.toLowerCase() === 'attachment' || dispositionParameters?.['filename'] !== undefined
   return !(/^image\//i.test(type) && id && disposition?.toLowerCase() !== 'attachment')
 }
 
-/** No database holds a zero character, and no screen shows what turns its text around. */
+/** Removes control and formatting characters, such as NUL and bidirectional overrides. */
 function clean(text: string | undefined): string {
   return (text ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
 }

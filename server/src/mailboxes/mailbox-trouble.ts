@@ -1,6 +1,6 @@
 import type { MailboxError } from '@conforme/contract/intake/mailbox-words'
 
-/** What keeps a mailbox from being looked at; people read its sentence. */
+/** Why a mailbox cannot be scanned; shown to people by its code. */
 export class MailboxTrouble extends Error {
   override readonly name = 'MailboxTrouble'
   readonly code: MailboxError

@@ -1,4 +1,4 @@
-// A mail as it came → the files in it that may be papers, and what else was in it. Types are judged by the bytes: half of
+// Raw mail → the attachments that may be documents, and notices about the rest. Types are detected from the bytes: half of
 // all invoices come as `application/octet-stream`.
 import { Failure, looksLikeXml, looksLikeZip, readZip, type ZipMember } from '@conforme/extraction'
 import { simpleParser, type Attachment } from 'mailparser'
@@ -14,7 +14,7 @@ export interface MailContent {
   link: string | undefined
 }
 
-/** Below this nobody photographed a document. */
+/** Smaller pictures are logos, not photographs of documents. */
 const leastPictureBytes = 8 * 1024
 const mostMailsInMails = 3
 
@@ -54,7 +54,7 @@ async function sortFile(file: FileInMail, depth: number, content: MailContent): 
   const { name, bytes, parcel } = file
   const buffer = Buffer.from(bytes)
   if (looksLikeZip(buffer)) {
-    // One parcel to itself: what came in it belongs together.
+    // Files of one ZIP are matched only with each other.
     await readZip(buffer).then(
       (members) => {
         const papers = members.filter((member) => isPaper(Buffer.from(member.bytes)))
@@ -84,7 +84,7 @@ function isPaper(bytes: Buffer): boolean {
   return fileTypeOf(bytes) !== undefined || looksLikeXml(bytes)
 }
 
-/** Shown by the text itself. */
+/** Inline images referenced by the HTML: logos and signatures. */
 function isLetterhead({ contentType, cid, contentDisposition }: Attachment, html: string): boolean {
   return (
     /^image\//i.test(contentType) &&

@@ -1,4 +1,4 @@
-// The files inside a winmail.dat, which Outlook sends where it takes the receiver for another Outlook (MS-OXTNEF).
+// Extracts the attachments of a winmail.dat (MS-OXTNEF), which Outlook sends to what it takes for another Outlook.
 
 export interface TnefFile {
   name: string
@@ -14,7 +14,7 @@ export function isTnef(bytes: Buffer): boolean {
   return bytes.length > 6 && bytes.readUInt32LE(0) === signature
 }
 
-/** What is cut short gives the files that are whole. */
+/** Of truncated input, the complete files. */
 export function readTnef(bytes: Buffer): TnefFile[] {
   const files: TnefFile[] = []
   let at = 6

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { isHostAllowed } from './connect.ts'
 import { mailboxes } from './tables.ts'
 
-/** A new one without `id`. The documents are of who saves it first; whoever looks after it now begins anew. */
+/** Creates one without `id`. Documents belong to its creator. Saving releases the lease, so that the watcher restarts. */
 export async function saveMailbox(
   { db, config, secret: key }: Services,
   user: SignedIn,
@@ -23,7 +23,7 @@ export async function saveMailbox(
     const own = and(eq(mailboxes.id, id ?? randomUUID()), eq(mailboxes.companyId, companyId))
     const [before] = id === undefined ? [] : await tx.select().from(mailboxes).where(own).for('update')
     if (id !== undefined && !before) refuse('buzon_no_encontrado')
-    // A password goes to the server it was given for, and to no other.
+    // A stored password is never sent to another server or user: it must be typed again.
     const isElsewhere =
       before &&
       (before.host !== settings.host ||

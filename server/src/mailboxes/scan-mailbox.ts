@@ -1,5 +1,5 @@
-// One look at a mailbox: which mails are there that nobody has looked at, and each of them once. The folder is opened for
-// reading only, so that nothing in it can change, not even what counts as read.
+// One scan of a mailbox: processes each mail that is not recorded yet. The folder is opened read-only, so that nothing in it
+// changes, not even the seen flags.
 import type { ImapFlow } from 'imapflow'
 import { and, eq, gte, lt, or, isNull } from 'drizzle-orm'
 import { findLink } from './find-link.ts'
@@ -22,7 +22,7 @@ export interface MailboxScan {
   signal: AbortSignal
 }
 
-/** Opened once, for as many looks as there are. */
+/** Opened once for all scans of a connection. */
 export async function openFolder(services: ScanServices, mailbox: MailboxRow): Promise<ImapFlow> {
   const client = await connectMailbox(services, mailbox)
   try {
@@ -76,7 +76,7 @@ async function takeBatch(
       })
     else {
       const message = await client.fetchOne(String(head.uid), { source: true }, { uid: true })
-      // Moved or deleted by its owner meanwhile: it is somewhere else, or nowhere.
+      // Undefined when its owner moved or deleted it meanwhile.
       if (message && message.source) await takeMail(services, place, message.source)
     }
   }
@@ -103,7 +103,7 @@ async function knownUids({ db }: ScanServices, mailboxId: string, uidValidity: n
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** False while another worker has it. */
+/** Undefined while another worker holds the lease. */
 export async function claimMailbox(
   services: ScanServices,
   id: string,
@@ -124,7 +124,7 @@ export async function claimMailbox(
   return row
 }
 
-/** Fails once the mailbox was changed, or is another worker's. */
+/** Renews the lease; throws when it was released or taken by another worker. */
 export async function keepLease(
   { db, now }: ScanServices,
   { mailbox, worker }: Pick<MailboxScan, 'mailbox' | 'worker'>,

@@ -18,7 +18,7 @@ import { companies, users } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A mailbox that invoices come to. It is only ever read. */
+/** An IMAP mailbox that receives invoices. Only ever read. */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -26,7 +26,7 @@ export const mailboxes = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Whose documents and credits they are: who set it up. */
+    /** Its creator, who owns the documents and pays the credits. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -35,10 +35,10 @@ export const mailboxes = pgTable(
     security: text('security').$type<MailboxSecurity>().notNull(),
     access: text('access').$type<MailboxAccess>().notNull(),
     username: text('username').notNull(),
-    /** A password, or what access tokens are asked for with. Sealed with the installation's key. */
+    /** A password or an OAuth refresh token, encrypted with the installation's key. */
     sealedSecret: text('sealed_secret').notNull(),
     folder: text('folder').notNull(),
-    /** Mails that came before are left alone. */
+    /** Earlier mails are ignored. */
     since: date('since', { mode: 'string' }).notNull(),
     rules: jsonb('rules').$type<MailboxRule[]>().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
@@ -46,10 +46,10 @@ export const mailboxes = pgTable(
     nextLookAt: at('next_look_at'),
     errorCode: text('error_code'),
     failures: integer('failures').notNull().default(0),
-    /** Mails of the look under way. */
+    /** Progress of the current scan. */
     lookTotal: integer('look_total').notNull().default(0),
     lookDone: integer('look_done').notNull().default(0),
-    /** One worker looks after it at a time. */
+    /** Lease: one worker watches it at a time. */
     leasedBy: text('leased_by'),
     leasedUntil: at('leased_until'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -57,7 +57,7 @@ export const mailboxes = pgTable(
   (t) => [index('mailboxes_company').on(t.companyId)],
 )
 
-/** Every mail that was looked at, also those that gave nothing: none is fetched twice. */
+/** Every mail that was scanned, also those without documents, so that none is fetched twice. */
 export const mailboxMails = pgTable(
   'mailbox_mails',
   {
@@ -71,12 +71,12 @@ export const mailboxMails = pgTable(
     subject: text('subject').notNull(),
     sentAt: at('sent_at'),
     outcome: text('outcome').$type<MailOutcome>().notNull(),
-    /** Of a mail without files: where it says that they are. */
+    /** The download link in a mail without attachments. */
     link: text('link'),
     /** What was not taken, and why, in Spanish. */
     notices: jsonb('notices').$type<string[]>().notNull().default([]),
     documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
-    /** Somebody saw to what was missing. */
+    /** When a person marked it as handled. */
     settledAt: at('settled_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -86,14 +86,14 @@ export const mailboxMails = pgTable(
   ],
 )
 
-/** What was taken of which mail, whatever number the server gives it now: it may move, or all may be numbered anew. */
+/** Files taken per mail, by Message-ID: UIDs change when a mail moves or the server resets UIDVALIDITY. */
 export const mailboxFiles = pgTable(
   'mailbox_files',
   {
     mailboxId: uuid('mailbox_id')
       .notNull()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
-    /** Its Message-ID; a digest of its head where it has none. */
+    /** Message-ID, or a hash of the headers where there is none. */
     messageKey: text('message_key').notNull(),
     sha256: text('sha256').notNull(),
   },

@@ -1,4 +1,4 @@
-// One mail → its documents, with the row that says that it was looked at.
+// Stores the documents of one mail, with the row that marks it as scanned.
 import { createHash } from 'node:crypto'
 import type { MailOutcome } from '@conforme/contract/intake/mailbox-words'
 import { gatherPapers, type GatheredPaper } from '@conforme/extraction'
@@ -28,7 +28,7 @@ interface Result {
   documentIds?: string[]
 }
 
-/** A mail that is left without its content being fetched, or whose words are all there is. */
+/** Records a mail without documents. */
 export async function noteMail({ db }: MailServices, place: MailPlace, result: Result): Promise<void> {
   await insertMail(db, place, result)
 }
@@ -104,7 +104,7 @@ async function recordTaking(
   })
 }
 
-/** Undefined where another worker was here before. */
+/** Undefined when another worker has recorded it already. */
 async function insertMail(
   db: MailServices['db'],
   { mailbox, uidValidity, head }: MailPlace,

@@ -1,5 +1,5 @@
-// Looks after the mailboxes of the installation: one worker each, newMail of new mail by the server (IDLE), and looking by
-// itself every minute for what it was not newMail of.
+// Watches the installation's mailboxes, one worker each: notified of new mail by the server (IMAP IDLE), and polling every
+// minute for what IDLE missed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
@@ -12,7 +12,7 @@ import { mailboxes } from './tables.ts'
 
 const tickMs = 5_000
 const scanEveryMs = 60_000
-/** After the first, second… failed scan in a row. */
+/** Backoff after the first, second… failed scan in a row. */
 const pausesMs = [60_000, 2 * 60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000]
 
 export function watchMailboxes(services: Services): () => Promise<void> {
@@ -23,7 +23,7 @@ export function watchMailboxes(services: Services): () => Promise<void> {
     for (const { id } of await dueMailboxes(services)) {
       if (ending.signal.aborted) return
       const known = watched.get(id)
-      // Somebody took it from whoever watches it here: it was changed, or is to be looked at now.
+      // Its lease was released: the settings changed, or a scan was requested. Restart its watcher.
       if (known) known.stop.abort()
       else watched.set(id, startWatching(id))
     }
@@ -70,7 +70,7 @@ interface Watching {
   signal: AbortSignal
 }
 
-/** Looks, and looks again, until something fails, the mailbox is changed, or the worker stops. */
+/** Scans in a loop until an error, a change of the mailbox, or shutdown. */
 async function watchMailbox(services: Services, id: string, { worker, signal }: Watching): Promise<void> {
   const mailbox = await claimMailbox(services, id, worker)
   if (!mailbox) return
@@ -93,7 +93,7 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
   }
 }
 
-/** What counts as looking now, from outside a worker. */
+/** A single scan, for tests without a worker. */
 export async function scanOnce(services: ScanServices, id: string, worker: string): Promise<void> {
   const mailbox = await claimMailbox(services, id, worker)
   if (!mailbox) return
@@ -107,7 +107,7 @@ export async function scanOnce(services: ScanServices, id: string, worker: strin
   }
 }
 
-/** Until the server tells of a mail, or it is time to scan anyway. */
+/** Resolves when the server announces a mail, or at the next poll. */
 async function newMail(client: ImapFlow, signal: AbortSignal): Promise<void> {
   const arrived = new AbortController()
   const onNewMail = () => arrived.abort()

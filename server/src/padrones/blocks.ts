@@ -1,10 +1,10 @@
-// Where a taxpayer stands: the block that a hash of the RUC names, deflated lines of `RUC<tab>…`.
+// Taxpayers are stored in blocks, by a hash of the RUC; a block is compressed lines of `RUC<tab>…`.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Some 280 taxpayers each where there are eighteen million. */
+/** About 280 taxpayers per block with eighteen million. */
 export const blockCount = 65_536
 
-/** FNV-1a; the low bits of a RUC alone are a check digit and a count. */
+/** FNV-1a: the low bits of a RUC alone are not evenly distributed. */
 export function blockOf(ruc: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < ruc.length; at++) hash = Math.imul(hash ^ ruc.charCodeAt(at), 0x01000193)

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
-/** Longer than any import takes; a queued one is given up before. */
+/** Longer than any import takes; queued jobs expire earlier. */
 export const longestImportMs = 2 * 60 * 60 * 1000
 
-/** Imports of processes that are gone. */
+/** Deletes imports whose process died. */
 export async function deleteStaleImports(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - longestImportMs)
   await db

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
-/** For whoever runs the installation: the newest first. */
+/** For the administrator, newest first. */
 export async function describePadrones(db: Database, { PADRON_DIR }: Config) {
   const rows = await db.select().from(padronImports).orderBy(desc(padronImports.startedAt)).limit(50)
   return {

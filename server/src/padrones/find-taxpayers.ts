@@ -1,5 +1,4 @@
-// What SUNAT's registers say of a taxpayer. Suppliers come back all the time, so what was found is kept for as long as the
-// registers stay the same.
+// Looks up taxpayers in SUNAT's registers. Suppliers recur, so results are cached until a register is imported again.
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -7,17 +6,17 @@ import { blockOf, findInBlock } from './blocks.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 export interface Taxpayer {
-  /** Of the register of all taxpayers; undefined where it was not imported, null where it does not have this one. */
+  /** Entry in the main register; undefined when that was not imported, null when it lacks this RUC. */
   registered: { name: string; state: string; condition: string } | null | undefined
   /** When that register was imported. */
   registeredAt: Date | undefined
-  /** The lists it stands in, and since when if they say so. */
+  /** The lists that contain it, with the date where given. */
   lists: Partial<Record<Exclude<PadronKind, 'reducido'>, string>>
 }
 
 const mostKept = 20_000
 const kept = new Map<string, Taxpayer>()
-/** Which registers those are of. */
+/** The imports that the cache is valid for. */
 let keptVersion = ''
 
 export async function findTaxpayers(db: Database, rucs: readonly string[]): Promise<Map<string, Taxpayer>> {
@@ -37,14 +36,14 @@ export async function findTaxpayers(db: Database, rucs: readonly string[]): Prom
 
 type Row = Awaited<ReturnType<typeof readBlocks>>[number]
 
-/** A row for every register in force, with the block or without. */
+/** One row per current register, with its block if there is one. */
 function readBlocks(db: Database, rucs: readonly string[]) {
   const statement = statements.get(db) ?? prepareBlocks(db)
   statements.set(db, statement)
   return statement.execute({ blocks: [...new Set(rucs.map(blockOf))] })
 }
 
-/** Written once for each database: that takes a third of a look-up's time. */
+/** Prepared once per database: building the query takes a third of a lookup. */
 const statements = new WeakMap<Database, ReturnType<typeof prepareBlocks>>()
 
 function prepareBlocks(db: Database) {
@@ -58,7 +57,7 @@ function prepareBlocks(db: Database) {
         and(eq(padronBlocks.importId, id), sql`${padronBlocks.block} = any(${sql.placeholder('blocks')})`),
       )
       .where(eq(padronImports.status, 'vigente'))
-      // Without a name the server keeps nothing of it: poolers of connections take no others.
+      // Unnamed: connection poolers do not support named prepared statements.
       .prepare('')
   )
 }

@@ -1,4 +1,4 @@
-// Imports a register that was uploaded. A run that was killed or stopped begins again from the stored file.
+// Job: imports an uploaded register. An interrupted run restarts from the stored file.
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { discardStored } from '../files/discard-stored.ts'

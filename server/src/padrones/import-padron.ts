@@ -1,5 +1,5 @@
-// Imports one register. Lines are first dealt out to a few hundred files by their block, so that what is in memory at once
-// is one of these files, however large the register is. The old one is asked until the new one is whole.
+// Imports one register. Lines are first partitioned by block into 256 temporary files, so that memory is bounded by one of
+// them. The previous import stays in force until the new one is complete.
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -15,16 +15,16 @@ import { linesOf, parseLine } from './parse-padron.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 const parts = 256
-/** So little of each that the pieces of the file it came from can go. */
+/** Small write buffers per partition, so that input chunks can be garbage-collected. */
 const writeAtBytes = 8 * 1024
 const rowsAtOnce = 64
-/** Of a file that somebody gives for a register. */
+/** Chunks read to recognise an uploaded file. */
 const piecesLookedAt = 16
 
 export interface PadronFile {
   path: string
   kind: PadronKind
-  /** Size and time: what tells it from what was imported before. */
+  /** Size and modification time. */
   stamp: string
 }
 
@@ -63,7 +63,7 @@ interface BegunImport {
   kind: PadronKind
 }
 
-/** One that was stopped is as it was when it began. */
+/** When aborted, its blocks are deleted, so that it can start again. */
 export async function runImport(
   services: ImportServices,
   { importId, path, kind }: BegunImport,
@@ -144,7 +144,7 @@ async function dealOut(
   return counted
 }
 
-/** Whether it begins as that register does; throws where it cannot be read at all. */
+/** Whether the file starts like that register; throws when it is unreadable. */
 export async function looksLikePadron({ path, kind }: Pick<PadronFile, 'path' | 'kind'>): Promise<boolean> {
   let pieces = 0
   for await (const lines of linesOf(await openText(path))) {
@@ -154,7 +154,7 @@ export async function looksLikePadron({ path, kind }: Pick<PadronFile, 'path' | 
   return false
 }
 
-/** The text itself, or the first text in a ZIP. */
+/** A text file, or the first one in a ZIP. */
 async function openText(path: string): Promise<AsyncIterable<Uint8Array>> {
   const opened = await open(path)
   const head = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-// What SUNAT's registers say against a supplier. They are days old when they are asked: each sentence says of when.
+// Alerts about a supplier from SUNAT's registers. The registers are days old, so each sentence gives their date.
 import { formatDate } from '@conforme/contract/values/dates'
 import type { Sign } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from './find-taxpayers.ts'
@@ -41,7 +41,7 @@ function registerSigns(ruc: string, printedName: string | null, taxpayer: Taxpay
   return signs
 }
 
-/** They are withheld from by nobody, whoever buys. */
+/** Exempt from retención, whoever the buyer is. */
 export function isWithheldFromNobody({ lists }: Taxpayer): boolean {
   return lists.retencion !== undefined || lists.buenos_contribuyentes !== undefined
 }
@@ -60,7 +60,7 @@ function retentionSign({ lists }: Taxpayer): PadronSign[] {
   ]
 }
 
-/** Forms of companies are written in full or in letters, and names of trade beside them: one word in common is enough. */
+/** Company forms are abbreviated and trade names are added, so one common word is enough. */
 function isSameName(printed: string, registered: string): boolean {
   const words = (name: string) =>
     new Set(

@@ -1,21 +1,21 @@
-// Lines of SUNAT's registers: Latin-1, columns parted by `|`, a header, and ends of lines of all three kinds.
+// Parses lines of SUNAT's registers: Latin-1, `|`-separated, with a header and CR, LF or CRLF line ends.
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 
 export interface PadronEntry {
   ruc: string
-  /** What is kept of it, parted by tabs. */
+  /** The stored columns, tab-separated. */
   kept: string
 }
 
-/** Undefined for the header and for what is no taxpayer. */
+/** Undefined for the header and for malformed lines. */
 export function parseLine(kind: PadronKind, line: string): PadronEntry | undefined {
   const columns = line.split('|').map((column) => column.trim().replaceAll('\t', ' '))
   if (kind === 'reducido') {
     const [ruc = '', name = '', state = '', condition = ''] = columns
     return /^\d{11}$/.test(ruc) ? { ruc, kept: `${name}\t${state}\t${condition}` } : undefined
   }
-  // Some put the name first.
+  // Some registers put the name first.
   const at = columns.findIndex((column) => /^\d{11}$/.test(column) && isValidRuc(column))
   if (at < 0) return undefined
   const others = columns.filter((_, index) => index !== at)
@@ -24,7 +24,7 @@ export function parseLine(kind: PadronKind, line: string): PadronEntry | undefin
   return { ruc: columns[at] ?? '', kept: `${name}\t${since}` }
 }
 
-/** In pieces as they come, so that a file of any size takes the memory of one. */
+/** Streams batches of lines, in constant memory. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest = ''
   for await (const chunk of chunks) {

@@ -6,7 +6,7 @@ import { documents } from '../db/schema.ts'
 
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
 
-/** A register came into force: what is said of documents whose way is not over. */
+/** After an import: recomputes the alerts of documents that are not archived. */
 export async function refreshPadronAlerts(db: Database): Promise<void> {
   const open = await db
     .select({ id: documents.id })

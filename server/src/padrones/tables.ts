@@ -1,5 +1,5 @@
-// SUNAT's registers of taxpayers, as they were imported last. Eighteen million lines as rows would be more than all the
-// rest; they are kept as sixty thousand packed blocks, and a taxpayer is found in one of them.
+// SUNAT's taxpayer registers. Eighteen million rows would outweigh the rest of the database, so they are stored as 65,536
+// compressed blocks; a hash of the RUC names the block.
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -14,7 +14,7 @@ export const padronImports = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<PadronKind>().notNull(),
-    /** Which file it was: one that did not change is not imported again. The stamp of one that was uploaded is its SHA-256. */
+    /** Identifies the file, so that an unchanged one is not imported again; SHA-256 for uploads. */
     file: text('file').notNull(),
     stamp: text('stamp').notNull(),
     status: text('status').$type<'en_curso' | 'vigente' | 'reemplazado' | 'fallido'>().notNull(),
@@ -34,7 +34,7 @@ export const padronBlocks = pgTable(
       .notNull()
       .references(() => padronImports.id, { onDelete: 'cascade' }),
     block: integer('block').notNull(),
-    /** Deflated lines. */
+    /** Compressed lines. */
     packed: bytes('packed').notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.block] })],

@@ -1,4 +1,4 @@
-// Whoever runs the installation puts SUNAT's files into a folder as they were downloaded; what is new there is imported.
+// Imports new register files from PADRON_DIR, as downloaded from SUNAT.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { padronImports } from './tables.ts'
 import { refreshPadronAlerts } from './refresh-padron-alerts.ts'
 
 const scanEveryMs = 60_000
-/** A file that changed a moment ago is still being copied. */
+/** Recently modified files may still be copying. */
 const restMs = 30_000
 
 export function watchPadronFolder(services: Services): () => Promise<void> {
@@ -31,7 +31,7 @@ export function watchPadronFolder(services: Services): () => Promise<void> {
   }
 }
 
-/** One after the other; a file that could not be read is tried again once it changes. */
+/** Sequentially; an unreadable file is retried once it changes. */
 export async function importNew(services: Services, folder: string, signal: AbortSignal): Promise<number> {
   await deleteStaleImports(services.db, services.now())
   let imported = 0

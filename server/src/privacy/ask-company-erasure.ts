@@ -1,4 +1,4 @@
-// A company is closed at once and deleted after the grace period: until then it is all there and opens again.
+// Closes a company at once and schedules its deletion; within the grace period it can be reopened.
 import { erasureGraceDays } from '@conforme/contract/administration/privacy'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -18,7 +18,7 @@ import { erasures } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers the erasure's id. */
+/** Returns the erasure's id. */
 export async function askCompanyErasure(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: SignedIn,
@@ -52,7 +52,7 @@ export async function withdrawCompanyErasure(
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const asked = await findAsked(tx, companyId)
-    // What is being deleted already is no company any more.
+    // A deletion in progress cannot be withdrawn.
     if (!asked || asked.dueAt <= now()) return refuse('eliminacion_no_pedida')
     const { users: people = [], mailboxes: boxes = [] } = asked.closed ?? {}
     if (people.length > 0) await tx.update(users).set({ isActive: true }).where(inArray(users.id, people))
@@ -98,7 +98,7 @@ async function refuseWhatIsOpen(tx: Transaction, companyId: string): Promise<voi
   if (open) refuse('empresa_con_pago_abierto')
 }
 
-/** Nobody gets in, nothing comes in. */
+/** Deactivates accounts and mailboxes. */
 async function close(tx: Transaction, companyId: string, now: Date) {
   const people = await tx
     .update(users)

@@ -1,6 +1,5 @@
-// Everything of a company as one archive that is written while it is read, in the same little memory whatever its size:
-// rows as lines of JSON, files as they were uploaded, an index with sums after every thousand entries, and at the end
-// what there should be.
+// All of a company's data as one archive, streamed in constant memory: rows as JSON lines, original files, an index with
+// checksums after every thousand entries, and a final manifest.
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
@@ -18,7 +17,7 @@ type ArchiveServices = Pick<Services, 'db' | 'files' | 'now'>
 type Entry = TarEntry & { state: 'completo' | 'dañado' | 'falta'; sha256: () => string }
 
 const entriesPerIndex = 1000
-/** Where rows say which file they are about. */
+/** Columns that refer to stored files. */
 const fileColumns: Record<string, string> = {
   documents: 'file_sha256',
   document_witnesses: 'sha256',
@@ -29,7 +28,7 @@ export async function companyArchive(services: ArchiveServices, companyId: strin
   const [company] = await services.db.select().from(companies).where(eq(companies.id, companyId))
   if (!company || company.erasedAt) refuse('empresa_no_encontrada')
   const packed = createGzip({ level: 1 })
-  // A failure on either side ends the other; whoever sends it hears of it.
+  // An error on either side destroys the other and reaches the sender.
   pipeline(Readable.from(writeEntries(services, companyId), { objectMode: false }), packed, () => {})
   return packed
 }
@@ -108,7 +107,7 @@ async function fileEntry(files: Services['files'], sha256: string, extension: st
   }
 }
 
-/** Its retention may take it away between the row and here. */
+/** The file may have been deleted by the retention policy since its row was read. */
 async function openFile(files: Services['files'], sha256: string): Promise<Readable | undefined> {
   try {
     return await files.get(sha256)
@@ -127,7 +126,7 @@ function textEntry(name: string, text: string): Entry {
   return { name, sizeBytes: bytes.length, content: content(), state: 'completo', sha256 }
 }
 
-/** A file is named for its bytes: one that is not what its name says was altered in the store. */
+/** Files are named by their hash, so a mismatch means corruption. */
 function isAsNamed({ name, sha256 }: Entry): boolean {
   return !name.startsWith('archivos/') || name.startsWith(`archivos/${sha256()}`)
 }

@@ -1,5 +1,5 @@
-// Documents that are deleted whole, whatever their state: their rows, all that hangs from them, and their jobs. The files
-// go once this is committed (`discardStored`), unless somebody else has the same ones.
+// Deletes documents in any state: their rows, dependent rows and jobs. Files are deleted after the commit (`discardStored`)
+// unless another document shares them.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-// Companies whose grace period is over, deleted for good. What it did so far is kept at every step, so that a process that
-// ends in the middle leaves the rest to the next one.
+// Deletes companies whose grace period is over. Progress is committed in steps, so that an interrupted run is continued by
+// the next one.
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { eraseActivities } from '../activity/erase-activities.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -19,7 +19,7 @@ type Due = typeof erasures.$inferSelect
 const documentsAtOnce = 100
 const sealsAtOnce = 50
 
-/** Answers how many. */
+/** Returns how many. */
 export async function eraseDueCompanies(sweeping: Sweeping): Promise<number> {
   const due = await sweeping.db
     .select()
@@ -67,7 +67,7 @@ async function eraseSomeDocuments({ db, files }: Sweeping, { id, subjectId }: Du
   return gone.count === documentsAtOnce
 }
 
-/** What its log said; that something was done, by whom and when, stays. */
+/** Clears the details of its audit log; action, actor and time stay. */
 async function eraseItsActivities(db: Database, { subjectId, number, requestedBy }: Due): Promise<void> {
   const erasure = {
     where: sql`company_id = ${subjectId}`,

@@ -1,5 +1,4 @@
-// Deletes a person: what opens their account and what says who they are goes; what books and audit need stays, under a
-// name that is nobody's.
+// Deletes a person: credentials and personal data are removed; what accounting and audit need stays, under a pseudonym.
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { lockAdministrators, refuseUnlessAnother } from '../access/change-access.ts'
@@ -19,7 +18,7 @@ import { takeNumber } from './queries.ts'
 import { removeTraces } from './remove-traces.ts'
 import { erasures } from './tables.ts'
 
-/** Answers the erasure's id. */
+/** Returns the erasure's id. */
 export async function erasePerson(
   services: Pick<Services, 'db' | 'files' | 'now'>,
   by: SignedIn,

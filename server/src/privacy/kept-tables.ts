@@ -1,19 +1,19 @@
-// Every table of the database: whose its rows are, and what becomes of them with a person or a company. A table or a
-// column that is missing here fails a test, so that none can be forgotten.
+// Every table of the database: who its rows belong to, and what happens to them when a person or a company is deleted. A test
+// fails for a table or a column that is missing here.
 
-/** `stays`: the row speaks of somebody who no longer has a name; `goes`: the row goes with them. */
+/** `stays`: the row is kept, under a pseudonym; `goes`: the row is deleted. */
 type Fate = 'stays' | 'goes'
 
 export interface KeptTable {
-  /** In Spanish, for who receives a copy. */
+  /** In Spanish, for the data export. */
   holds: string
-  /** The column that says which company; or which column says which row of another table that does. */
+  /** The company column, or the foreign key to a table that has one. */
   company?: { column: string; fate: Fate } | { column: string; of: string }
-  /** The columns that say which person. */
+  /** The user columns. */
   people?: Record<string, Fate>
-  /** What a page of rows goes on from, where the primary key has no index that helps. */
+  /** The ordering columns of keyset pagination, where the primary key does not serve. */
   order?: readonly string[]
-  /** Of a person's rows in their company, whose documents are not theirs: only these. */
+  /** The only columns exported to a user whose documents belong to a company. */
   personal?: readonly string[]
 }
 
@@ -148,7 +148,7 @@ export const keptTables: Record<string, KeptTable> = {
   processor_models: { holds: 'Modelos descritos', people: { updated_by: 'stays' } },
   processor_pauses: { holds: 'Pausas de proveedores' },
   provider_lanes: { holds: 'Límites de proveedores' },
-  /** What was paid to providers; of a deleted document, without saying which. */
+  /** Provider costs; anonymous once the document is deleted. */
   provider_spending: { holds: 'Gasto en proveedores' },
   sheet_turns: { holds: 'Turnos de Google Sheets' },
   upkeep: { holds: 'Mantenimiento' },

@@ -1,5 +1,5 @@
-// What is kept about a person, for them: their account and every row that names them, and the documents of who has no
-// company. Documents of a company are the company's; the person is told which they uploaded.
+// Personal data export: the account, every row that names the user, and the documents of users without a company. A
+// company's documents belong to the company; only the list of the user's uploads is included.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -43,7 +43,7 @@ async function* entriesOf({ db, files }: DataServices, person: UserRow): AsyncGe
 
 export const isOwn = (userId: string): SQL => sql`user_id = ${userId} and company_id is null`
 
-/** Also what others did to them. */
+/** Includes actions of others on this user. */
 function whereNamed(table: string, { people = {} }: KeptTable, { id }: UserRow): SQL {
   const named = Object.keys(people).map((column) => sql`${sql.identifier(column)} = ${id}`)
   if (table === 'activities') named.push(sql`details ->> 'targetUserId' = ${id}`)

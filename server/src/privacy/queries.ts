@@ -5,10 +5,10 @@ import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { erasures } from './tables.ts'
 
-/** Older ones stay for the record. */
+/** Older ones are not listed. */
 const shown = 500
 
-/** One number is given once: two who delete at the same moment take turns. */
+/** The next pseudonym number; a lock serialises concurrent deletions. */
 export async function takeNumber(tx: Transaction): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.erasures'))`)
   const [row] = await tx.select({ last: sql<number>`coalesce(max(${erasures.number}), 0)::int` }).from(erasures) // prettier-ignore

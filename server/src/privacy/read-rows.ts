@@ -1,5 +1,4 @@
-// Rows of any table, page by page, each page going on from the last row of the one before: no transaction is held open
-// for the hours that somebody may take to download them.
+// Reads any table with keyset pagination, so that no transaction stays open during a download of hours.
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -9,13 +8,13 @@ export type Row = Record<string, unknown>
 
 interface TableShape {
   columns: string[]
-  /** What its rows are put in order by. */
+  /** The ordering columns. */
   key: string[]
 }
 export type Shapes = Map<string, TableShape>
 
 export const rowsAtOnce = 200
-/** What opens an account or signs in its name is never copied out, whatever table it comes to stand in. */
+/** Secrets and credentials are never exported, from any table. */
 const secret = /password_|secret|token|_hash$|^hash$|credential_id|public_key/
 
 const Shape = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) })
@@ -72,7 +71,7 @@ export async function* readRows(
   }
 }
 
-/** Of a table, and after each page what hangs from its rows, and so on down. */
+/** A table, and after each page the rows that depend on it, recursively. */
 export async function* readTree(
   db: Database,
   shapes: Shapes,

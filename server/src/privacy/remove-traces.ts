@@ -1,5 +1,5 @@
-// Every place where the database says who a person is. What others typed about them by hand stays: comments and reasons
-// belong to the document.
+// Removes personal data of a user from every table. Free text that others wrote stays: comments and reasons belong to the
+// document.
 import { sql } from 'drizzle-orm'
 import { eraseActivities } from '../activity/erase-activities.ts'
 import type { Transaction } from '../db/database.ts'
@@ -19,7 +19,7 @@ export const nobody = (number: number): Nobody => ({
   email: `persona-eliminada-${number}@eliminada.invalid`,
 })
 
-/** Answers how many rows went, by table. */
+/** Returns the number of rows removed, by table. */
 export async function removeTraces(
   tx: Transaction,
   person: UserRow,
@@ -48,7 +48,7 @@ export async function removeTraces(
 
 async function renameWhereWritten(tx: Transaction, person: UserRow, instead: Nobody): Promise<void> {
   const [was, is] = [fullName(person), fullName(instead)]
-  // A move keeps the name as it was typed, and a comment may repeat it.
+  // Workflow moves store the typed name, and a comment may repeat it.
   const inJson = (name: string) => JSON.stringify(name).slice(1, -1)
   await tx.execute(sql`
     update workflow_moves set user_name = case when user_name = '' then '' else ${is} end,
@@ -70,7 +70,7 @@ async function renameWhereWritten(tx: Transaction, person: UserRow, instead: Nob
     where edited_fields <> '{}' and id in (select document_id from document_edits where user_id = ${person.id})`)
 }
 
-/** Before their API keys go, whose calls are named for the keys. */
+/** Before their API keys are deleted: idempotency rows refer to the keys. */
 async function forgetCalls(tx: Transaction, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`
     delete from idempotent_calls where owner = ${`user:${id}`}
@@ -94,7 +94,7 @@ async function eraseFromAudit(
     const isAbout = row.userId === person.id || row.details['targetUserId'] === person.id
     const names = isAbout ? [person.email, fullName(person)] : [person.email]
     const isTheirAddress = row.userId === person.id || row.userId === null
-    // Of who has no company, everything they did was with what is theirs.
+    // For users without a company, all of their activity concerns their own data.
     if (row.userId === person.id && row.companyId === null) return { details: {}, ipAddress: '' }
     const { userAgent: _, ...details } = row.details
     return {
@@ -106,7 +106,7 @@ async function eraseFromAudit(
     after = await eraseActivities(tx, { where, erase, about }, { after, most: sealsAtOnce })
 }
 
-/** Wherever a text says one of these, whatever its capitals. */
+/** Replaces these names wherever a text contains them, case-insensitively. */
 function replaceIn(value: unknown, said: readonly string[], instead: Nobody): unknown {
   if (Array.isArray(value)) return value.map((one) => replaceIn(one, said, instead))
   if (typeof value === 'object' && value !== null)

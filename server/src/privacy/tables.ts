@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is left of who was deleted: the number that stands for them, who asked, when, and how much went. */
+/** Record of a deletion: the pseudonym's number, who asked, when, and how many rows were removed. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -19,7 +19,7 @@ export const erasures = pgTable(
     requestedAt: at('requested_at').notNull(),
     dueAt: at('due_at').notNull(),
     finishedAt: at('finished_at'),
-    /** What was closed when it was asked for, and opens again when it is withdrawn. */
+    /** Accounts and mailboxes deactivated by the request; reactivated when it is withdrawn. */
     closed: jsonb('closed').$type<{ users: string[]; mailboxes: string[] }>(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
   },

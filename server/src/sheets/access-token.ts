@@ -1,17 +1,17 @@
-// A short-lived token for the service account: a signed statement (RFC 7523) exchanged at Google's token address.
+// Access tokens of the service account: a signed JWT assertion (RFC 7523) exchanged at Google's token endpoint.
 import { sign } from 'node:crypto'
 import { z } from 'zod'
 import { GoogleFailure, parseReply } from './google-failure.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const lifetimeSeconds = 3600
-/** A token is not used in its last minute, so that it does not end on the way. */
+/** Tokens are refreshed a minute before they expire. */
 const marginSeconds = 60
 const timeoutMs = 30_000
 
 export interface TokenRequest {
   scope: string
-  /** Whom the account acts for, where its domain allows that. */
+  /** The impersonated user, with domain-wide delegation. */
   subject?: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface Options {
   now: () => Date
 }
 
-/** Proxies and emulators send the seconds as text, or leave them out. */
+/** Proxies and emulators send `expires_in` as text, or omit it. */
 const TokenReply = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().catch(lifetimeSeconds),

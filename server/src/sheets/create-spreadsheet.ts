@@ -12,7 +12,7 @@ interface Created {
   sharedWith: string | null
 }
 
-/** A sheet that the account may write to and the person may open. */
+/** Creates a sheet that the service account can write and the user can open. */
 export async function createSpreadsheet(
   services: Services,
   configured: GoogleSheets | undefined,
@@ -40,7 +40,7 @@ export async function createSpreadsheet(
   return { spreadsheetId, url: spreadsheetUrl(spreadsheetId), sharedWith }
 }
 
-/** Their address here may be no Google account, or of a domain that may not be shared with; the sheet stands anyway. */
+/** Sharing may fail (no Google account, restricted domain); the sheet is kept anyway. */
 async function shareWithPerson(
   { log }: Services,
   google: GoogleSheets,

@@ -1,5 +1,4 @@
-// What went wrong at Google, told from its recorded error answers and never from the words of a message, save where
-// Google gives nothing else.
+// Maps Google's error answers to our failures, by status and reason codes; by message only where Google gives nothing else.
 import { z } from 'zod'
 
 export type GoogleFailureKind =
@@ -8,7 +7,7 @@ export type GoogleFailureKind =
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure'
   readonly kind: GoogleFailureKind
-  /** What Google asked to wait before the next try. */
+  /** From the Retry-After header. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -28,9 +27,9 @@ const ErrorReply = z.object({
     code: z.number(),
     message: z.string().default(''),
     status: z.string().optional(),
-    /** Drive's form. */
+    /** Drive's format. */
     errors: z.array(Reason).default([]),
-    /** The form of newer services. */
+    /** The format of newer services. */
     details: z.array(Reason).default([]),
   }),
 })
@@ -56,7 +55,7 @@ function kindOf(status: number, reasons: readonly string[]): GoogleFailureKind {
   return status === 404 ? 'missing' : 'rejected'
 }
 
-/** A page under a success, or something else than was asked for: as good as no answer. Nothing of it is logged. */
+/** A 2xx answer with an unexpected body counts as no answer. Its content is not logged. */
 export function parseReply<Reply extends z.ZodType>(
   schema: Reply,
   text: string,
@@ -74,7 +73,7 @@ export function parseReply<Reply extends z.ZodType>(
   throw new GoogleFailure('unreachable', `${what}: an unexpected answer at ${at}`)
 }
 
-/** Proxies in front of Google answer with pages; those say nothing more than their status. */
+/** Proxies answer with HTML pages: only their status counts. */
 function parseError(body: string): z.infer<typeof ErrorReply>['error'] | undefined {
   let value: unknown
   try {

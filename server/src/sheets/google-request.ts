@@ -1,10 +1,10 @@
-// One call to a Google API, with a token, a time limit and as many tries as make sense.
+// One call to a Google API, with an access token, a timeout and retries.
 import type { z } from 'zod'
 import type { AccessTokens, TokenRequest } from './access-token.ts'
 import { GoogleFailure, parseReply, toGoogleFailure } from './google-failure.ts'
 
 const timeoutMs = 60_000
-/** A person waits for the answer: the quota's minute may pass meanwhile or not, and then they are told. */
+/** A user waits for the answer, so a quota error is retried only for this long. */
 const waitsMs = [500, 2000, 6000]
 const longestWaitMs = 10_000
 
@@ -13,7 +13,7 @@ export interface GoogleCall<Reply extends z.ZodType> extends TokenRequest {
   url: string
   body?: unknown
   reply: Reply
-  /** False when doing it twice would write twice: then silence is not answered with another try. */
+  /** False for calls that are not idempotent: they are not retried after a timeout. */
   repeatable?: boolean
 }
 
@@ -28,7 +28,7 @@ export async function requestGoogle<Reply extends z.ZodType>(
     } catch (error) {
       if (!(error instanceof GoogleFailure)) throw error
       if (error.kind === 'credentials' && !renewed) {
-        // A token may end before its time; once is enough to tell that from a key that is no longer good.
+        // A token may be revoked early: refresh it once. A second 401 means that the key is invalid.
         renewed = true
         tokens.forget(call)
         continue
@@ -41,7 +41,7 @@ export async function requestGoogle<Reply extends z.ZodType>(
   }
 }
 
-/** A quota refuses before anything is done. */
+/** Quota errors are safe to retry: nothing was applied. */
 function mayRepeat({ kind }: GoogleFailure, { repeatable = true }: { repeatable?: boolean }): boolean {
   return kind === 'quota' || (kind === 'unreachable' && repeatable)
 }

@@ -1,4 +1,4 @@
-// The door to Google for this installation, or none when no service account is configured.
+// The Google client of this installation; undefined when no service account is configured.
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -11,9 +11,9 @@ export interface GoogleSheets {
   /** Sheets are shared with this address. */
   email: string
   spreadsheets: Spreadsheets
-  /** New sheets belong to somebody else than the account, which then has to be let in. */
+  /** New sheets are owned by an impersonated user, so they must be shared with the service account. */
   actsForSomebody: boolean
-  /** One at a time for each spreadsheet in this process; between processes there are turns in the database. */
+  /** Serialises writes per spreadsheet in this process; across processes the database's lease does. */
   inTurn<T>(spreadsheetId: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -59,7 +59,7 @@ const refusalOfFailure = {
   unreachable: 'sheets_no_responde',
 } as const satisfies Record<GoogleFailureKind, string>
 
-/** What Google said is for the log; a person is told what they can do. */
+/** Google's error goes to the log; the user gets a refusal they can act on. */
 export function toSheetsError(
   error: unknown,
   { log, email, creating = false }: { log: Services['log']; email: string; creating?: boolean },

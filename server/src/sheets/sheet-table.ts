@@ -1,5 +1,5 @@
-// One tab as a table whose column A says which document a row belongs to. Plans what to write so that a document that
-// was sent before is updated where it stands. Columns that people added are left alone, in whatever order they put them.
+// A tab as a table keyed by the document id in column A. Plans the writes, so that a document that was sent before is
+// updated in place. Columns that people added are left alone, in any order.
 import type { Cell } from '../exports/columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RangeValues, Tab } from './spreadsheets.ts'
@@ -21,7 +21,7 @@ export interface TablePlan {
   missingColumns: number
   writes: RangeValues[]
   appended: Cell[][]
-  /** Rows (from 0) of lines that the document no longer has; the last first, so that removing one moves none of the others. */
+  /** Rows (from 0) of removed lines, in descending order, so that deleting one does not shift the others. */
   surplusRows: number[]
   /** Documents that already had a row. */
   known: Set<string>
@@ -57,7 +57,7 @@ export function planTable({ tab, headers, rowsById }: SheetTable, content: TabCo
   return plan
 }
 
-/** The tab's own columns, then ours that it lacks. A tab that holds something else is not touched. */
+/** The tab's columns, then ours that are missing. A tab with other contents is refused. */
 function columnsOf(headers: readonly string[], { header, firstColumn }: TabContent): string[] {
   const isEmpty = header.every((name) => name === '') && firstColumn.every((cell) => cell === '')
   if (isEmpty) return [...headers]
@@ -68,7 +68,7 @@ function columnsOf(headers: readonly string[], { header, firstColumn }: TabConte
 function placeCells(columns: readonly string[], headers: readonly string[], cells: readonly Cell[]): Cell[] {
   return columns.map((name) => {
     const at = headers.indexOf(name)
-    // Null leaves what a person wrote in a column of theirs; an empty text clears what was ours.
+    // Null leaves a cell of a user's column as it is; an empty text clears one of ours.
     return at < 0 ? null : fit(cells[at] ?? '')
   })
 }

@@ -1,5 +1,5 @@
-// One writer for each spreadsheet, of all processes. No lock of the database is held while Google answers: it would keep
-// a connection, and with the embedded database everybody, waiting. The clock is the database's.
+// One writer per spreadsheet across processes, by a lease row. No database lock is held during calls to Google: it would
+// occupy a connection, and block everybody with the embedded database. Expiry uses the database's clock.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { sheetTurns as turns } from './tables.ts'
 
-/** Who holds a turn says so three times as often. */
+/** Leases are renewed at a third of this. */
 const lease = sql`now() + interval '30 seconds'`
 const renewEveryMs = 10_000
 const retryEveryMs = 200
@@ -26,7 +26,7 @@ export async function inSheetTurn<T>(
     await sleep(retryEveryMs)
   }
   const renewal = setInterval(() => {
-    // A renewal that fails is made up for by the next; the turn outlasts two of them.
+    // A failed renewal is harmless: the lease outlasts two of them.
     db.update(turns)
       .set({ until: lease })
       .where(mine)

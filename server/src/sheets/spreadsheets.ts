@@ -1,4 +1,4 @@
-// The calls to Google Sheets and Drive that the product makes: these and no others.
+// All calls to Google Sheets and Drive.
 import { z } from 'zod'
 import type { Cell } from '../exports/columns.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -36,7 +36,7 @@ export interface Spreadsheets {
   change(id: string, requests: readonly object[]): Promise<void>
   read(id: string, ranges: readonly string[]): Promise<string[][][]>
   write(id: string, data: readonly RangeValues[]): Promise<void>
-  /** Below the table that begins at the range; not tried again when Google stays silent. */
+  /** Appends below the table at the range. Not retried after a timeout, since it is not idempotent. */
   append(id: string, range: string, values: Cell[][]): Promise<void>
   createFile(title: string): Promise<string>
   shareFile(id: string, email: string): Promise<void>
@@ -56,7 +56,7 @@ export function openSpreadsheets(options: SpreadsheetOptions): Spreadsheets {
   return { ...openSheets(options), ...openDrive(options) }
 }
 
-/** What is in a spreadsheet. */
+/** Contents of a spreadsheet. */
 function openSheets({
   tokens,
   sheetsUrl,

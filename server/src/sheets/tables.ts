@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who writes into a spreadsheet just now, of all processes; whoever falls silent loses the turn. */
+/** A lease per spreadsheet, across processes: the current writer. Expires when it is not renewed. */
 export const sheetTurns = pgTable('sheet_turns', {
   spreadsheetId: text('spreadsheet_id').primaryKey(),
   holder: uuid('holder').notNull(),

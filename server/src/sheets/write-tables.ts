@@ -1,5 +1,5 @@
-// Brings the tabs of a spreadsheet to where they say what was sent. Doing it again changes nothing more, so it starts
-// over when Google does not say whether something was done.
+// Writes documents into the tabs of a spreadsheet. Idempotent, so it is retried from the start when it is unknown whether a
+// request was applied.
 import type { Cell } from '../exports/columns.ts'
 import { GoogleFailure } from './google-failure.ts'
 import { planTable, rangeOf, type SheetTable, type TablePlan } from './sheet-table.ts'
@@ -22,7 +22,7 @@ export async function writeTables(
   wanted: readonly TabRows[],
 ): Promise<Set<string>[]> {
   const parts = partsOf(wanted)
-  // What an earlier try of ours added was not there before.
+  // Rows added by an earlier attempt of this call do not count as existing.
   const known: Set<string>[][] = []
   for (let attempt = 1; ; attempt++) {
     try {
@@ -47,7 +47,7 @@ export async function writeTables(
   }
 }
 
-/** Documents by documents, so that what is written at once was looked for just before. */
+/** In batches of documents, so that row positions are read just before they are written. */
 function partsOf(wanted: readonly TabRows[]): TabRows[][] {
   const parts: string[][] = [[]]
   let rows = 0
@@ -80,7 +80,7 @@ async function ensureTabs(
     () => undefined,
     (error: unknown) => error,
   )
-  // Somebody else may have added them in the meantime: what counts is that they are there.
+  // A concurrent writer may have added them: that is fine too.
   const now = await sheets.listTabs(spreadsheetId)
   return titles.map((title) => {
     const tab = findTab(now, title)
@@ -89,7 +89,7 @@ async function ensureTabs(
   })
 }
 
-/** Google does not tell names apart by their case. */
+/** Tab names are case-insensitive in Google Sheets. */
 function findTab(tabs: readonly Tab[], title: string): Tab | undefined {
   return tabs.find((tab) => tab.title.toLowerCase() === title.toLowerCase())
 }
@@ -113,7 +113,7 @@ async function planTables(
   )
 }
 
-/** Nothing happens between looking where the rows are and writing them: people sort a sheet whenever they like. */
+/** Reads row positions and writes at once: people may sort the sheet at any time. */
 async function sendPart(
   sheets: Spreadsheets,
   spreadsheetId: string,
@@ -133,7 +133,7 @@ async function sendPart(
       await sheets.append(spreadsheetId, rangeOf(tab.title, 'A1'), rows)
 }
 
-/** Rows are removed by their place, so they are looked for once more. */
+/** Rows are deleted by position, so their positions are read again first. */
 async function removeSurplus(
   sheets: Spreadsheets,
   spreadsheetId: string,

@@ -1,4 +1,4 @@
-// Codes of an app (TOTP) and codes for when the app is gone.
+// TOTP codes and recovery codes.
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -30,7 +30,7 @@ interface Shown {
   now: Date
 }
 
-/** Takes a code of the app, of this half minute or a neighbour, once. */
+/** Accepts a TOTP code of the current or an adjacent 30 s step, each once. */
 export async function takeTotp(
   { db, secret: key, log }: Pick<Services, 'db' | 'secret' | 'log'>,
   { userId, code, now }: Shown,
@@ -63,7 +63,7 @@ export async function takeTotp(
   return taken !== undefined
 }
 
-/** Takes one of the codes that the person kept; it is of no use again. */
+/** Accepts and consumes a recovery code. */
 export async function takeRecoveryCode(db: Database, { userId, code, now }: Shown): Promise<boolean> {
   const [taken] = await db
     .update(recoveryCodes)
@@ -79,7 +79,7 @@ export async function takeRecoveryCode(db: Database, { userId, code, now }: Show
   return taken !== undefined
 }
 
-/** In place of all earlier ones. Only their hashes are kept: at fifty bits each, guessing is no way in. */
+/** Replaces all earlier ones. Only hashes are stored; at 50 bits each they need no slow hash. */
 export async function makeRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCount }, () => `${group()}-${group()}`)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -1,4 +1,4 @@
-// The second half of coming in.
+// The second step of a login.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { startLogin } from '../sessions.ts'

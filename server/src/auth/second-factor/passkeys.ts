@@ -59,7 +59,7 @@ export async function insertPasskey(
   { origin, challenge }: Place,
 ): Promise<void> {
   const verified = await verifyRegistrationResponse({
-    // What it really is is for the library to find out.
+    // The library validates its shape.
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -83,7 +83,7 @@ export async function askForPasskey(db: Database, userId: string, origin: string
   })
 }
 
-/** Whether it is one of theirs, here, for this challenge. */
+/** Whether the assertion is by one of the user's passkeys, for this origin and challenge. */
 export async function takePasskey(
   db: Database,
   { userId, response, now }: { userId: string; response: Record<string, unknown>; now: Date },

@@ -1,5 +1,5 @@
-// Who typed the right password and has something more to show, or is about to make a passkey: a signed, short-lived cookie
-// says who and for which challenge. It opens nothing by itself.
+// State between the password and the second factor, or while a passkey is registered: a signed, short-lived cookie with
+// the user and the challenge. It grants nothing by itself.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'

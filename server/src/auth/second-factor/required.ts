@@ -17,7 +17,7 @@ export async function setRequired(
   user: SignedIn,
   { required, companyId }: { required: boolean; companyId: string },
 ): Promise<{ required: boolean }> {
-  // Who asks it of others shows it first, and nobody shuts themselves out.
+  // Only a verified session may require it of others, so nobody locks themselves out.
   if (required && !user.showedSecondFactor) refuse('segundo_factor_requerido')
   return db.transaction(async (tx) => {
     const patch = JSON.stringify({ [setting]: required })

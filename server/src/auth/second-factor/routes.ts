@@ -1,4 +1,4 @@
-// What a person sets up to show besides the password, and what a company asks of its people.
+// Setting up second factors, and the company's rule that requires them.
 import type { Action } from '@conforme/contract/administration/activities'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -143,18 +143,18 @@ function record(
   return recordActivity(tx, { action, userId: user.id, companyId: user.companyId, ipAddress: request.ip })
 }
 
-/** With the first thing set up come the codes for when it is gone; this session has shown it. */
+/** The first factor comes with recovery codes, and marks this session as verified. */
 async function setUp(tx: Database, user: SignedIn, at: Date): Promise<string[] | null> {
   await markShown(tx, user.sessionHash, at)
   return (await countRecoveryCodes(tx, user.id)) > 0 ? null : makeRecoveryCodes(tx, user.id)
 }
 
-/** Who left a session open must not have their second factor taken off by somebody else. */
+/** Re-authentication before a factor is removed: the session may have been left open. */
 async function refuseUnshown(db: Database, user: SignedIn): Promise<void> {
   if ((await findSecondFactor(db, user.id)) && !user.showedSecondFactor) refuse('segundo_factor_requerido')
 }
 
-/** Codes that open nothing any more go with the last thing they stood in for. */
+/** Recovery codes are deleted with the last factor. */
 async function forgetIfLast(tx: Database, userId: string): Promise<void> {
   if (!(await findSecondFactor(tx, userId))) await forgetSecondFactor(tx, userId)
 }

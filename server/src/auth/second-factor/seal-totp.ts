@@ -5,12 +5,12 @@ import type { Database } from '../../db/database.ts'
 import { openSecret, sealSecret } from '../../installation/seal-secret.ts'
 import { totpSecrets } from './tables.ts'
 
-/** What an earlier version kept in the open has none. */
+/** Marks encrypted values; those of earlier versions are plain text. */
 const mark = 'v1:'
 
 interface Owner {
   userId: string
-  /** The installation's own. */
+  /** The installation's key. */
   key: string
 }
 
@@ -20,7 +20,7 @@ export function sealTotp(secret: string, { userId, key }: Owner): string {
   return mark + sealSecret(key, purposeOf(userId), secret)
 }
 
-/** Undefined for what was sealed with another key, or for somebody else. */
+/** Undefined when it was encrypted with another key or for another user. */
 export function openTotp(sealed: string, { userId, key }: Owner): string | undefined {
   return openSecret(key, purposeOf(userId), sealed.slice(mark.length))
 }

@@ -1,4 +1,4 @@
-// Shows a second factor: a code of the app, or one that was kept. Guessing is braked as at the door.
+// Verifies a TOTP or recovery code. Throttled like the login.
 import { countGuess, forgetGuesses } from '../throttle.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

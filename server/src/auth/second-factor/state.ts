@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 import { passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
-/** What somebody has to show besides the password. */
+/** Which second factors a user has. */
 export async function findSecondFactor(
   db: Database,
   userId: string,
@@ -26,12 +26,12 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return row?.left ?? 0
 }
 
-/** This session showed it. */
+/** Marks the session as verified by a second factor. */
 export async function markShown(db: Database, sessionHash: string, now: Date): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash))
 }
 
-/** All that a person had, as when an administrator lets in who lost it. */
+/** Removes every factor, as when an administrator resets a user's access. */
 export async function forgetSecondFactor(tx: Database, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))

@@ -7,13 +7,13 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What a person's app makes codes from. It cannot be a hash: checking a code needs the secret, which is kept sealed. */
+/** TOTP secrets. Checking a code needs the secret itself, so it is encrypted instead of hashed. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
   secret: text('secret').notNull(),
   /** Null until the person showed that their app has it. */
   confirmedAt: at('confirmed_at'),
-  /** The half minute of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code: prevents replay. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
@@ -33,7 +33,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Each opens the account once, for who lost the rest. */
+/** Recovery codes, each valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
