@@ -1,4 +1,4 @@
-// Whether the audit log is as it was sealed: every row of every seal, and every seal after the one before it.
+// Verifies the audit log against its seals: every row of every seal, and the chain of seals.
 import type { AuditCheck } from '@conforme/contract/administration/admin'
 import { asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { auditSeals } from './tables.ts'
 
 const sealsAtOnce = 500
 
-/** `known` is the hash of a seal that was noted elsewhere: without it, nobody can tell that the last ones were cut off. */
+/** `known` is the hash of a seal noted elsewhere; without it, removal of the last seals cannot be detected. */
 export async function checkSeals(db: Database, known?: string): Promise<AuditCheck> {
   let before = ''
   let number = 0

@@ -1,6 +1,6 @@
-// Takes out of the audit log what it says about somebody whose data are deleted: details and addresses. Who did what and
-// when stays. A seal over such rows no longer fits them, so what fits now is written down in an entry of its own
-// (`data_erased`), which is sealed in its turn: a change that no entry speaks of still shows.
+// Erases personal data (details and addresses) of a deleted user from the audit log; actor, action and time stay. The new
+// hash of each affected seal is recorded in an entry of its own (`data_erased`), which is sealed in turn, so that any other
+// change is still detected.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { activities } from '../db/schema.ts'
@@ -12,18 +12,18 @@ import { readSecondHashes } from './second-hashes.ts'
 type ActivityRow = typeof activities.$inferSelect
 
 export interface ActivityErasure {
-  /** Which rows. */
+  /** Selects the rows. */
   where: SQL
-  /** What stays of one. */
+  /** Returns what stays of a row. */
   erase: (row: ActivityRow) => Pick<ActivityRow, 'details' | 'ipAddress'>
-  /** For the entry. */
+  /** Recorded in the entry. */
   about: { number: number; byUserId: string }
 }
 
 export const lockSealing = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.audit'))`)
 
-/** Under this many seals, going on after one. Answers the last one, or nothing when none is left. */
+/** Handles a batch of seals after a given one. Returns the last, or undefined when none is left. */
 export async function eraseActivities(
   tx: Transaction,
   erasure: ActivityErasure,
@@ -56,7 +56,7 @@ export async function eraseActivities(
   return undefined
 }
 
-/** What the seal's rows come to now; nothing when they did not fit it before, which stays to be seen. */
+/** The seal's new hash; undefined when its rows did not match before, so that tampering stays visible. */
 async function eraseUnder(
   tx: Transaction,
   number: number,

@@ -5,15 +5,15 @@ import { callerAddress } from '../http/caller-address.ts'
 
 export interface Activity {
   action: Action
-  /** Null for what the product did by itself, and for whoever is not known. */
+  /** Null for automatic actions and unknown users. */
   userId: string | null
   companyId?: string | null
-  /** That of the call, unless it is another. */
+  /** Defaults to the current request's. */
   ipAddress?: string
   details?: Record<string, unknown>
 }
 
-/** Takes the caller's transaction, so that what is recorded is what happened. */
+/** In the caller's transaction, so that the record is committed with the action. */
 export async function recordActivity(db: Database, activity: Activity): Promise<void> {
   await db.insert(activities).values({
     action: activity.action,

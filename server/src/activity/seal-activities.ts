@@ -1,5 +1,5 @@
-// Seals what was recorded since the last seal, so that a later change of it shows. Whoever records waits for nothing: the
-// seal comes within a minute, by one process at a time.
+// Seals the audit log in a hash chain, so that later changes are detected. Asynchronous: within a minute, by one process at
+// a time.
 import { asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema.ts'
@@ -32,7 +32,7 @@ async function sealNext({ db, log }: { db: Database; log: Logger }): Promise<num
     await tx.insert(auditSeals).values({ number, rows: rows.length, hash })
     const ids = rows.map(({ id }) => id)
     await tx.update(activities).set({ seal: number }).where(inArray(activities.id, ids))
-    // A log that is kept elsewhere says what the last seal was, whatever becomes of the database.
+    // Logged too: an external log proves the last seal, whatever happens to the database.
     log.info({ seal: number, hash }, 'the audit log was sealed')
     return rows.length
   })

@@ -3,7 +3,7 @@ import type { activities } from '../db/schema.ts'
 
 type ActivityRow = typeof activities.$inferSelect
 
-/** Over the rows in the order in which they were made, whatever order their fields come in. */
+/** Over the rows in insertion order, independent of the order of their fields. */
 export function sealHash({
   number,
   before,
@@ -21,7 +21,7 @@ export function sealHash({
   return hash.digest('hex')
 }
 
-/** A database that is restored may answer the same object with its keys in another order. */
+/** Sorts keys: a restored database may return them in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

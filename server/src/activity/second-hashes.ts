@@ -1,4 +1,4 @@
-// What the rows of a seal come to since somebody's data were taken out of them, as the log's own entries say.
+// The hashes of seals after personal data was erased from their rows, as recorded in the log's own entries.
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { activities } from '../db/schema.ts'
 
 const Details = z.object({ seals: z.record(z.string(), z.string()).catch({}) })
 
-/** By the number of the seal; of several, the last. */
+/** By seal number; the latest if there are several. */
 export async function readSecondHashes(db: Database): Promise<Map<number, string>> {
   const rows = await db
     .select({ details: activities.details })

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Append-only: a stretch of the audit log, sealed with a hash over its rows and over the seal before it. */
+/** Append-only: a range of the audit log, with a hash over its rows and the previous seal. */
 export const auditSeals = pgTable('audit_seals', {
   number: integer('number').primaryKey(),
   rows: integer('rows').notNull(),

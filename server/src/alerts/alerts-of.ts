@@ -1,4 +1,4 @@
-// Decides what is said about a document and how serious it is. Pure: what is looked up for it is in `find-alerts.ts`.
+// Decides a document's alerts and their severity. Pure: lookups are in `find-alerts.ts`.
 import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import { doubtfulBookFields } from '@conforme/contract/data/book-fields'
@@ -37,17 +37,17 @@ export interface AlertFacts {
   reasons: readonly GivenReason[]
   /** What SUNAT's registers say of the supplier, where they were imported. */
   taxpayer?: Taxpayer | undefined
-  /** What SUNAT answered last when it was asked about it. */
+  /** SUNAT's last answer on its validity. */
   validity?: LastAnswer | undefined
   /** Of its supplier. */
   unapproved: readonly UnapprovedAccount[]
-  /** What is known to be said of its reading; otherwise its evidence is asked. */
+  /** Stored alerts of its reading; otherwise they are computed from its evidence. */
   own?: readonly Unanswered[]
 }
 
 type Unanswered = Omit<Alert, 'reason'>
 
-/** The worst first, otherwise in the order in which a person should read them. */
+/** By severity, then in reading order. */
 export function alertsOf({
   row,
   duplicates,
@@ -70,7 +70,7 @@ export function alertsOf({
     .map((alert) => ({ ...alert, reason: reasonFor(alert, reasons) }))
 }
 
-/** What its own reading says against it. */
+/** Alerts of its own reading. */
 function readingAlerts(row: Known): Unanswered[] {
   const checks = checkAlerts(row)
   return [...checks, ...authenticityAlerts(row, checks), ...doubtAlerts(row)]
@@ -141,7 +141,7 @@ function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | u
   )
 }
 
-/** Says only what no rule that asks for a reason says already. */
+/** Leaves out flags that an alert of a check states already. */
 function authenticityAlerts({ authenticity }: Known, checks: readonly Unanswered[]): Unanswered[] {
   if (!authenticity) return []
   const { confidence, flags } = authenticity
@@ -159,7 +159,7 @@ function doubtAlerts({ extractedData }: Known): Unanswered[] {
   return [signAlert('campo_dudoso', `${count} a los libros o al pago no se leyó con seguridad.`, { fields })]
 }
 
-/** The last one that was given for this and still counts. A repeated document's sentence goes on as people look at it. */
+/** The latest valid reason for this alert. A duplicate alert's message may grow, so a prefix matches. */
 function reasonFor({ message }: Unanswered, reasons: readonly GivenReason[]): Alert['reason'] {
   const given = reasons.findLast(
     ({ withdrawn, answers }) => !withdrawn && answers.some((answer) => message.startsWith(answer)),

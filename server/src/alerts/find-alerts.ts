@@ -1,5 +1,5 @@
-// What is said of documents, with all that has to be looked up for it: the one way to it, for lists and decisions alike.
-// A list asks for its page in a handful of queries; a decision asks inside its transaction, with the document held.
+// Computes the alerts of documents, with the lookups they need: the only way, for lists and decisions alike. Lists ask for a
+// page in a few queries; decisions ask inside their transaction, with the document locked.
 import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates/duplicates.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
@@ -15,7 +15,7 @@ export function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<
   return judge(db, rows, () => undefined)
 }
 
-/** For lists: what their reading says against them is taken as it was kept. No decision goes by it. */
+/** For lists: uses the stored alerts of the reading. Never used for decisions. */
 export function findListedAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
   return judge(db, rows, ({ triage, alerts }) => (triage === null ? undefined : ownAlerts(alerts)))
 }

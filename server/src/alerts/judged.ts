@@ -2,11 +2,11 @@ import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import type { DocumentRow } from '../documents/document-row.ts'
 
-/** What is said of a document, with what a decision about it needs to know. */
+/** A document's alerts, with what decisions need. */
 export interface Judged {
   alerts: Alert[]
   duplicates: DuplicateHint[]
-  /** That are not among them. */
+  /** Number of further duplicates that are not listed. */
   moreDuplicates: number
   reasons: GivenReason[]
 }

@@ -38,11 +38,11 @@ export interface ReasonGiven {
   kind: GivenReason['kind']
   step?: number
   text: string | null
-  /** What it goes on in spite of. */
+  /** The overridden alerts. */
   alerts: readonly Pick<Alert, 'code' | 'message' | 'reason'>[]
 }
 
-/** Keeps why somebody goes on. That no reason was given is kept once. */
+/** Stores the reason for overriding alerts. A missing reason is stored once. */
 export async function keepReasons(
   tx: Transaction,
   userId: string,
@@ -57,7 +57,7 @@ export async function keepReasons(
   await insertMany(tx, documentReasons, rows)
 }
 
-/** What was said with a confirmation goes with it. */
+/** Withdraws the reasons of an undone confirmation. */
 export async function withdrawReasons(tx: Transaction, documentId: string, at: Date): Promise<void> {
   await tx
     .update(documentReasons)
@@ -71,7 +71,7 @@ export async function withdrawReasons(tx: Transaction, documentId: string, at: D
     )
 }
 
-/** A reason has words in it. */
+/** The first of these texts that is not blank. */
 export function reasonText(...said: (string | null | undefined)[]): string | null {
   return said.map((text) => text?.trim()).find((text) => text) ?? null
 }

@@ -11,7 +11,7 @@ interface Moved {
   moves: readonly { row: HeldDocument['row'] }[]
 }
 
-/** What goes to payment, or comes back from it, changes what is said of those that look like it. */
+/** A document that enters or leaves payment changes the duplicate alerts of similar ones. */
 export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, moves }: Moved): Promise<void> {
   const changed = moves.filter(
     ({ row }) =>

@@ -1,5 +1,5 @@
-// Writes what is said of documents into the columns that lists filter by. What is said of one may depend on others that
-// look like it, so those are written too, each on its own: nobody ever holds two documents at once for this.
+// Writes alerts into the columns that lists filter by. Alerts may depend on similar documents, so those are written too,
+// one at a time: two documents are never locked together.
 import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,12 +17,12 @@ import { toStoredAlert } from './stored-alerts.ts'
 
 const batch = 200
 
-/** For documents whose alerts may have changed without being read or judged again. */
+/** For documents whose alerts may have changed without a new reading. */
 export const refreshAlertsJob = defineJob({
   name: 'refresh-alerts',
   payload: z.object({
     documentIds: z.array(z.uuid()),
-    /** What changed is not they, but something that looked like them. */
+    /** A similar document changed, not these. */
     onlyThese: z.boolean().optional(),
   }),
   retryLimit: 3,
@@ -34,7 +34,7 @@ export async function refreshAlerts(db: Database, payload: JobPayload): Promise<
 
 type JobPayload = z.infer<typeof refreshAlertsJob.payload>
 
-/** Of these documents and of those that look like them. */
+/** For these documents and similar ones. */
 export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
   const own = new Set(documentIds)
   const alike = new Set<string>()
@@ -45,7 +45,7 @@ export async function saveAlerts(db: Database, documentIds: readonly string[]): 
   )
 }
 
-/** Answers the documents that look like it and of which something else may have to be said now. */
+/** Returns similar documents whose alerts may have changed. */
 async function saveOne(db: Database, id: string, isQuiet = false): Promise<string[]> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
@@ -60,7 +60,7 @@ async function saveOne(db: Database, id: string, isQuiet = false): Promise<strin
   })
 }
 
-/** One that nobody knew of yet is told of where not enough is said already that is as bad. */
+/** Leaves out documents that already list enough alerts of at least this severity. */
 async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<string[]> {
   const found: string[] = []
   for (const [sign, some] of Map.groupBy(alike, (one) => one.sign)) {
@@ -77,7 +77,7 @@ async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<strin
   return found
 }
 
-/** Looked at many at a time; only those of which something else is said now are held and written. */
+/** Computed in batches; only documents whose alerts changed are locked and written. */
 async function saveChanged(db: Database, documentIds: readonly string[]): Promise<void> {
   for (let at = 0; at < documentIds.length; at += batch) {
     const some = documentIds.slice(at, at + batch)
@@ -110,7 +110,7 @@ function isSame(row: Stored, { triage, severity, alerts }: Stored): boolean {
   )
 }
 
-/** Documents from before there were alerts, a few hundred at a time. Safe to stop and to repeat. */
+/** Backfill for documents from before alerts existed, in batches. Idempotent. */
 export async function saveMissingAlerts(db: Database, log: Logger): Promise<void> {
   let last: string | undefined
   for (;;) {

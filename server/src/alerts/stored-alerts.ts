@@ -1,9 +1,9 @@
-// What was said of a document when it was last judged, as it is kept beside it: lists need not open its evidence again.
+// Alerts stored when a document was last judged, so that lists need not load its evidence.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/documents/severity'
 import type { StoredAlert } from '../db/schema.ts'
 
-/** Of its own reading; other signs come from other documents, registers or people, and are looked up each time. */
+/** Alerts of its own reading; those that depend on other documents, registers or people are looked up each time. */
 const ownSigns: readonly string[] = ['autenticidad', 'campo_dudoso'] satisfies Sign[]
 const isOwn = (code: string) => !Object.hasOwn(signSeverities, code) || ownSigns.includes(code)
 
@@ -11,7 +11,7 @@ export function toStoredAlert({ code, severity, message, fields }: Alert): Store
   return { code, severity, message, ...(fields.length > 0 && { fields }) }
 }
 
-/** Of the document's own reading. */
+/** The alerts of the document's own reading. */
 export function ownAlerts(stored: readonly StoredAlert[]): Omit<Alert, 'reason'>[] {
   return stored
     .filter(({ code }) => isOwn(code))

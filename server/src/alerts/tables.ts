@@ -1,4 +1,4 @@
-// The reasons people gave for going on in spite of alerts, and who said that two documents are not the same.
+// Reasons given for overriding alerts, and decisions that two similar documents are distinct.
 import type { GivenReason } from '@conforme/contract/documents/alerts'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
@@ -8,7 +8,7 @@ export interface AnsweredAlert {
   message: string
 }
 
-/** Append-only, but for being withdrawn with the confirmation that it was given with. */
+/** Append-only, except that undoing a confirmation withdraws its reasons. */
 export const documentReasons = pgTable(
   'document_reasons',
   {
@@ -21,7 +21,7 @@ export const documentReasons = pgTable(
       .references(() => users.id),
     kind: text('kind').$type<GivenReason['kind']>().notNull(),
     step: integer('step'),
-    /** Null when a program went on without saying why. */
+    /** Null when an API client gave none. */
     text: text('text'),
     answers: jsonb('answers').$type<AnsweredAlert[]>().notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
@@ -30,7 +30,7 @@ export const documentReasons = pgTable(
   (t) => [index('document_reasons_document').on(t.documentId, t.createdAt)],
 )
 
-/** One person's word that two documents that look alike are two. `first` is the smaller id. */
+/** A decision that two similar documents are distinct. `first` is the smaller id. */
 export const distinctMarks = pgTable(
   'distinct_marks',
   {

@@ -1,11 +1,11 @@
-// What a backup holds and under which names: the rows of every table, the jobs that were waiting, the files, and what
-// was read from them. Page images are drawn again when somebody looks.
+// Contents and entry names of a backup: rows of every table, waiting jobs, files and readings. Page images are rendered
+// again on demand.
 import { z } from 'zod'
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 export const jobsName = 'jobs.jsonl'
-/** Without it nobody's authenticator app would open the account that was restored. */
+/** The installation's key: without it, restored TOTP secrets could not be decrypted. */
 export const secretName = 'secret'
 export const rowsName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl`
@@ -16,23 +16,23 @@ export const Manifest = z.object({
   product: z.literal('conforme'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** When the newest migration of the database was made: what it is restored to before it is brought up to date. */
+  /** Timestamp of the newest applied migration: the schema version to restore into. */
   migration: z.number(),
   tables: z.record(z.string(), z.array(z.string())),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The last entry: without it the archive was cut off. */
+/** The last entry: when it is missing, the archive is truncated. */
 export const End = z.object({
   rows: z.number(),
   files: z.number(),
   jobs: z.number(),
-  /** Files that a row speaks of and that the store no longer had, or had with other bytes, when this was made. */
+  /** Referenced files that were missing or corrupt when the backup was made. */
   damaged: z.array(z.string()).default([]),
 })
 export type End = z.infer<typeof End>
 
-/** A stored file that is missing or altered, and the documents that show it. */
+/** A missing or corrupt file, and the documents that refer to it. */
 export interface DamagedFile {
   sha256: string
   documents: string[]
@@ -45,7 +45,7 @@ export const WaitingJob = z.object({
   startAfterMs: z.number(),
 })
 
-/** An expected no of these two commands, as the person who runs them reads it. */
+/** An expected failure of these commands, with a message for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

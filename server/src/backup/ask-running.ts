@@ -1,5 +1,5 @@
-// How a command reaches the process that holds the embedded database: a request is a file in the data folder, and so is
-// its answer. Whoever may write there owns the data already; nothing listens on any port.
+// Lets a command talk to the process that holds the embedded database: requests and answers are files in the data folder,
+// so no port is opened, and only who can write the data can ask.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const Answer = z.object({ ok: z.boolean(), result: z.string() })
 
 const requestsFolder = (dataDir: string) => path.join(dataDir, 'requests')
 const lookMs = 300
-/** A process that is well takes a request at its next look. */
+/** A healthy process takes a request at its next poll. */
 const takenWithinMs = 30_000
 const forgottenMs = 60 * 60 * 1000
 
@@ -66,7 +66,7 @@ interface Answering {
   answer: (request: Request) => Promise<string>
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function answerRequests({ dataDir, log, answer }: Answering): () => void {
   const folder = requestsFolder(dataDir)
   let isBusy = false

@@ -1,5 +1,4 @@
-// `npm run backup -- FILE`: database and files together, in one archive. What the store has lost or altered is named and
-// does not keep the rest from being copied.
+// `npm run backup -- FILE`: database and files in one archive. Missing or corrupt files are listed and do not stop it.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
@@ -27,7 +26,7 @@ interface Backup extends ArchivePlace {
   db: Database
   files: FileStore
   now: Date
-  /** The installation's own key, where it is not a setting. */
+  /** The generated installation key, when it is not configured. */
   secret?: string | undefined
 }
 
@@ -35,11 +34,11 @@ export interface BackedUp extends Omit<End, 'damaged'> {
   damaged: DamagedFile[]
 }
 
-/** Leaves a whole archive or none. */
+/** Leaves a complete archive or none. */
 export function backUp({ db, files, now, secret, ...place }: Backup): Promise<BackedUp> {
   return writeArchive(place, async (add) => {
     const named = startNaming()
-    // Rows first: whatever file a row speaks of was stored before it.
+    // Rows first: files are stored before the rows that refer to them.
     const rows = await writeDatabase(db, { now, named, add })
     if (secret !== undefined) await add(text(secretName, secret))
     const whole = await writeFiles(files, add)
@@ -81,13 +80,13 @@ function writeDatabase(
   })
 }
 
-/** For each file that was copied, whether its bytes are still those it is named for. */
+/** For each copied file, whether its content still matches its hash. */
 async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, boolean>> {
   const whole = new Map<string, boolean>()
   for await (const { sha256 } of files.list()) {
     const sizeBytes = await files.findSize(sha256)
     const content = sizeBytes === undefined ? undefined : await findContent(files, sha256)
-    // Deleted by a person since the list was made.
+    // Deleted since the listing.
     if (sizeBytes === undefined || !content) continue
     const hash = createHash('sha256')
     await add({ name: fileName(sha256), sizeBytes, content: exactly(sizeBytes, content, hash) })
@@ -98,7 +97,7 @@ async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, 
   return whole
 }
 
-/** As many bytes as were announced, whatever the disk gives; the hash tells what it gave. */
+/** Exactly the announced number of bytes, padded if the disk fails; the hash reveals it. */
 async function* exactly(
   sizeBytes: number,
   content: Readable,
@@ -113,7 +112,7 @@ async function* exactly(
       if (part.length > 0) yield part
     }
   } catch {
-    hash.update('unreadable') // a disk that fails in the middle of a file
+    hash.update('unreadable') // read error in the middle of a file
   }
   if (left > 0) yield Buffer.alloc(left)
 }

@@ -1,11 +1,11 @@
-// A backup is a row of blocks, each whole in itself: what is damaged costs the entry it stands in and not all that comes
-// after. A block is a gzip member that says its own length, so that the file stays what every `tar xzf` reads.
+// A backup is a sequence of independent blocks, so that damage costs one entry and not all that follows. A block is a gzip
+// member that states its length in an extra field; `tar xzf` still reads the file.
 import { promisify } from 'node:util'
 import { crc32, deflateRaw, inflateRaw } from 'node:zlib'
 
 export interface Block {
   content: Buffer
-  /** An entry begins with it. */
+  /** Whether an entry starts with this block. */
   isStart: boolean
 }
 
@@ -13,7 +13,7 @@ const deflated = promisify(deflateRaw)
 const inflated = promisify(inflateRaw)
 
 export const mostBlockBytes = 1024 * 1024
-/** Of a gzip member with one extra field, `CF`: how long the member is, and whether an entry begins. */
+/** The gzip header with the extra field `CF`: the member's length and whether an entry starts. */
 export const blockMagic = Buffer.from('1f8b08040000000000ff0a0043460600', 'hex')
 const headerBytes = blockMagic.length + 6
 const trailerBytes = 8
@@ -32,7 +32,7 @@ export async function packBlock({ content, isStart }: Block): Promise<Buffer> {
   return block
 }
 
-/** Undefined when it is not what was packed. */
+/** Undefined when it is damaged. */
 export async function unpackBlock(block: Buffer): Promise<Block | undefined> {
   if (block.length < headerBytes + trailerBytes) return undefined
   const packed = block.subarray(headerBytes, block.length - trailerBytes)

@@ -1,5 +1,4 @@
-// Reads a backup to its end: before anything is restored from it, and whenever somebody wants to know whether it is whole.
-// Its rows are whole or it is refused; of its files, those that are damaged are listed.
+// Verifies a backup by reading all of it, before a restore or on request. Damaged rows refuse it; damaged files are listed.
 import { createHash } from 'node:crypto'
 import { BackupRefused, End, endName, jobsName, Manifest, manifestName, type DamagedFile } from './archive.ts'
 import { startNaming } from './named-files.ts'
@@ -9,7 +8,7 @@ import { DamagedArchive, type TarEntry } from './tar.ts'
 export interface CheckedArchive {
   manifest: Manifest
   end: End
-  /** The files that it holds as they were stored. */
+  /** The intact files. */
   sha256s: Set<string>
   damaged: DamagedFile[]
 }

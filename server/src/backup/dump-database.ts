@@ -1,13 +1,12 @@
-// The rows of every table as they were at one moment, in lines of JSON that both databases write and read alike.
+// Dumps a consistent snapshot of every table as JSON lines, in a format that both databases share.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
 import { findNewestMigration } from '../db/newest-migration.ts'
 
 /**
- * Who was signed in, and from where it was guessed at passwords, is nobody's business after a restore; which call was
- * repeated means nothing then; which store a database belongs to is found out where it is restored; and SUNAT's registers
- * are as large as all the rest, and imported again from their files.
+ * Left out: sessions, login attempts and idempotency keys are meaningless after a restore; the mark of the file store is
+ * set anew; SUNAT's registers are huge and can be imported again.
  */
 const left = new Set([
   'sessions',
@@ -23,13 +22,13 @@ const rowsAtOnce = 200
 
 export interface DumpedDatabase {
   migration: number
-  /** Columns by table; those that the database makes itself are not among them. */
+  /** Columns by table, without generated ones. */
   tables: Record<string, string[]>
   chunks: () => AsyncGenerator<{ table: string; lines: string[] }>
   jobs: () => Promise<string[]>
 }
 
-/** `work` sees one unchanging moment of the database, whoever writes meanwhile. */
+/** Runs `work` in a repeatable-read snapshot. */
 export async function withDump<T>(db: Database, work: (dump: DumpedDatabase) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
@@ -75,7 +74,7 @@ async function* readTables(tx: Transaction, tables: DumpedDatabase['tables']) {
   }
 }
 
-/** What was under way counts as waiting: whoever did it is not there after a restore. */
+/** Active jobs are dumped as waiting: their workers are gone after a restore. */
 async function waitingJobs(tx: Transaction): Promise<string[]> {
   const { rows: schemas } = await tx.execute(sql`select to_regclass('jobs.job') is not null as exists`)
   if (schemas[0]?.exists !== true) return []

@@ -1,5 +1,5 @@
-// A backup with a key: each block sealed by itself (AES-256-GCM), numbered, so that none can be altered, left out or moved
-// without being noticed. The key of a file is made from the passphrase and a salt of its own.
+// Encrypted backups: each block is encrypted by itself (AES-256-GCM) with its number authenticated, so that altered, missing
+// or reordered blocks are detected. The key is derived from the passphrase and a salt per file.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
 export const sealedMagic = Buffer.from('CONFORME-CIFRADA\n')
@@ -18,7 +18,7 @@ export const sealedFrame = {
 }
 
 export interface Seal {
-  /** What the file begins with. */
+  /** The file header. */
   head: Buffer
   seal: (block: Buffer) => Buffer
 }
@@ -43,7 +43,7 @@ export function startSealing(passphrase: string): Seal {
   }
 }
 
-/** Answers undefined for a frame that was altered, or is not the next one. */
+/** Undefined for an altered frame, or one out of order. */
 export function startOpening(passphrase: string, head: Buffer): (frame: Buffer) => Buffer | undefined {
   const key = toKey(passphrase, head.subarray(sealedMagic.length, sealedStart))
   let last = -1
@@ -64,7 +64,7 @@ export function startOpening(passphrase: string, head: Buffer): (frame: Buffer) 
   }
 }
 
-/** The number of the block: a key seals one file only. */
+/** The block number; unique, since each file has its own key. */
 function nonceOf(header: Buffer): Buffer {
   const nonce = Buffer.alloc(12)
   header.copy(nonce, 8, frameMagic.length, frameMagic.length + 4)

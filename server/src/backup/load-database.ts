@@ -1,5 +1,5 @@
-// Puts dumped rows into an empty database of the same version. The references between tables are taken off meanwhile and
-// put back at the end, which checks them all: either everything is there and fits, or nothing is.
+// Loads dumped rows into an empty database of the same schema version. Foreign keys are dropped meanwhile and restored at
+// the end, which validates them: the load succeeds completely or not at all.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
@@ -18,7 +18,7 @@ export async function loadDatabase(
   await db.transaction(async (tx) => {
     const putBack = await takeReferencesOff(tx)
     const enableTallyTriggers = await disableTallyTriggers(tx)
-    // What migrations wrote into a new database is in the backup as well.
+    // Delete the rows that migrations inserted: the backup contains them.
     for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
     for await (const { table, lines } of chunks)
       await insertLines(tx, { table, lines, columns: tables[table] })
@@ -57,7 +57,7 @@ async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> 
   }
 }
 
-/** What is counted as rows come is in the backup too. */
+/** Disables the counting triggers: the counters are in the backup. */
 async function disableTallyTriggers(tx: Transaction): Promise<() => Promise<void>> {
   const { rows } = await tx.execute(sql`
     select tgrelid::regclass::text as table, tgname as name, '' as definition
@@ -71,7 +71,7 @@ async function disableTallyTriggers(tx: Transaction): Promise<() => Promise<void
   return () => set('enable')
 }
 
-/** Nobody has an account and nothing is in any table. A database that was never started is empty too. */
+/** No accounts and no rows; also a database that was never started. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select to_regclass('public.users') is not null as started`)
   if (rows[0]?.started !== true) return Object.keys(await listTables(db)).length === 0

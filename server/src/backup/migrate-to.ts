@@ -9,7 +9,7 @@ import { BackupRefused } from './archive.ts'
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
 
-/** To the version that the backup was made with; what came later is applied to its rows afterwards. */
+/** Migrates to the backup's schema version; later migrations run after its rows are loaded. */
 export async function migrateTo(database: OpenDatabase, migration: number): Promise<void> {
   const own = await findNewestMigration(database.db)
   if (own !== undefined && own > migration)

@@ -1,4 +1,4 @@
-// Which documents speak of which stored file, gathered from the rows of a backup as they pass by.
+// Collects which documents refer to which stored file, from the rows of a backup.
 import { z } from 'zod'
 import type { DamagedFile } from './archive.ts'
 
@@ -12,7 +12,7 @@ const AttachmentRow = z.object({ document_id: z.string(), filename: z.string(), 
 
 export interface NamedFiles {
   note: (table: string, lines: readonly string[]) => void
-  /** All that rows need. */
+  /** The files that rows refer to. */
   sha256s: () => IterableIterator<string>
   describe: (sha256: string) => DamagedFile
 }

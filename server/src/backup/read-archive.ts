@@ -1,4 +1,4 @@
-// The entries of a backup in order, going on after whatever is damaged.
+// Iterates over the entries of a backup, skipping damaged parts.
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
@@ -9,11 +9,11 @@ import { DamagedArchive, parseHeader, readTar, tarBlock, type TarEntry } from '.
 
 export interface ArchivePlace {
   path: string
-  /** What it was encrypted with. */
+  /** The passphrase. */
   key?: string | undefined
 }
 
-/** Reading the content of an entry throws `DamagedArchive` where something is missing; the next one may be asked for. */
+/** Reading a damaged entry throws `DamagedArchive`; iteration can continue with the next entry. */
 export async function* readArchive({ path, key }: ArchivePlace): AsyncGenerator<TarEntry> {
   const file = await open(path)
   try {
@@ -31,7 +31,7 @@ export async function* readArchive({ path, key }: ArchivePlace): AsyncGenerator<
       (await findMagic(file, { magic: blockFrame.magic, from: 0, upTo: 4 * mostBlockBytes })) !== undefined
     )
       yield* entriesOf(readBlocks(file, { at: 0, frame: blockFrame, toBlock: unpackBlock }))
-    else yield* readTar(unpack(path)) // as backups were before: one stream, damaged from the first damage on
+    else yield* readTar(unpack(path)) // earlier format: one gzip stream, lost from the first damage on
   } finally {
     await file.close()
   }
@@ -50,7 +50,7 @@ interface Frames {
   toBlock: (frame: Buffer) => Promise<Block | undefined>
 }
 
-/** Undefined stands for what could not be read. */
+/** Undefined for a damaged part. */
 async function* readBlocks(
   file: FileHandle,
   { at, frame, toBlock }: Frames,

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: puts a backup into an installation that has nothing yet, embedded or not, whichever it was
-// made from.
+// `npm run restore -- FILE`: restores a backup into an empty installation, with the embedded database or PostgreSQL,
+// whichever it was made from.
 import { Readable } from 'node:stream'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
@@ -21,11 +21,11 @@ interface Restoration extends ArchivePlace {
   database: OpenDatabase
   files: FileStore
   log: Logger
-  /** Takes over the key of the installation that was copied. */
+  /** Adopts the backed-up installation's key. */
   keepSecret?: (secret: string) => void
 }
 
-/** Everything but the files that are damaged, which it answers. */
+/** Restores everything but damaged files, which it returns. */
 export async function restore({
   database,
   files,
@@ -38,7 +38,7 @@ export async function restore({
   await refuseMarkedStore(database.db, files)
   await refuseOtherFiles(files, sha256s)
   await migrateTo(database, manifest.migration)
-  // Files are known by their content: putting one twice is putting it once, so an interrupted run can be repeated.
+  // Files are stored by hash, so this is idempotent and an interrupted run can be repeated.
   await putFiles(files, place, sha256s)
   await loadDatabase(database.db, manifest.tables, readChunks(place))
   await database.migrate()

@@ -1,5 +1,5 @@
-// Copies made by themselves, when `BACKUP_DIR` says where: written, read back to their end, and the newest of them kept.
-// The copying is done by the command itself, in a process of its own, so that nobody waits for it.
+// Scheduled backups into `BACKUP_DIR`: written, verified, and rotated. Each runs the backup command in a child process, so
+// that requests are not slowed down.
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
@@ -12,12 +12,12 @@ import { upkeep } from '../upkeep/tables.ts'
 const lookMs = 60_000
 const hourMs = 60 * 60 * 1000
 const command = path.join(import.meta.dirname, '..', 'backup.ts')
-/** What it made itself: no other file of the folder is ever removed. */
+/** Names of its own backups: other files in the folder are never deleted. */
 const ownName = /^conforme-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.cifrada)?$/
 
 type Backing = Pick<Services, 'config' | 'db' | 'log' | 'now'>
 
-/** Answers how to stop; a copy under way is given up. */
+/** Returns a function that stops it and aborts a backup in progress. */
 export function scheduleBackups(services: Backing): () => Promise<void> {
   const { config, log } = services
   const { BACKUP_DIR: folder } = config
@@ -44,7 +44,7 @@ export async function backUpWhenDue(services: Backing, folder: string, signal: A
   try {
     await backUpNow(services, folder, signal)
   } catch (error) {
-    // A folder that is not there, or that nobody may write into.
+    // The folder is missing or not writable.
     await noteFailure(services, error instanceof Error ? error.message : String(error))
     throw error
   }
@@ -57,7 +57,7 @@ async function backUpNow(services: Backing, folder: string, signal: AbortSignal)
   const file = path.join(path.resolve(folder), `conforme-${day}.tar.gz${config.BACKUP_KEY ? '.cifrada' : ''}`)
   const { code, output } = await runCommand(file, signal)
   if (signal.aborted) return
-  // Made, with damaged files listed: kept, and shown for what it is.
+  // Complete but with damaged files: kept and reported.
   if (code === 0 || code === 2) {
     log.info({ file }, output.trim())
     await removeOlder(folder, config.BACKUP_KEEP)
@@ -71,7 +71,7 @@ function noteFailure({ db, now }: Backing, message: string): Promise<void> {
   return saveReport(db, 'backup-failed', { at: now(), report: { message: message.slice(-500) } })
 }
 
-/** By the last one that was read back whole; after a failure, again in an hour. */
+/** Relative to the last verified backup; retried an hour after a failure. */
 async function isDue({ db, config, now }: Backing): Promise<boolean> {
   const verified = await findReport(db, 'backup-verified')
   const started = await findReport(db, 'backup-started')
@@ -79,7 +79,7 @@ async function isDue({ db, config, now }: Backing): Promise<boolean> {
   return isOld(verified?.at, config.BACKUP_EVERY_HOURS * hourMs) && isOld(started?.at, hourMs)
 }
 
-/** One of several processes. */
+/** A lock, so that one of several processes does it. */
 async function takeTurn({ db, now }: Backing): Promise<boolean> {
   const at = now()
   const name = 'backup-started'

@@ -1,4 +1,4 @@
-// A moment of the embedded database in a folder of its own, for the command that copies it while the product goes on.
+// A consistent copy of the embedded database in a temporary folder, for a backup while the product runs.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import type { Request } from './ask-running.ts'
 
 const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots')
 
-/** What a killed command left behind; whoever still uses one holds it open and is done with it soon. */
+/** Deletes snapshots of killed commands; one still in use stays readable through its open files. */
 export const removeSnapshots = (dataDir: string) =>
   rm(snapshotsFolder(dataDir), { recursive: true, force: true })
 
@@ -18,7 +18,7 @@ interface Running {
   now: () => Date
 }
 
-/** What the running product does for a command: the result is a folder, or nothing worth saying. */
+/** Requests that the running product handles; the result is a folder or nothing. */
 export async function answerRequest({ database, dataDir, now }: Running, request: Request): Promise<string> {
   if (request.kind === 'backup-verified') {
     await saveReport(database.db, 'backup-verified', { at: now(), report: request.report })

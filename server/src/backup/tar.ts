@@ -1,4 +1,4 @@
-// A tape archive, written and read as a stream: every system has a program that looks into one.
+// Streaming tar reader and writer.
 import type { Readable } from 'node:stream'
 
 export const tarBlock = 512
@@ -45,7 +45,7 @@ export class DamagedArchive extends Error {
   override readonly name = 'DamagedArchive'
 }
 
-/** The entries in order. Each is read to its end, or not at all, before the next is asked for. */
+/** Iterates over the entries. Each must be read completely or not at all before the next. */
 export async function* readTar(stream: Readable): AsyncGenerator<TarEntry> {
   const source = bytesOf(stream)
   for (;;) {
@@ -54,7 +54,7 @@ export async function* readTar(stream: Readable): AsyncGenerator<TarEntry> {
     const { name, sizeBytes } = parseHeader(head)
     const content = source.stream(sizeBytes)
     yield { name, sizeBytes, content }
-    for await (const _ of content); // what nobody wanted
+    for await (const _ of content); // skip the unread rest
     await source.take(padding(sizeBytes))
   }
 }
@@ -73,7 +73,7 @@ function sumFits(head: Buffer): boolean {
   return said === sum
 }
 
-/** Reads a stream by the byte count. */
+/** Reads exact numbers of bytes from a stream. */
 function bytesOf(stream: Readable) {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer = Buffer.alloc(0)

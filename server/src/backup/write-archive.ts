@@ -1,4 +1,4 @@
-// Writes a backup entry by entry. It appears whole under its name or not at all, readable by its owner only.
+// Writes a backup entry by entry, to a temporary name that is renamed at the end. Readable by its owner only.
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupRefused } from './archive.ts'
@@ -9,7 +9,7 @@ import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
 
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
-/** An archive that was not finished keeps this name, and is written over by the next one. */
+/** The temporary name; an unfinished one is overwritten by the next backup. */
 const unfinishedName = (path: string) => `${path}.parcial`
 
 export async function writeArchive<T>(

@@ -94,7 +94,7 @@ async function eraseTheRest(
       delete from ${sql.identifier(table)} where ${sql.identifier(company.column)} = ${subjectId} returning 1`)
     if (rows.length > 0 && table !== 'documents') counts[table] = rows.length
   }
-  // Who came to administer the installation meanwhile belongs to no company any more.
+  // A member who became the installation's administrator meanwhile is kept, without a company.
   await tx.update(users).set({ companyId: null }).where(and(eq(users.companyId, subjectId), inArray(users.role, ['admin']))) // prettier-ignore
   await tx
     .update(companies)

@@ -1,4 +1,4 @@
-// Files that back a step: stored before their row, and removed again when the row is refused.
+// Attachments of a step: the file is stored before its row, and removed when the row is refused.
 import { and, asc, eq } from 'drizzle-orm'
 import type { MultipartFile } from '@fastify/multipart'
 import { maxFileBytes } from '@conforme/contract/limits'

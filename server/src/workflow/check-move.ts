@@ -1,5 +1,5 @@
-// Whether a document may take a step: the only forward path, its team, what the step asks for, and the company's own
-// rules. Pure, so that a list of documents is judged as one is.
+// Decides whether a document may take a step: the forward path, its team, required answers, and company rules. Pure, so that
+// lists and single documents are judged alike.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
@@ -20,7 +20,7 @@ import { isOutsideTeam, type Rules } from './rules.ts'
 export interface Judged {
   step: WorkflowStep
   additionalData: Record<string, unknown>
-  /** What it goes on in spite of, and why; nobody has to say why in the call of one document. */
+  /** Overridden alerts and the reason; optional in the call for a single document. */
   inSpiteOf: Alert[]
   reason: string | null
 }
@@ -29,9 +29,9 @@ export interface Circumstances {
   rules: Rules
   userId: string
   at: Date
-  /** Set when the move is made by a payment batch: it moves its own documents. */
+  /** Set when a payment batch moves its own documents. */
   batchId?: string
-  /** Many at once: what asks for a reason does not go on without one. */
+  /** Bulk moves: alerts that need a reason refuse without one. */
   mustSayWhy?: boolean
 }
 
@@ -69,7 +69,7 @@ export function judgeMove(
 
 type Held = Pick<HeldDocument, 'row' | 'moves' | 'marks' | 'alerts'>
 
-/** What stops the next step of a document, whatever is answered there; told before anybody tries. */
+/** What blocks a document's next step whatever is answered; shown in advance. */
 export function gateOf(
   held: Held,
   circumstances: Circumstances,
@@ -86,7 +86,7 @@ function stopOf({ alerts }: Held, { carriesPayment }: WorkflowStep): Alert | und
   return carriesPayment ? firstStop(alerts, 'pagar') : undefined
 }
 
-/** Once it is paid, reasons come too late. */
+/** Reasons are asked until payment. */
 const lastStepWithReasons = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 function forbiddenByRules(
@@ -104,7 +104,7 @@ function forbiddenByRules(
   return open ? 'lista_incompleta' : undefined
 }
 
-/** The payment batch a document is in: while its payment is prepared, and no longer. */
+/** The payment batch of a document, while its payment is prepared. */
 export function batchOf(status: string, moves: HeldDocument['moves']): string | undefined {
   if (status !== 'payment_prepared') return undefined
   const id = moves.findLast((move) => move.toStatus === 'payment_prepared')?.additionalData.batchId
@@ -126,7 +126,7 @@ function isPercentage(value: number | undefined): boolean {
 
 type DecidedDetraccion = { requires: boolean; percentage?: number | undefined }
 
-/** A client of old says at step 4 in `paymentInfo` what ours says in `detraccion`. */
+/** Older clients send the decision of step 4 in `paymentInfo` instead of `detraccion`. */
 function detraccionOfMove(data: WorkflowMove['additionalData']): DecidedDetraccion | undefined {
   if (data?.detraccion) return data.detraccion
   const info = data?.paymentInfo
@@ -134,7 +134,7 @@ function detraccionOfMove(data: WorkflowMove['additionalData']): DecidedDetracci
   return { requires: info.requiresDetraction, percentage: info.detractionPercentage }
 }
 
-/** Only what a step is allowed to say is kept, with the server's own time and the typed name. */
+/** Keeps only the fields allowed at the step, with server time and the typed name. */
 function keptData(
   { moves }: HeldDocument,
   step: WorkflowStep,
@@ -157,7 +157,7 @@ function keptData(
   return kept
 }
 
-/** What this step says, on top of what was decided at step 4 and, when paying, what was prepared. */
+/** Merges this step's data with the decision of step 4 and, when paying, the prepared payment. */
 function paymentInfo(
   moves: HeldDocument['moves'],
   step: WorkflowStep,
@@ -166,7 +166,7 @@ function paymentInfo(
   const last = (status: WorkflowStatus) =>
     moves.findLast((move) => move.toStatus === status && move.step !== null)
   const decided = recordAt(last('tesoreria_validated'), 'detraccion')
-  // An earlier preparation may have been cancelled; only when paying is the last one the one that counts.
+  // An earlier preparation may have been cancelled: the last one counts only when paying.
   const prepared = step.from === 'payment_prepared' ? recordAt(last('payment_prepared'), 'paymentInfo') : {}
   return {
     requiresDetraction: decided.requires ?? false,
@@ -178,7 +178,7 @@ function paymentInfo(
   }
 }
 
-/** What a move said under a name; nothing when it said nothing there. */
+/** A field of a move's data; undefined when absent. */
 export function recordAt(
   move: HeldDocument['moves'][number] | undefined,
   name: string,

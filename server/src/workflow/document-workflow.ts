@@ -16,7 +16,7 @@ import { checklistMarks, type StoredChecklistItem } from './tables.ts'
 const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim()
 
-/** Everything that is known of one document's way. */
+/** The workflow of one document: history, checklist, attachments, detracción. */
 export async function getDocumentWorkflow(db: Database, user: SignedIn, documentId: string) {
   const row = await getDocumentRow(db, user, documentId)
   const rules = await loadRules(db, user)

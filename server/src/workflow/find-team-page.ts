@@ -1,5 +1,5 @@
-// The ids of a page of a team's list. Each step is read in order from an index of its own and the heads are put together,
-// so that what is far from its turn is never looked at.
+// The ids on a page of a team's list. Each step is read in order from its own index and the results are merged, so that rows
+// beyond the page are never scanned.
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export interface TeamSlice {
   offset: number
 }
 
-/** Every completed document takes part, confirmed or not: the specification counts the pending ones as step 1's. */
+/** All completed documents, confirmed or not: pending ones belong to step 1. */
 export const takesPart = and(eq(documents.status, 'completed'), isNull(documents.splitAt))
 
 const orders: Record<TeamSlice['sort'], SQL> = {

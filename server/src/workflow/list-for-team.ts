@@ -28,7 +28,7 @@ export interface TeamQuery {
 const statusesOf = (team: Team): WorkflowStatus[] =>
   workflowSteps.filter((step) => step.team === team).map((step) => step.from)
 
-/** What waits for nobody is most of what there is, and is only counted for who asks for it. */
+/** Documents in other statuses are finished: the majority, counted only on request. */
 const awaited = workflowSteps.map((step) => step.from)
 const isOver = (status: WorkflowStatus) => !awaited.includes(status)
 

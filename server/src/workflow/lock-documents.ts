@@ -8,7 +8,7 @@ import type { DocumentRow, MoveRow } from '../documents/document-row.ts'
 import { visibleTo, type Viewer } from '../documents/visible-to.ts'
 import { checklistMarks } from './tables.ts'
 
-/** Documents held until the transaction ends, with what is known of their way so far. */
+/** Documents locked until the transaction ends, with their workflow history. */
 export interface HeldDocument {
   row: DocumentRow
   moves: MoveRow[]
@@ -19,7 +19,7 @@ export interface HeldDocument {
   reasons: GivenReason[]
 }
 
-/** Always in the order of the ids, so that two people who move the same documents never wait for each other. */
+/** Locks in the order of ids, to avoid deadlocks. */
 export async function lockDocuments(
   tx: Database,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function lockDocuments(
   return withHistory(tx, await chosen(tx, viewer, ids).for('update'))
 }
 
-/** The same without holding them, for looking only. */
+/** The same without locks, for reading. */
 export async function findDocuments(
   db: Database,
   viewer: Viewer,

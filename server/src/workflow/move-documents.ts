@@ -21,7 +21,7 @@ export interface FailedMove {
   message: string
 }
 
-/** One document: what it cannot do is refused. */
+/** Moves one document or refuses. */
 export async function moveDocument(
   services: Services,
   user: SignedIn,
@@ -32,7 +32,7 @@ export async function moveDocument(
   if (failed[0]) refuse(failed[0].code)
 }
 
-/** Many documents: those that can, move; the others are named with their reason. */
+/** Moves those documents that can be moved; returns the others with their reason. */
 export function moveDocuments(
   services: Services,
   user: SignedIn,
@@ -99,7 +99,7 @@ async function moveEach(
   })
 }
 
-/** After step 4 nobody looks at the supplier's accounts any more; until then each step may bring new ones. */
+/** Supplier accounts printed on the document are proposed until step 4, the last to review them. */
 const lastStepWithDetraccion = workflowSteps.find((step) => step.asks.includes('detraccion'))?.step ?? 0
 
 async function learn(tx: Database, moves: readonly WrittenMove[]): Promise<void> {

@@ -1,4 +1,4 @@
-// What stops the next step of each document of a list: the company's rules and what is said of the document.
+// What blocks the next step of each document of a list: company rules and alerts.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { asc, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// Back to where the work has to be done again, with a reason that both teams see. Only until the payment is prepared.
+// Returns a document to an earlier step, with a reason that both teams see. Only until the payment is prepared.
 import { returnTarget, teamOf } from '@conforme/contract/workflow/workflow'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'

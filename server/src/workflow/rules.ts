@@ -1,5 +1,4 @@
-// A company's own rules of the workflow. Without any, it works as the specification says: any signed-in member, the
-// team chosen by tab.
+// A company's workflow rules. Without any, every member may act and the team is chosen by tab.
 import type { Team } from '@conforme/contract/workflow/workflow'
 import { and, eq } from 'drizzle-orm'
 import { hasColleagues } from '../companies/has-colleagues.ts'
@@ -11,7 +10,7 @@ export interface Rules {
   requireTeamMembership: boolean
   separateDuties: boolean
   checklist: StoredChecklistItem[]
-  /** The teams of whom is asking. */
+  /** The current user's teams. */
   teams: ReadonlySet<Team>
 }
 
@@ -23,7 +22,7 @@ export async function loadRules(
   const none = { requireTeamMembership: false, separateDuties: false, checklist: [], teams: new Set<Team>() }
   if (companyId === null) return none
   const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, companyId))
-  // Until a company says otherwise, nobody pays what they prepared where somebody else could.
+  // Default: with two or more members, who prepared a payment may not execute it.
   if (!row) return { ...none, separateDuties: await hasColleagues(db, { id, companyId }) }
   const { requireTeamMembership, separateDuties, checklist } = row
   const memberships = await db

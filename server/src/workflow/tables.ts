@@ -1,4 +1,4 @@
-// What the payment workflow keeps beside the moves themselves: a company's own rules, its checklists, attachments.
+// Tables of the payment workflow besides the moves: company rules, checklists, attachments.
 import type { Team } from '@conforme/contract/workflow/workflow'
 import {
   bigint,
@@ -21,7 +21,7 @@ export interface StoredChecklistItem {
   required: boolean
 }
 
-/** A company without a row works as the specification says: anyone, any team, no checklist. */
+/** Without a row the defaults apply: anyone, any team, no checklist. */
 export const workflowSettings = pgTable('workflow_settings', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -62,7 +62,7 @@ export const checklistMarks = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.itemId] })],
 )
 
-/** Files that back a step: the XML, the order, the constancia. Their bytes are in the file store, by hash. */
+/** Files attached to a step: the XML, the order, the constancia. Stored in the file store, by hash. */
 export const workflowAttachments = pgTable(
   'workflow_attachments',
   {

@@ -1,5 +1,4 @@
-// Writes moves that were judged: status, history, activity and announcement commit together. Few statements, however
-// many documents.
+// Writes checked moves: status, history, activity and event commit together, in a constant number of statements.
 import type { Team, WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { inArray, sql } from 'drizzle-orm'
 import type { Action } from '@conforme/contract/administration/activities'
@@ -13,7 +12,7 @@ import { announceAll } from '../events/hub.ts'
 
 export interface WrittenMove {
   row: DocumentRow
-  /** Null when it is not one of the eight steps. */
+  /** Null when it is none of the eight steps. */
   step: number | null
   additionalData: Record<string, unknown>
 }
@@ -65,7 +64,7 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       comment,
       additionalData,
     })),
-    // The time of the statement: that of the transaction's beginning could be before the move it waited for.
+    // Statement time: the transaction's start could precede a move that it waited for.
     { createdAt: sql`clock_timestamp()` },
   )
   await recordActivity(tx, {
@@ -88,7 +87,7 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
   )
 }
 
-/** For whoever reads the audit log: which document, or how many, and from where to where. */
+/** Details for the audit log: which document or how many, and the statuses. */
 function describeMoves(
   rows: readonly Pick<DocumentRow, 'filename' | 'workflowStatus'>[],
   to: WorkflowStatus,
