@@ -17,9 +17,8 @@ export interface Endpoint {
   /** Absent when the answer is not JSON: a file, a stream, a redirect. */
   reply?: z.ZodType
   /**
-   * Of a POST by whoever is known: what the same call with the same Idempotency-Key does. Unless said, nothing, and it
-   * gets the first one's answer. `harmless`: it is made again. `secret`: nothing, and an answer that held a secret is not
-   * repeated.
+   * What an authenticated POST does when it is repeated with the same Idempotency-Key. By default the first answer is
+   * returned. `harmless`: it runs again. `secret`: it does not run, and the first answer, which held a secret, is not repeated.
    */
   repeat?: 'harmless' | 'secret'
   /** When success is not 200. */
@@ -28,7 +27,7 @@ export interface Endpoint {
   refusals: readonly RefusalCode[]
 }
 
-/** Whether an Idempotency-Key means something to it. */
+/** Whether it honours an Idempotency-Key. */
 export function takesIdempotencyKey(key: string, { access, repeat }: Endpoint): boolean {
   return key.startsWith('POST ') && access !== 'public' && repeat !== 'harmless'
 }

@@ -1,4 +1,4 @@
-// Numbers that both sides hold people to.
+// Limits that both server and web enforce.
 export const maxFileBytes = 50 * 1024 * 1024
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/jpg', 'application/pdf'] as const
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.pdf'] as const
@@ -21,11 +21,11 @@ export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
 export const maxPageButtons = 5
-/** Documents in one action on a selection. */
+/** Documents per bulk action. */
 export const maxChosen = 200
-/** A confirmation can be undone this long. */
+/** How long a confirmation can be undone. */
 export const undoConfirmSeconds = 10
-/** What the history's button confirms with; it is no reason. */
+/** The comment of the history's quick confirm; it does not count as a reason. */
 export const quickConfirmComment = 'Confirmado desde historial'
 export const maxAdditionalFields = 12
 
@@ -36,14 +36,14 @@ export const defaultSheetName = 'Documentos'
 /** OWASP ASVS 2.1.1 and 2.1.2. */
 export const [minPasswordLength, maxPasswordLength] = [12, 128]
 
-/** What the data of one document may hold: more than any paper, less than what would stop a screen. */
+/** Bounds of a document's data: above any real document, below what would freeze a screen. */
 export const maxFieldTextLength = 10_000
-/** Exact in cents, also after a few are added up. */
+/** Exact in cents, even after sums. */
 export const maxAmount = 999_999_999_999.99
 export const maxLines = 10_000
-/** Of a section or of a line. */
+/** Fields per section or line. */
 export const maxFieldsOfSection = 200
 export const maxFields = 200_000
 export const maxFieldDepth = 6
-/** Characters of all its values together. */
+/** Total characters of all values. */
 export const maxDataLength = 5_000_000

@@ -1,5 +1,4 @@
-// What is written into the public pages when they are built and put right when they are served, because only the
-// configuration of an installation knows it.
+// Placeholders that the build writes into the public pages and the server replaces with this installation's values.
 export const placeholders = {
   origin: 'https://conforme.example',
   supportEmail: 'soporte@conforme.example',

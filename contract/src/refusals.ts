@@ -1,4 +1,4 @@
-// Every expected no: its code, its HTTP status and the sentence a person reads. There is no second table.
+// All refusals: code, HTTP status and the Spanish sentence. The only table.
 export const refusals = {
   // requests
   entrada_invalida: [400, 'Los datos enviados no son válidos.'],
@@ -9,7 +9,7 @@ export const refusals = {
     503,
     'El servidor está atendiendo demasiado a la vez. Vuelve a intentar en unos segundos.',
   ],
-  // Everything that waits for these comes back by itself: the web asks again until it is answered.
+  // Outages: the web retries these by itself.
   base_no_disponible: [
     503,
     'La base de datos no responde en este momento. Nada se perdió; vuelve a intentar en unos segundos.',

@@ -1,4 +1,4 @@
-// Everything that is recorded of who did what, and how people read it. There is no second list.
+// All audit log actions with their labels. The only list.
 export const activityLabels = {
   login: 'Inicio de sesión',
   login_failed: 'Intento de ingreso fallido',
@@ -90,7 +90,7 @@ export const activityLabels = {
 } as const
 export type Action = keyof typeof activityLabels
 
-/** What an older version recorded is shown by its code rather than not at all. */
+/** Unknown actions of older versions are shown by their code. */
 export function activityLabel(action: string): string {
   return Object.hasOwn(activityLabels, action) ? activityLabels[action as Action] : action
 }

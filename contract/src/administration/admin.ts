@@ -32,13 +32,13 @@ export const AuditCheck = z.object({
   sealed: z.number().int(),
   /** Recorded since the last seal. */
   unsealed: z.number().int(),
-  /** Of the last seal; noted elsewhere, it proves that none was cut off. */
+  /** Hash of the last seal; noted elsewhere, it proves that no later seals were removed. */
   hash: z.string().nullable(),
-  /** Numbers of the seals that do not hold. */
+  /** Numbers of invalid seals. */
   broken: z.array(z.number().int()),
-  /** Of those that hold, how many hold what a recorded deletion of somebody's data left. */
+  /** How many valid seals cover rows from which personal data was erased. */
   erased: z.number().int(),
-  /** Whether the hash that was asked for is of one of the seals. */
+  /** Whether the given hash is that of a seal. */
   isKnown: z.boolean(),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
@@ -50,7 +50,7 @@ export const UsagePoint = z.object({
   documents: z.number().int(),
   seconds: z.number(),
   costUsd: z.number(),
-  /** Fields that people left as they were read, of those in confirmed documents; null without any. */
+  /** Share of fields not corrected, in confirmed documents; null without any. */
   accuracy: z.number().nullable(),
 })
 export type UsagePoint = z.infer<typeof UsagePoint>

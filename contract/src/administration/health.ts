@@ -1,4 +1,4 @@
-// Whether the installation is well: its queue, its processors, its room; and what failed, with a way to try again.
+// Health of the installation: queue, processors, disk space, and failures that can be retried.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { padronKinds } from '../suppliers/padron-words.ts'
@@ -8,15 +8,15 @@ export const QueueHealth = z.object({
   name: z.string(),
   waiting: z.number().int(),
   running: z.number().int(),
-  /** Waiting for their time: a repeat after a failure. */
+  /** Scheduled retries. */
   delayed: z.number().int(),
   failed: z.number().int(),
-  /** How long the first in line has been ready. */
+  /** How long the oldest job has been ready. */
   oldestWaitingSeconds: z.number().nullable(),
 })
 export type QueueHealth = z.infer<typeof QueueHealth>
 
-/** What came of the documents of the last 24 hours. */
+/** Outcomes of the documents of the last 24 hours. */
 export const ProcessorHealth = z.object({
   id: z.enum(processorIds),
   completed: z.number().int(),
@@ -40,7 +40,7 @@ export const Failure = z.object({
   processor: z.enum(processorIds).nullable(),
   /** For people. */
   cause: z.string(),
-  /** For the operator: what the machine said. */
+  /** The technical error, for the operator. */
   detail: z.string().nullable(),
   at: z.string(),
 })
@@ -53,10 +53,10 @@ export const DamagedDocument = z.object({
   foundAt: z.string(),
 })
 
-/** A stored file that is missing or no longer what it was, by the documents that show it. */
+/** A missing or corrupt file, and the documents that refer to it. */
 const DamagedFile = z.object({ sha256: z.string(), documents: z.array(z.string()) })
 
-/** Copies of everything: how often they make themselves, and the last one that was read back to its end. */
+/** Backups: the schedule, and the last verified one. */
 const BackupHealth = z.object({
   /** Null when no folder for them is set. */
   everyHours: z.number().int().nullable(),
@@ -75,18 +75,18 @@ const BackupHealth = z.object({
   lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
 })
 
-/** The slow reading of all stored files, which goes on all the time. */
+/** The scrub: a continuous verification of all stored files. */
 const FileHealth = z.object({
-  /** Of the round under way. */
+  /** Files checked in the current round. */
   checked: z.number().int(),
   lastRound: z.object({ finishedAt: z.string(), checked: z.number().int() }).nullable(),
   /** In this round or the one before. */
   damaged: z.array(DamagedFile),
-  /** When the store was last found without this database's mark: what it held by then is never swept. */
+  /** When the file store last lacked this database's mark; older files are never swept. */
   strangeSince: z.string().nullable(),
 })
 
-/** Who serves people and who works off the queue, by the signs of life that each gives. */
+/** Running processes by role, from their heartbeats. */
 const ProcessHealth = z.object({
   alive: z.array(
     z.object({
@@ -98,7 +98,7 @@ const ProcessHealth = z.object({
     }),
   ),
   hasWorker: z.boolean(),
-  /** The last sign of life of one that works off the queue; null when none was there in the last days. */
+  /** The last heartbeat of a worker; null without one in the last days. */
   workerSeenAt: z.string().nullable(),
 })
 
@@ -129,7 +129,7 @@ export const healthEndpoints = {
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
       /** Documents whose stored data cannot be read, those known of longest first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
-      /** Whether pictures are read with both eyes; `cause` says why not. */
+      /** Whether both OCR engines work; `cause` says why not. */
       eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
       /** Free room where the files are; null when they are in a bucket. */
       freeBytes: z.number().nullable(),

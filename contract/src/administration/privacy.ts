@@ -4,12 +4,12 @@ import type { EndpointTable } from '../endpoint.ts'
 
 const Id = z.object({ id: z.uuid() })
 
-/** How long a company that is to be deleted can still be kept: as long as files that are set aside. */
+/** Grace period before a company is deleted; the same as for quarantined files. */
 export const erasureGraceDays = 30
 
 export const Erasure = z.object({
   id: z.string(),
-  /** What takes the name's place: «Persona eliminada 3», «Empresa eliminada 4». */
+  /** Number of the pseudonym: «Persona eliminada 3», «Empresa eliminada 4». */
   number: z.number().int(),
   kind: z.enum(['persona', 'empresa']),
   status: z.enum(['pedida', 'cancelada', 'hecha']),

@@ -1,4 +1,4 @@
-// The values that reach the books or the payment: what a person has to be sure of. All others can wait.
+// The fields that reach the books or the payment, which a person must be sure of.
 import { fieldBand } from '../documents/bands.ts'
 import type { ExtractedData } from './extracted-data.ts'
 
@@ -18,7 +18,7 @@ export function isBookField(path: string): boolean {
   return (bookFields as readonly string[]).includes(path)
 }
 
-/** Those of them that were not read surely, the least sure first. What a person typed is sure. */
+/** Those with low confidence, lowest first. Values typed by a person are certain. */
 export function doubtfulBookFields(data: ExtractedData | null): string[] {
   const notes = data?.metadata?.campos ?? {}
   return bookFields

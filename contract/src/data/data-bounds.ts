@@ -1,5 +1,5 @@
-// What the data of a document may hold beyond the types of its known fields: sane names, clean texts, finite amounts,
-// and an end to all of them. Fields that nobody foresaw are kept within the same bounds.
+// Bounds of document data beyond types: valid names, storable texts, finite amounts, and size limits. Unknown fields have the
+// same bounds.
 import { isFieldName } from './fields.ts'
 import {
   maxAmount,
@@ -16,11 +16,11 @@ export interface BoundProblem {
   path: (string | number)[]
   /** Ends a sentence that names the field. */
   reason: string
-  /** What can stay in its place; absent when nothing can. */
+  /** A corrected value; absent when it must be removed. */
   kept?: unknown
 }
 
-/** Of data whose known fields are of their types. Empty when it may be stored. */
+/** Violations in data whose types are valid. Empty when it can be stored. */
 export function boundProblems(data: Record<string, unknown>): BoundProblem[] {
   const { metadata, ...values } = data
   const state: State = { problems: [], path: [], fields: 0, length: 0 }
@@ -30,14 +30,14 @@ export function boundProblems(data: Record<string, unknown>): BoundProblem[] {
   return state.problems
 }
 
-/** Of what a database gave back: it holds no text that is not clean, and what is known of the fields harms nobody. */
+/** A cheaper check for data from the database, whose texts are storable by construction. */
 export function storedProblems({ metadata: _notes, ...values }: Record<string, unknown>): BoundProblem[] {
   const state: State = { problems: [], path: [], fields: 0, length: 0 }
   walkFields(values, state)
   return state.problems
 }
 
-/** Every document of every list passes here: where the walk stands is one list that grows and shrinks. */
+/** Hot path: one mutable path array instead of a copy per level. */
 interface State {
   problems: BoundProblem[]
   path: (string | number)[]
@@ -94,7 +94,7 @@ function walkFields(fields: object, state: State): void {
   }
 }
 
-/** What is known of the fields is bounded by them; its keys are their paths. */
+/** `metadata.campos` is bounded by the fields, since its keys are their paths. */
 function walkNotes(value: unknown, state: State): void {
   if (typeof value === 'string') {
     state.length = 0

@@ -1,5 +1,5 @@
-// What a processor says a document says. Plain values in the sections of the specification; where each value
-// came from and how far it may be trusted lives in `metadata.campos`, keyed by field path.
+// Extracted data: plain values in the sections of the specification. Evidence and confidence of each value are in
+// `metadata.campos`, keyed by field path.
 import { z } from 'zod'
 
 const text = z.string().nullish()
@@ -50,7 +50,7 @@ export const FieldNote = z.object({
 })
 export type FieldNote = z.infer<typeof FieldNote>
 
-/** One rule that was applied to the document: what fits, what does not, by how much. */
+/** The result of one check on the document. */
 export const Check = z.object({
   /** Stable name of the rule, such as `total-cuadra`. */
   regla: z.string(),
@@ -59,7 +59,7 @@ export const Check = z.object({
   mensaje: z.string(),
   /** The field paths that the rule is about. */
   campos: z.array(z.string()),
-  /** By how much it is off, in the document's currency, when that means something. */
+  /** The difference in the document's currency, where that applies. */
   diferencia: z.number().optional(),
   /** Offered only when there is exactly one candidate. */
   arreglo: z
@@ -68,7 +68,7 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-/** Pages that look like documents of their own inside one file. */
+/** Page ranges that look like separate documents within a file. */
 export const ProposedPart = z.object({
   desde: z.number().int().positive(),
   hasta: z.number().int().positive(),
@@ -85,7 +85,7 @@ export const Metadata = z.looseObject({
   division: z.array(ProposedPart).optional(),
   /** Pages that the processor could not give; the rest of the document is without them. */
   paginasSinLeer: z.array(z.number().int().positive()).optional(),
-  /** In the saving mode: which fields a model was asked about and which it gave, and what was read surely without it. */
+  /** Saving mode: fields that a model was asked for, those it gave, and the number read surely without it. */
   ahorro: z
     .object({
       procesador: z.string(),
@@ -94,9 +94,9 @@ export const Metadata = z.looseObject({
       seguros: z.number().int(),
     })
     .optional(),
-  /** An id for each line, by list: where a line stands may change, its id does not. */
+  /** Stable ids of the lines, by list; positions may change. */
   lineas: z.record(z.string(), z.array(z.string().max(40))).optional(),
-  /** The version of the document in which all of its data was replaced. */
+  /** The document version at which all data was replaced. */
   version: z.number().int().optional(),
 })
 export type Metadata = z.infer<typeof Metadata>

@@ -1,4 +1,4 @@
-// The names people see for what the wire calls otherwise. What is not here is written out from its key.
+// Display labels of fields. Others are derived from their key.
 import { withoutAccents } from '../values/plain-text.ts'
 
 const sections: Record<string, string> = {
@@ -71,7 +71,7 @@ export function fieldLabel(field: string, section: string): string {
   return known(fields, field) ?? written(field)
 }
 
-/** A damaged document may name a field like something that every object has. */
+/** Own properties only: a damaged document may have a field named like one of Object.prototype. */
 function known(labels: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(labels, name) ? labels[name] : undefined
 }

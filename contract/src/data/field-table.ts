@@ -1,5 +1,5 @@
-// Every field that is read from papers, a row each: what kind of value it is, what people and models are told of it, under
-// which names a page, Textract and an export have it, and what hangs on it. Whoever needs any of these asks this table.
+// The table of all extracted fields: value type, label, prompt for models, names on the page, in Textract and in exports, and
+// whether books or payments depend on it. The only source of these facts.
 // The browser does not: the texts are long, and what it shows is derived elsewhere and held to this table by a test.
 
 export type FieldKind = 'text' | 'id' | 'date' | 'amount' | 'currency' | 'documentType'
@@ -19,7 +19,7 @@ export interface ColumnRow {
 }
 
 export interface FieldRow extends ColumnRow {
-  /** Whether the books or the payment hang on it; of all else a person is asked nothing. */
+  /** Whether books or payments depend on it; doubts about other fields are not asked. */
   worth: 'booked' | 'paid' | 'informative'
   /** Names of labels (extraction/src/labels) that announce it and nothing else. */
   labels?: readonly string[]

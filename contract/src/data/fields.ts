@@ -1,12 +1,12 @@
-// What is known of a field by its path alone.
+// Facts about a field that follow from its path.
 
-/** Wherever they stand in a name, also within a word of it: the specification says so of these. */
+/** Matched anywhere in a name, even within a word, as specified. */
 const amountParts = ['precio', 'total', 'monto', 'importe']
 const numberParts = [...amountParts, 'cantidad']
 const moneyParts = [...amountParts, 'amount', 'igv']
-/** Too short, or too common within others, to count as part of a word. */
+/** Matched as whole words only: too short or too common within others. */
 const moneyWords = ['descuento', 'descuentos', 'impuestos', 'iva', 'operaciones', 'neto', 'anticipos']
-/** Names that contain such a word and are something else. */
+/** Exceptions: names that contain such a word but are not numeric. */
 const notAmounts = /letras|^peso_neto$/
 const notMoney = /^(peso|volumen|cantidad)_total$/
 
@@ -20,7 +20,7 @@ function says(name: string, parts: readonly string[]): boolean {
   )
 }
 
-/** Where a value that no reading gave may be written in by hand. */
+/** Fields that can be added by hand when no reading gave them. */
 const sections: readonly string[] = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional']
 
 export function isKnownSection(name: string): boolean {
@@ -30,9 +30,9 @@ export function isKnownSection(name: string): boolean {
 const plainName = /^[a-z_]{1,40}$/
 const fieldName = /^[\p{L}\p{N}_ -]{1,80}$/u
 
-/** A name that stands for nothing but a field: what every object has by itself, such as `toString`, is none. */
+/** Rejects names of Object.prototype, such as `toString`. */
 export function isFieldName(name: string): boolean {
-  // Nearly all are plain, and the other pattern takes several times as long.
+  // Fast path: nearly all names are plain ASCII.
   return (plainName.test(name) || fieldName.test(name)) && !(name in Object.prototype)
 }
 

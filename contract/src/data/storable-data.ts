@@ -1,5 +1,4 @@
-// The data of a document as it is stored: its known fields of their types, all of it within bounds. What is written
-// passes here, whoever writes it; what is read and does not pass is damaged.
+// Validates document data: types of known fields and overall bounds. All writes pass it; stored data that fails it is damaged.
 import { boundProblems } from './data-bounds.ts'
 import { ExtractedData } from './extracted-data.ts'
 

@@ -1,4 +1,4 @@
-// What is said of constancias of detracción that were imported.
+// Labels and limits of imported constancias.
 export const maxTableBytes = 10 * 1024 * 1024
 export const mostTableRows = 20_000
 

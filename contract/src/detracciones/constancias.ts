@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { constanciaOutcomes } from './constancia-words.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** One that a document has. */
+/** A constancia of a document. */
 export const Constancia = z.object({
   number: z.string(),
   paidOn: z.string(),
-  /** In soles; null where its file does not say it. */
+  /** In soles; null when its file has no amount. */
   amount: z.number().nullable(),
   filename: z.string(),
   user: z.string(),
@@ -15,7 +15,7 @@ export const Constancia = z.object({
 })
 export type Constancia = z.infer<typeof Constancia>
 
-/** What came of one line of an imported file. */
+/** The result of one line of an imported file. */
 export const ImportedConstancia = z.object({
   line: z.number().int(),
   number: z.string(),
@@ -25,7 +25,7 @@ export const ImportedConstancia = z.object({
   amount: z.number().nullable(),
   outcome: z.enum(constanciaOutcomes),
   documentId: z.string().nullable(),
-  /** Why it fits no document; or what is odd about the deposit. */
+  /** Why it matches no document, or what is wrong with the deposit. */
   notices: z.array(z.string()),
 })
 export type ImportedConstancia = z.infer<typeof ImportedConstancia>

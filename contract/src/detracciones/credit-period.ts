@@ -19,7 +19,7 @@ export function lastCreditPeriod(
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 7)
 }
 
-/** Series of electronic papers begin with a letter, those of printers with a digit. */
+/** Series of electronic documents begin with a letter, those of printed ones with a digit. */
 export function isElectronicSeries(series: string | undefined): boolean {
   return /^[A-Z]/i.test(series ?? '')
 }

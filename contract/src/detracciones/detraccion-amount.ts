@@ -1,4 +1,4 @@
-// Money of a detracción, reckoned in whole numbers.
+// Detracción amounts, computed in integers.
 import { toCents } from '../values/amounts.ts'
 
 /** The selling rate has three decimals; the result is rounded to cents. */
@@ -6,7 +6,7 @@ export function convertToSoles(amount: number, exchangeRate: number): number {
   return Math.round((toCents(amount) * Math.round(exchangeRate * 1000)) / 1000) / 100
 }
 
-/** Whole soles, half up. Reckoned in cents and hundredths of a percent, where no binary dust can move a half. */
+/** Whole soles, half up. Computed in cents and hundredths of a percent, free of floating-point error. */
 export function detraccionDeposit(totalSoles: number, percentage: number): number {
   return Math.floor((toCents(totalSoles) * Math.round(percentage * 100) + 500_000) / 1_000_000)
 }

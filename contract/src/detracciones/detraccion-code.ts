@@ -8,7 +8,7 @@ export interface Hint {
   word: string
 }
 
-// Narrow words before broad ones. Only what names the service itself: «servicio» alone says nothing.
+// Specific words before general ones. Only names of services: «servicio» alone is ambiguous.
 const hints: [RegExp, string][] = [
   [/\bTRANSPORTE DE PERSONAL\b|\bTRANSPORTE DE PASAJEROS\b|\bMOVILIDAD DE PERSONAL\b/, '026'],
   [/\b(?:TRANSPORTE|FLETE|ACARREO) (?:TERRESTRE )?DE (?:CARGA|MERCADERIAS?|MERCANCIAS?|BIENES|MATERIALES)\b|\bSERVICIO DE TRANSPORTE TERRESTRE\b|\bFLETES?\b/, '027'],
@@ -33,7 +33,7 @@ export function hintOf(lines: string): Hint | undefined {
   return undefined
 }
 
-/** The paper's own code decides; then what its lines describe, if that fits the printed rate; then the catch-all. */
+/** The printed code; else the code of its line descriptions, if it fits the printed rate; else the catch-all. */
 export function codeFromHint(
   printed: PrintedDetraccion,
   hint: Hint | undefined,

@@ -18,7 +18,7 @@ export function readPrintedDetraccion(
   notes: string,
   rates: readonly DetraccionRate[] = detraccionRates,
 ): PrintedDetraccion {
-  // An account for detracciones stands on papers that carry none.
+  // The detracciones account is also printed on documents without a detracción.
   const text = inPlainCapitals(notes)
     .replaceAll(/\s+/g, ' ')
     .replace(

@@ -96,7 +96,7 @@ export function detraccionRatesOn(
   return codes.flatMap((code) => findDetraccionRate(code, date, rates) ?? [])
 }
 
-// Half a UIT, the threshold of annex 1. Years that are not here take the latest known one.
+// Half a UIT, the threshold of annex 1. Other years use the latest known one.
 const halfUit: Record<string, number> = { '2025': 2675, '2026': 2750 }
 const latestHalfUit = 2750
 

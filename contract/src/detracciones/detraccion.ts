@@ -70,7 +70,7 @@ export function proposeDetraccion(input: DetraccionInput): DetraccionProposal {
   return withAmount(input, printed, rate, whyCode(printed, hint, rate))
 }
 
-/** A field of its own is surer than the words around it. */
+/** A dedicated field is more reliable than the notes. */
 function joinPrinted(
   { stated = {}, notes }: DetraccionInput,
   rates: readonly DetraccionRate[],
@@ -126,7 +126,7 @@ function withAmount(
   else doubts.push(`El total no pasa de ${limit}, aunque el documento menciona detracción.`)
   const depositSoles = detraccionDeposit(totalSoles, rate.percentage)
   reasons.push(`${rate.percentage} % de ${formatMoney(totalSoles, 'PEN')}, en soles enteros.`)
-  // Papers print cents or whole soles; one sol of difference is only rounding.
+  // Documents print cents or whole soles, so a difference of one sol is rounding.
   if (
     printed.amount !== undefined &&
     (input.currency ?? 'PEN') === 'PEN' &&

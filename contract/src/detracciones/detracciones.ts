@@ -1,4 +1,4 @@
-// Detracción rates and exchange rates: what proposals are reckoned with.
+// Detracción rates and exchange rates, which proposals are computed from.
 import { z } from 'zod'
 import { Day } from '../values/day.ts'
 import type { EndpointTable } from '../endpoint.ts'

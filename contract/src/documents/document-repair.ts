@@ -10,7 +10,7 @@ export const repairWays = ['conservar', 'original'] as const
 export type RepairWay = (typeof repairWays)[number]
 
 export const DocumentDamage = z.object({
-  /** What keeping the rest would leave out or change, and the beginning of what stands there. */
+  /** Values that «conservar» would drop or change, truncated. */
   lost: z.array(z.object({ campo: z.string(), antes: z.string() })),
   /** How many values would be kept. */
   kept: z.number().int(),

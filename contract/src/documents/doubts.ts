@@ -1,5 +1,4 @@
-// What a person still has to decide about a document: only what reaches the books or the payment, the worst first.
-// Everything else that was read is shown, but asks nothing.
+// Questions that a person still has to decide about a document, worst first: only fields that reach the books or the payment.
 import { doubtfulBookFields } from '../data/book-fields.ts'
 import type { Document } from './documents.ts'
 import type { Check, ExtractedData, FieldNote } from '../data/extracted-data.ts'
@@ -26,7 +25,7 @@ export interface Doubt {
   weight: number
 }
 
-/** What a wrong value costs: paid to the wrong hands, booked wrongly, or hard to find again. */
+/** Cost of a wrong value: wrong payment, wrong booking, or hard to find. */
 const worth: Readonly<Record<string, number>> = {
   'totales.total': 10,
   'proveedor.rfc': 9,
@@ -48,7 +47,7 @@ const worth: Readonly<Record<string, number>> = {
   'proveedor.nombre': 4,
   'documento.fecha_vencimiento': 3,
 }
-/** A line matters only where a sum does not fit. */
+/** Line fields matter only when a sum does not add up. */
 const worthOfLine = 3
 
 type Doubtful = Pick<Document, 'extractedData' | 'editedFields'>
@@ -71,7 +70,7 @@ function asksSomething(data: ExtractedData): (check: Check) => boolean {
     if (!campos.some((path) => worthOf(path) > 0)) return false
     if (estado === 'ok') return false
     if (severityOfCheck(regla, estado) !== 'nota') return true
-    // A hint asks only where it fills a gap.
+    // Hints are only used for empty fields.
     return arreglo !== undefined && isEmpty(valueAt(data, arreglo.campo))
   }
 }
@@ -85,7 +84,7 @@ function toDoubt(check: Check, data: ExtractedData): Doubt[] {
     ...answersAt(path, data),
     ...(fix && fix.campo === path ? [{ value: fix.valor, source } as const] : []),
   ]
-  // A failed rule outweighs every value that is merely unsure, whatever the value is worth.
+  // A failed check outranks any low-confidence value.
   const weight = check.estado === 'falla' ? 10 + worthOf(path) : worthOf(path)
   return [{ path, reasons: [check.mensaje], answers: distinct(answers), weight }]
 }

@@ -1,7 +1,6 @@
-// How serious each thing that can be wrong with a document is. The one table: confirmation, steps, payments, lists and
-// exports all go by it, and none decides for itself.
+// Severity of every alert. The only table: confirmation, steps, payments, lists and exports use it.
 
-/** `bloquea` stops what it says it stops; `motivo` goes on with a reason that is kept; `nota` is said and stops nobody. */
+/** `bloquea` blocks; `motivo` needs a stored reason to go on; `nota` is only shown. */
 export const severities = ['bloquea', 'motivo', 'nota'] as const
 export type Severity = (typeof severities)[number]
 
@@ -25,7 +24,7 @@ export const checkSeverities = {
   moneda: { aviso: 'nota', falla: 'motivo' },
   'tasa-igv': { aviso: 'nota', falla: 'motivo' },
   'impuesto-menor-que-base': { aviso: 'nota', falla: 'motivo' },
-  // Books and payments go by the totals: one line alone changes neither.
+  // Books and payments use totals, not single lines.
   'importe-de-linea': { aviso: 'nota', falla: 'nota' },
   'lineas-suman': { aviso: 'nota', falla: 'motivo' },
   'codigo-qr': { aviso: 'nota', falla: 'motivo' },
@@ -70,7 +69,7 @@ export const signSeverities = {
   cuenta_por_aprobar: { severity: 'bloquea', stops: ['pagar'] },
   /** The same invoice a second time, neither on its way to payment. */
   repetida: { severity: 'motivo', stops: [] },
-  /** Same supplier and total, a few days apart, with another number: rents and rounds look like that too. */
+  /** Same supplier and total, a few days apart, other number: recurring invoices look like that too. */
   parecida: { severity: 'nota', stops: [] },
   autenticidad: { severity: 'motivo', stops: [] },
   /** A person looked at what seemed repeated and said why it is another one. */

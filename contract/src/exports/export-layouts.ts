@@ -1,4 +1,4 @@
-// Which columns a file has, under which heads and in which order: kept by a company under a name.
+// Saved export layouts: which columns, with which headers, in which order.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 

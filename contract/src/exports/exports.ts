@@ -1,4 +1,4 @@
-// Documents as files for other programs: a selection, or everything that a filter leaves.
+// Exports of documents: a selection, or all that match a filter.
 import { z } from 'zod'
 import { DocumentFilters, DocumentOrder } from '../documents/documents.ts'
 import type { EndpointTable } from '../endpoint.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { maxChosen } from '../limits.ts'
 
-// Long tab names leave no room for the one of the line items: Google allows a hundred characters.
+// Shorter than Google's limit of 100, to leave room for the suffix of the line items' tab.
 const Target = z.object({
   /** An id, or the address of the spreadsheet as it is copied from the browser. */
   spreadsheetId: z.string().max(2000).default(''),
@@ -17,7 +17,7 @@ export const SheetSubmission = z.object({
   detailSheetName: z.string(),
   url: z.string(),
   documentIds: z.array(z.string()),
-  /** Documents that were not in the sheet before, and those whose rows were written again. */
+  /** Documents added, and documents updated in place. */
   added: z.number().int(),
   updated: z.number().int(),
   sentAt: z.string(),

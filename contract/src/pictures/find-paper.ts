@@ -1,14 +1,13 @@
-// The four corners of a sheet of paper in a small grey picture: what the phone's camera shows while it is aimed is what the
-// reader will straighten. The surroundings are flooded from the border through pixels without an edge in the logarithm of
-// brightness, which soft shadows do not have; straight lines are then fitted to the sides of what is left; they are its
-// edges only if all four are convincing.
+// Finds the four corners of a sheet of paper in a small grey image; shared by the camera and the reader, which corrects the perspective.
+// The background is flood-filled from the border through pixels without an edge in log brightness (soft shadows have none);
+// lines are fitted to the four sides of the rest, and accepted only if all four fit well.
 import type { GreyPicture } from './grey-picture.ts'
 import { levelsOf, medianOf } from './levels.ts'
 
 export type Point = readonly [x: number, y: number]
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point]
 
-/** What stands out from its surroundings. */
+/** The foreground region. */
 export interface Sheet {
   /** 1 where it is. */
   mask: Uint8Array
@@ -23,7 +22,7 @@ const mostArea = 0.985
 const leastSupport = 0.4 // share of a side's points that must lie on its line
 const sharpestCorner = 0.45 // cosine; about 63 degrees
 
-/** `leastArea`: what covers less of the picture than this share is not taken for the paper. */
+/** `leastArea`: the minimum share of the image that the paper must cover. */
 export function findSheet(small: GreyPicture, leastArea: number): Sheet | undefined {
   const edges = edgesOf(small)
   const { mask, area } = largestIsland(floodSurroundings(edges, small), small)
@@ -35,7 +34,7 @@ export function findSheet(small: GreyPicture, leastArea: number): Sheet | undefi
 const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
 const leastWritten = 0.004 // share of the surroundings that are edges of letters
 
-/** A ruled frame on a scan, with paper and writing around it, is no sheet: cutting it out would lose the rest. */
+/** A printed frame inside a scan is not the sheet: cropping to it would lose the text around it. */
 function isFrameOnPaper(small: GreyPicture, mask: Uint8Array, edges: Uint8Array): boolean {
   const { inside, outside } = levelsOf(small, mask)
   let [written, around] = [0, 0]
@@ -84,7 +83,7 @@ export function largestIsland(outside: Uint8Array, size: GreyPicture): { mask: U
   return { mask, area: best.count / seen.length }
 }
 
-/** Marks what can be reached from `starts` without stepping on a wall; gives how many pixels that was. */
+/** Flood fill from `starts`, bounded by walls; returns the number of pixels. */
 function flood(
   starts: number[],
   walls: Uint8Array,
@@ -142,7 +141,7 @@ function extent(length: number, isIn: (at: number) => boolean): { first: number;
   return first < 0 ? undefined : { first, last }
 }
 
-/** The line that most points lie on (tried from fixed pairs, so that the answer never changes), then least squares. */
+/** RANSAC with fixed pairs (deterministic), then least squares. */
 function fitSide(all: Point[]): Side | undefined {
   const points = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
   const count = points.length

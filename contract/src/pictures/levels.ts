@@ -1,7 +1,7 @@
-// How bright a picture is in one part of it and in the rest.
+// Brightness histograms of image regions.
 import type { GreyPicture } from './grey-picture.ts'
 
-/** How many pixels have each of the 256 levels. */
+/** A histogram of the 256 grey levels. */
 export interface Levels {
   inside: Uint32Array
   outside: Uint32Array
@@ -23,7 +23,7 @@ export function medianOf(counts: Uint32Array): number {
   return counts.findIndex((count) => (seen += count) >= half)
 }
 
-/** Of all, how many are at least so bright. */
+/** The share of pixels that are at least this bright. */
 export function shareFrom(counts: Uint32Array, level: number): number {
   return sumOf(counts.subarray(Math.ceil(level))) / Math.max(1, sumOf(counts))
 }

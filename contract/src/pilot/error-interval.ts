@@ -1,14 +1,14 @@
-// How sure a counted error is: the exact interval of a share (Clopper and Pearson, 1934). Never narrower than it says.
+// The exact (Clopper-Pearson) confidence interval of an error rate.
 
 export interface ErrorInterval {
   low: number
   high: number
 }
 
-/** 2.5 % at either side. */
+/** 95 % confidence: 2.5 % on either side. */
 const tail = 0.025
 
-/** What share of all may be wrong when `wrong` of `looked` were; with none looked at, everything may be. */
+/** The interval for `wrong` errors in `looked` documents; 0 to 1 without any. */
 export function errorInterval(wrong: number, looked: number): ErrorInterval {
   if (looked <= 0) return { low: 0, high: 1 }
   return {
@@ -17,7 +17,7 @@ export function errorInterval(wrong: number, looked: number): ErrorInterval {
   }
 }
 
-/** The share up to which a condition holds that holds for small ones. */
+/** Bisection: the largest share for which a monotonic condition holds. */
 function bisect(holds: (share: number) => boolean): number {
   let low = 0
   let high = 1
@@ -29,7 +29,7 @@ function bisect(holds: (share: number) => boolean): number {
   return low
 }
 
-/** Of so many tries with this share of errors, how likely that at most `wrong` go wrong. Reckoned in logarithms: the terms are tiny. */
+/** The binomial distribution function: the probability of at most `wrong` errors. Computed in logarithms, since terms are tiny. */
 function atMost(wrong: number, tries: number, share: number): number {
   const [hit, miss] = [Math.log(share), Math.log1p(-share)]
   let ways = 0

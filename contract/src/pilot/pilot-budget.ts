@@ -8,11 +8,11 @@ export interface PilotCounts {
   looked: number
   /** Of those, with a value of the books or the payment corrected. */
   wrongInSample: number
-  /** Confirmed alone, and such a value corrected afterwards, or the stamp taken back for good. */
+  /** Confirmed alone, but later corrected in such a value, or reopened. */
   correctedLater: number
 }
 
-/** More is wrong than one in so many; or the sample says that it is, although not all of it was found. */
+/** Whether known errors exceed one in `oneIn`, or the sample implies that the true rate does. */
 export function isSpent(counts: PilotCounts, oneIn: number): boolean {
   const { confirmed, looked, wrongInSample, correctedLater } = counts
   const isOver = (wrongInSample + correctedLater) * oneIn > confirmed + looked

@@ -19,7 +19,7 @@ export const PilotRules = z.object({
   types: z
     .array(z.string().refine((code) => codes.includes(code), 'Ese tipo de documento no se paga.'))
     .max(codes.length),
-  /** None means whichever. */
+  /** Empty means any. */
   suppliers: z.array(z.string().refine(isValidRuc, 'Un RUC de la lista no es válido.')).max(1000),
   /** In soles; documents in other currencies go to a person. */
   maxTotal: z
@@ -40,7 +40,7 @@ export const PilotFigures = z.object({
   looked: z.number().int(),
   wrongInSample: z.number().int(),
   correctedLater: z.number().int(),
-  /** Of the share of errors, by what was looked at. */
+  /** Confidence interval of the error rate, from the sample. */
   interval: z.object({ low: z.number(), high: z.number() }),
 })
 export type PilotFigures = z.infer<typeof PilotFigures>

@@ -1,4 +1,4 @@
-// GET /api/processors: the lists of the specification beside what this installation can really call.
+// GET /api/processors: the processors and models of the specification, and what this installation has configured.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { ModelEdit, ModelId } from './processor-models.ts'
@@ -10,13 +10,13 @@ const Entry = z.object({
   /** By model id, where people read another name. */
   labels: z.record(z.string(), z.string()).optional(),
   available: z.boolean(),
-  /** It is configured, and this person waits to be let in to what costs money. */
+  /** Configured, but this user may not use paid processors yet. */
   needsAdmission: z.literal(true).optional(),
   /** By model id: what is called instead, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
   /** Ids of models that read at half price what can wait. */
   halfPrice: z.array(z.string()).optional(),
-  /** While it failed so often that it is left alone: what is sent to it waits. */
+  /** Paused by the circuit breaker: documents sent to it wait. */
   pausedUntil: z.string().optional(),
 })
 
@@ -25,7 +25,7 @@ export const ProcessorList = z.object({
   langextract: Entry,
   textract: Entry,
   local: Entry,
-  /** Not on the specification's list: there when they are configured. */
+  /** Processors beyond the specification; listed when configured. */
   mistral: Entry.optional(),
   claude: Entry.optional(),
   availability: z.object({
@@ -46,18 +46,18 @@ export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] a
 /** A model, and what is called when it is chosen. */
 export const ModelSetup = z.object({
   id: z.string(),
-  /** What is called for it; null when it was retired and nothing takes its place. */
+  /** The model really called; null when it was retired without a replacement. */
   called: z.string().nullable(),
-  /** The name that goes over the wire, when it is another one. */
+  /** The name sent to the provider, when it differs. */
   wireId: z.string().nullable(),
-  /** The day from which the vendor has it no more. */
+  /** The vendor's shutdown date. */
   shutdown: z.string().nullable(),
   isRetired: z.boolean(),
   /** Dollars for a million tokens, and for a page where that is what is paid. */
   price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
   /** Where this description of it comes from. */
   source: z.enum([...settingSources, 'administracion']),
-  /** It stands on the product's own list. */
+  /** It is on the built-in list. */
   isListed: z.boolean(),
   /** As it is described, to be changed. */
   said: ModelEdit,
@@ -80,7 +80,7 @@ export const ProcessorSetup = z.object({
     }),
   ),
   models: z.array(ModelSetup),
-  /** What went wrong because of how it is configured; gone once it answers again. */
+  /** A configuration error; cleared when it answers again. */
   fault: z
     .object({
       code: z.string(),
@@ -92,9 +92,9 @@ export const ProcessorSetup = z.object({
       lastAt: z.string(),
     })
     .nullable(),
-  /** What its answers cost in the last thirty days, those among them that nothing came of; null for the free ones. */
+  /** Cost of its answers in the last 30 days, failed ones included; null for free processors. */
   spent: z.object({ answers: z.number().int(), costUsd: z.number() }).nullable(),
-  /** Set while it failed so often that it is left alone; after `until` the next document tries it again. */
+  /** Set while the circuit breaker is open; after `until` the next document tries it again. */
   pause: z.object({ since: z.string(), until: z.string() }).nullable(),
 })
 export type ProcessorSetup = z.infer<typeof ProcessorSetup>

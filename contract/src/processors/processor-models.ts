@@ -1,5 +1,4 @@
-// What an administrator says of a model in the product. The whole of it, so that no later version of ours changes what
-// was said on purpose.
+// An administrator's description of a model. Always complete, so that a later release does not change parts of it.
 import { z } from 'zod'
 import { Day } from '../values/day.ts'
 
@@ -25,17 +24,17 @@ export const ModelEdit = z
     /** `strict`: the server enforces our schema. `json`: it only promises JSON. */
     output: z.enum(['strict', 'json']),
     temperature: z.boolean(),
-    /** It answers at half price whoever can wait (`service_tier: flex`). */
+    /** Offers half price for requests that can wait (`service_tier: flex`). */
     flex: z.boolean().default(false),
     contextTokens: z.int().min(1000).max(10_000_000),
     maxOutputTokens: z.int().min(256).max(1_000_000),
     /** Dollars for a million tokens, and for a page where that is what is paid. */
     price: z.strictObject({ input: dollars, cached: dollars, output: dollars, page: dollars.optional() }),
-    /** From this day on it is not called any more. */
+    /** The day from which it is no longer called. */
     shutdown: Day.nullable(),
-    /** What answers in its place then. */
+    /** The model used instead from then on. */
     replacedBy: ModelId.nullable(),
-    /** People can choose it; those of the product's own list they always can. */
+    /** Whether people can choose it; models of the built-in list always can be. */
     offered: z.boolean(),
   })
   .refine(({ contextTokens, maxOutputTokens }) => maxOutputTokens <= contextTokens, {

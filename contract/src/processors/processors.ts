@@ -1,8 +1,8 @@
-// What people can choose. What is really called for an id is the model registry's business (extraction).
+// Processors and models that people can choose. The model registry (extraction) maps ids to what is really called.
 export const processorIds = ['openai', 'langextract', 'textract', 'local', 'mistral', 'claude'] as const
 export type ProcessorId = (typeof processorIds)[number]
 
-/** People see these whether they are configured or not; the others only when they are. */
+/** Always listed, even when not configured; the others only when configured. */
 export const listedProcessorIds = [
   'openai',
   'langextract',

@@ -17,7 +17,7 @@ const currencySigns = 's/\\s?\\.?|us\\s?\\$|u\\$s|usd?\\s?\\$|mx\\s?\\$|ar\\s?\\
 const leadingCurrency = new RegExp(`^(?:${currencySigns}|(?:${currencyWords})(?![a-z]))[\\s.:]*`, 'i')
 const trailingCurrency = new RegExp(`[\\s]*(?:${currencySigns}|(?<![a-z])(?:${currencyWords}))\\.?$`, 'i')
 
-/** The number that a text states, or undefined when it states none or could mean two. */
+/** The number in a text; undefined when there is none, or it is ambiguous. */
 export function parseAmount(input: unknown, options: AmountOptions = {}): number | undefined {
   if (typeof input === 'number') return Number.isFinite(input) ? input : undefined
   if (typeof input !== 'string') return undefined
@@ -68,7 +68,7 @@ const ocrDigits: Record<string, string> = {
 }
 
 function fixOcrDigits(text: string): string {
-  // Only a text that is mostly digits already, or has the shape of decimals, is a number misread.
+  // Only mostly numeric texts are corrected.
   const seen = text.replace(/[^\dA-Za-z|!]/g, '')
   const sure = seen.replace(/\D/g, '')
   const shaped = /^[\dOoIl|]*[.,][\dOoIl|]{2}$/.test(text)
@@ -136,7 +136,7 @@ export function decimalMarkOfTexts(texts: Iterable<string>): '.' | ',' | undefin
   return points > commas ? '.' : ','
 }
 
-/** Half away from zero, as people round; the nudge undoes binary dust such as 1.005 being 1.00499…. */
+/** Rounds half away from zero; the epsilon undoes floating-point error such as 1.005 being 1.00499…. */
 export function toCents(amount: number): number {
   const cents = Math.round(Math.abs(amount) * 100 + 1e-6)
   return amount < 0 && cents !== 0 ? -cents : cents

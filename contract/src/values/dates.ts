@@ -113,7 +113,7 @@ export function addDays(iso: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day it is where the documents are and for whoever pays: Peru is five hours behind and has no summer time. */
+/** Today in Peru: UTC-5, without daylight saving time. */
 export function todayInPeru(now: Date): string {
   return new Date(now.getTime() - 5 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 // Which currency an amount is in, and how it is shown. A lone `$` is dollars in Peru and pesos elsewhere:
-// the reading is given together with how sure it is, so that a screen can flag it.
+// the result says how sure it is, so that a screen can flag it.
 import { parseAmount } from './amounts.ts'
 import { inPlainCapitals } from './plain-text.ts'
 

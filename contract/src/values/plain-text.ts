@@ -3,12 +3,12 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** As patterns of words expect a text: in capitals, without accents. */
+/** Upper case without accents, for pattern matching. */
 export function inPlainCapitals(text: string): string {
   return withoutAccents(text).toUpperCase()
 }
 
-/** What no database and no file of ours can hold: NUL, and halves of characters. */
+/** NUL and unpaired surrogates, which cannot be stored. */
 export function isCleanText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

@@ -1,5 +1,5 @@
 // Tax ids of the countries the product meets: what they look like, and whether their check digit agrees.
-// A wrong digit is a flag, not a refusal: papers carry misprints, and readers misread.
+// A wrong check digit is only flagged: documents have misprints, and OCR makes errors.
 
 export type TaxIdKind =
   'RUC' | 'DNI' | 'RFC' | 'NIT' | 'RUT' | 'CUIT' | 'RUC_EC' | 'CEDULA_EC' | 'NIF' | 'VAT'
@@ -14,7 +14,7 @@ export interface TaxId {
   valid: boolean
 }
 
-/** Upper case without separators: `20-10007097-0` and `R.U.C. 20100070970` meet here once the label is off. */
+/** Normalises to upper case without separators and labels: `20-10007097-0` and `R.U.C. 20100070970` become equal. */
 export function normalizeTaxId(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '')
 }
@@ -195,7 +195,7 @@ export function identifyTaxId(text: string, options: { country?: string } = {}):
   const fitting = rules.filter(
     (rule) => rule.shape.test(value) && (options.country === undefined || rule.country === options.country),
   )
-  // One digit in eleven agrees by chance, so a RUC with a misprint must not become a long Colombian number.
+  // One check digit in eleven agrees by chance: a misprinted RUC must not be taken for a Colombian NIT.
   const likely = fitting.filter(
     (rule) => rule.kind !== 'NIT' || options.country !== undefined || value.length <= 10,
   )

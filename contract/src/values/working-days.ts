@@ -1,4 +1,4 @@
-// Which days are worked in Peru: not weekends, nor the holidays of the law, which has added some over the years.
+// Working days in Peru: weekends and legal holidays excluded. Laws have added holidays over the years.
 
 /** `MM-DD` and the first year. */
 const holidays: readonly [day: string, from: number][] = [
@@ -18,7 +18,7 @@ const holidays: readonly [day: string, from: number][] = [
   ['12-25', 1900],
 ]
 
-/** Days that the government gives to the public sector are not among them. */
+/** Non-working days of the public sector only are not included. */
 export function isWorkingDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)
   if ([0, 6].includes(date.getUTCDay())) return false
@@ -41,7 +41,7 @@ export function workingDayOf(month: string, which: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Meeus, for the Gregorian calendar. */
+/** Easter Sunday, by Meeus' algorithm. */
 function easterOf(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30

@@ -10,7 +10,7 @@ export interface ReadComment {
   additionalData: Record<string, unknown>
 }
 
-/** Deeper than this is not a comment but a mistake. */
+/** Recursion limit. */
 const maxDepth = 5
 
 /** The text inside a comment, however deep it is nested. */
@@ -19,7 +19,7 @@ export function commentText(comment: unknown, depth = 0): string {
   return isRecord(comment) && depth < maxDepth ? commentText(comment.comment, depth + 1) : ''
 }
 
-/** What the outer object lacks is taken from the one nested inside it. */
+/** Merges the nested object's fields where the outer lacks them. */
 export function readWorkflowComment(comment: unknown): ReadComment {
   const outer = isRecord(comment) ? comment : {}
   const layers = [outer]
