@@ -1,5 +1,5 @@
-// What whoever is signed in sees before the script runs: each screen as it looks while it waits for its data. Loaded by
-// the build (web/prerender/).
+// Prerenders each screen in its loading state, which signed-in users see before the script runs. Used by the build
+// (web/prerender/).
 import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
@@ -20,7 +20,7 @@ export interface AppPage {
 /** Every address that is a screen of the application; any other is an unknown page. */
 export const appPaths: readonly string[] = [home, ...routes].map(({ path }) => path)
 
-/** Nobody's initials: what is known of people comes with the script. */
+/** A placeholder avatar: user data comes with the script. */
 const anybody: Session = {
   state: 'authenticated',
   user: {
@@ -60,7 +60,7 @@ async function render({ path, file, asks = [], picture, load, Screen }: AppRoute
         </Router>
       </SessionContext>
     </QueryClientProvider>,
-    // In one piece: pieces are put in place by scripts.
+    // Without streaming: streamed chunks need scripts.
     { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   )
   const html = await new Response(prelude).text()

@@ -1,4 +1,4 @@
-// The part of the public pages' script that holds React; fetched when the first island needs it.
+// The React part of the public pages' script, loaded for the first island.
 import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 

@@ -1,5 +1,5 @@
-// Where the script of a public page begins. Each island hydrates once the page has loaded and the browser is idle, or at
-// once when it is touched. What was pressed or typed before that is repeated on it.
+// Entry point of public pages' script. Islands hydrate when the browser is idle after load, or on interaction; earlier input
+// is replayed.
 import './ui/tokens.css'
 import { keepInput } from './features/public/keep-input.ts'
 import { loadIsland } from './island-components.ts'
@@ -33,7 +33,7 @@ function once(work: () => void): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  // Older Safari has no such callback.
+  // Older Safari lacks requestIdleCallback.
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })

@@ -8,7 +8,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
 void loadAhead(location.pathname).then(() => {
-  // In pieces, between which the browser answers whoever scrolls or presses something already.
+  // Renders in a transition, so that scrolling and clicks are not blocked.
   startTransition(() => {
     root.render(
       <StrictMode>

@@ -120,7 +120,7 @@ export function renderPublicPages(facts: PublicFacts): Promise<PublicPage[]> {
 
 const emptyIsland = /<div data-island="([\w-]+)"><\/div>/g
 
-/** Each island is a root of its own, drawn as hydration expects it: with marks between texts, and its own ids. */
+/** Renders each island as its own root, with hydration markers and its own id prefix. */
 async function withIslands(html: string): Promise<string> {
   const drawn = new Map<string, string>()
   for (const [, name = ''] of html.matchAll(emptyIsland)) {

@@ -1,4 +1,4 @@
-/** A call that was answered with a no. The message is the status, a colon, and what the server said, but no proxy's page. */
+/** An HTTP error answer. The message is the status, a colon and the body, unless that is a proxy's HTML page. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -28,12 +28,12 @@ export function messageOf(
   fallback = 'Ocurrió un error inesperado. Vuelve a intentar.',
 ): string {
   if (error instanceof ApiError) return withFaultId(error) ?? fallback
-  // What browsers throw when nothing answered: a TypeError with words of their own, in English.
+  // A network error: a TypeError with an English message.
   if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisa tu red y vuelve a intentar.'
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }
 
-/** What whoever looks into the log of a fault has to know. */
+/** Appends the request id, to find the fault in the log. */
 function withFaultId({ serverMessage, details }: ApiError): string | undefined {
   const { requestId } = details
   if (serverMessage === undefined || typeof requestId !== 'string') return serverMessage

@@ -1,5 +1,5 @@
-// The one door to the server. Calls are typed by the contract's table of endpoints, by type alone: no schema is
-// shipped, and answers are trusted because the same table validates them on the server.
+// The API client. Calls are typed by the contract's endpoint table through types only: no schema is bundled, and answers are
+// trusted because the server validates them with the same table.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
@@ -107,7 +107,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    // What browsers throw when nothing answered.
+    // A network error.
     if (error instanceof TypeError) noteOutage({})
     throw error
   }
@@ -134,7 +134,7 @@ export function searchOf(query: Record<string, unknown> | undefined): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The data-loading defaults of the product: always fresh on mount, nothing behind the person's back, no retries. */
+/** Query defaults: always stale on mount, no background refetches, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -144,11 +144,11 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         refetchOnMount: true,
-        // What came along with the page is as new as the page; it counts no answer yet.
+        // Preloaded answers are as fresh as the page; they have no update count yet.
         staleTime: ({ state }) => (state.dataUpdateCount === 0 ? answersFreshMs : 0),
         gcTime: 0,
         retry: false,
-        // Offline, a call fails at once and says so instead of waiting unseen.
+        // Offline calls fail at once instead of being paused.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

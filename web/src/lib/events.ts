@@ -1,18 +1,17 @@
-// Live notices from the server, over one connection however many components listen. When it cannot be held the
-// page still polls, so a failure here is quiet and only tried again.
+// Server-sent events over one shared connection. The page also polls, so failures are silent and the connection is retried.
 import type { LiveEvent, PresenceEvent } from '@conforme/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
-/** Many documents may change at once; one look is enough for all of them. */
+/** Debounce: many documents may change at once. */
 const burstMs = 400
 /** Somebody waits for this one: its data is there. */
 const doneMs = 60
 
 interface Listener {
   hear: (event: LiveEvent) => void
-  /** From now on nothing is missed; `again` when the line had broken, and something may have been. */
+  /** Connected; `again` after a reconnect, when events may have been missed. */
   connected: (again: boolean) => void
 }
 
@@ -24,9 +23,8 @@ let retryMs = firstRetryMs
 let hasStood = false
 
 /**
- * Calls `onChange` once for every burst of changes to documents that the person may see. Whoever is `waiting` for one
- * looks once more as soon as the line stands: it may have come between the page and the line. After a line that broke
- * everybody does.
+ * Calls `onChange` once per burst of changes to visible documents. With `waiting`, also on connect: a change may have come
+ * before the connection was open. After a reconnect it is always called.
  */
 export function useDocumentChanges(onChange: () => void, waiting = false): void {
   useChanges('document', onChange, waiting)
@@ -99,7 +97,7 @@ function connect() {
     for (const { connected } of listeners) connected(hasStood)
     hasStood = true
   }
-  // Named by the server, or not: both are understood.
+  // Both named and unnamed events are handled.
   opened.onmessage = announce
   opened.addEventListener('document', announce)
   opened.addEventListener('supplier', announce)

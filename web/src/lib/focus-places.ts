@@ -1,4 +1,4 @@
-// Where the focus goes on from, once what had it has gone with what it did: its place, and not the top of the page.
+// Restores the focus near the place of a removed element, instead of at the top of the page.
 export interface FocusPlace {
   parent: Element
   /** Which of its children what has the focus is in. */

@@ -1,19 +1,19 @@
-// The name under which the server knows a call again. A call that nobody answered may have been done all the same: made
-// once more soon after, it goes by the same name, and the server answers what it answered then.
+// Idempotency keys. A call without an answer may have been executed: when it is repeated soon after, it has the same key, so
+// that the server returns the first answer.
 import { ApiError } from './api-error.ts'
 
-/** Later, the same call is meant anew. */
+/** After this, an equal call is a new one. */
 const sameCallWithinMs = 60_000
 const unanswered = new Map<string, { key: string; at: number }>()
 
 export function newIdempotencyKey(): string {
-  // Not `randomUUID`: browsers have it on https only, and offices use plain addresses of their own.
+  // Not `randomUUID`: it needs https, and some offices use plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** `call` says all of it: method, address and body. */
+/** `call` identifies the call: method, URL and body. */
 export async function withIdempotencyKey<T>(call: string, send: (key: string) => Promise<T>): Promise<T> {
   const earlier = unanswered.get(call)
   unanswered.delete(call)
@@ -27,7 +27,7 @@ export async function withIdempotencyKey<T>(call: string, send: (key: string) =>
   }
 }
 
-/** A 5xx may be the word of a proxy that lost the server. */
+/** A 5xx may come from a proxy that lost the server. */
 function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }

@@ -1,7 +1,7 @@
-// What the product stands on is away, or the server itself: said once for the whole page, asked about until it is back.
+// Detects outages of the server, database or file store: one notice for the page, and polling until it recovers.
 import { useSyncExternalStore } from 'react'
 
-/** Of these the server says that they pass; a full disk does not by itself. */
+/** Refusals for temporary outages; a full disk needs an operator. */
 const passing: ReadonlySet<string | undefined> = new Set([
   'base_no_disponible',
   'archivos_no_disponibles',
@@ -22,7 +22,7 @@ export function useOutage(): string | undefined {
   )
 }
 
-/** An answer that was none, or says that something is away. */
+/** Reports a network error or a 503. */
 export function noteOutage({
   code,
   message,
@@ -37,7 +37,7 @@ export function noteOutage({
   if (isNew) setTimeout(() => void ask(), askEveryMs)
 }
 
-/** `onEnd` when what was away is back. */
+/** Calls `onEnd` after recovery. */
 export function onOutageEnd(onEnd: () => void): () => void {
   let was = sentence !== undefined
   return subscribe(() => {

@@ -1,7 +1,7 @@
-// What the server answered while it sent the page: the first screen asks for nothing that came along.
-/** For so long they are as good as asked for; by then the screen stands. */
+// Query answers embedded in the HTML by the server, so that the first screen needs no requests.
+/** How long they count as fresh. */
 export const answersFreshMs = 5000
-/** One moment for all of them: a screen that is drawn in several goes must get the same answer each time. */
+/** One timestamp for all: repeated renders must get the same answer. */
 const cameAt = Date.now()
 
 let answers: Map<string, unknown> | undefined
@@ -12,21 +12,21 @@ export function beginWith<Answer>(url: string) {
   return { initialData: () => answerAlong(url) as Answer | undefined, initialDataUpdatedAt: cameAt }
 }
 
-/** By the address that would be asked. Screens are drawn in several goes, so it stays for the next. */
+/** By URL. Kept after reading, since screens may render several times. */
 function answerAlong(url: string): unknown {
   answers ??= readAnswers()
   if (performance.now() > freshUntil) answers.clear()
   return answers.get(url)
 }
 
-/** Whatever is changed, what was known of it is no longer so. */
+/** Cleared by any write. */
 export function forgetAnswers(): void {
   answers?.clear()
 }
 
 function readAnswers(): Map<string, unknown> {
   freshUntil = performance.now() + answersFreshMs
-  // Nothing came along where there is no page: while the build draws the screens.
+  // No DOM while prerendering.
   const text = globalThis.document?.getElementById('answers')?.textContent
   // Written by our own server, from the answers of the endpoints themselves.
   return new Map(text ? Object.entries(JSON.parse(text) as Record<string, unknown>) : [])

@@ -2,8 +2,8 @@ import { useEffect, useRef, type FocusEvent } from 'react'
 import { focusNear, placesOf, works, type FocusPlace } from './focus-places.ts'
 
 /**
- * What had the focus may go, or stop working, with what it did: the focus then goes on from its place, and not from the
- * top of the page. For a part of the screen: what it answers goes on it, with what changes when things go.
+ * Keeps the focus near its place when the focused element is removed or disabled by its own action. Spread the returned
+ * props on the container; `changed` tells when elements may have been removed.
  */
 export function useKeptFocus(changed: unknown) {
   const kept = useRef<{ element: Element; places: readonly FocusPlace[] }>(undefined)

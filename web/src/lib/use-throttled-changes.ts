@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDocumentChanges } from './events.ts'
 
-/** Many documents may change for minutes on end: figures follow the first at once, and the others every so often. */
+/** Throttled changes: the first at once, further ones at intervals. */
 const restMs = 3_000
 
 export function useThrottledChanges(onChange: () => void): void {

@@ -6,7 +6,7 @@ import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import type { RouteAccess } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
-/** Lets the right people through, and sends the others where they belong without a step back to here. */
+/** Route guard; redirects with history replacement. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const session = useSession()
   if (access === 'anyone') return children

@@ -1,5 +1,5 @@
-// A screen that is loaded on its own. Loaded ahead of the first picture it is there at once: React would show the place
-// of a late one for a third of a second even when it came sooner.
+// A lazily loaded screen. When it is preloaded it renders at once: with React.lazy the fallback would be shown for at least
+// 300 ms.
 import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// What shows notices is fetched once a person is there, before the first of them is due: a notice that nothing can be
-// reached must not have to be fetched itself. A notice that comes on its own fetches it too.
+// Loads the toaster after the first interaction, before it is needed: a toast about a lost connection could not load it.
+// A toast that comes earlier loads it too.
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useToast } from '../ui/overlays/toast.ts'

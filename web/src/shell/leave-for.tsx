@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
 
-/** What follows is not of the application: the browser goes there, and back leads past here. */
+/** Full-page navigation out of the application, replacing the history entry. */
 export function LeaveFor({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address])
   return <ScreenSpinner />

@@ -1,4 +1,4 @@
-// The screen of the address is fetched before anything is drawn: what the server drew stands there meanwhile.
+// Preloads the current route's screen before the first render; the prerendered HTML is shown meanwhile.
 import { home, routes } from './routes.ts'
 
 export async function loadAhead(path: string): Promise<void> {

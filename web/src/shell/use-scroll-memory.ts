@@ -1,4 +1,4 @@
-// Forward goes to the top; back goes to where one was, once the screen has grown tall enough again.
+// Scroll restoration: top on forward navigation; on back, the previous position once the page is tall enough.
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 
@@ -15,7 +15,7 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual'
     const wanted = cameBack ? (positions.get(path) ?? 0) : 0
     cameBack = false
-    // A page just opened is at its top, and asking where it is would have all of it laid out before it is painted.
+    // Skip on load: reading scrollY would force a layout before the first paint.
     const stop = isFirst ? undefined : scrollWhenPossible(wanted)
     isFirst = false
     const remember = () => positions.set(path, scrollY)

@@ -15,7 +15,7 @@ interface ShownOnceDialogProps {
   children: ReactNode
 }
 
-/** What was just made and nobody can look up again: a key, a link, a first password. */
+/** Shows a secret once after its creation: a key, a link, a first password. */
 export function ShownOnceDialog({
   warning,
   done = 'Listo',

@@ -5,7 +5,7 @@ import Octagon from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Beside a verdict, in lists and heads: how many things ask for an answer. What is only noted is not counted. */
+/** The number of alerts that need an answer; notes are not counted. */
 export function AlertsBadge({ document }: { document: Pick<Document, 'alerts'> }) {
   const serious = document.alerts.filter((alert) => alert.severity !== 'nota' && isAboutData(alert))
   if (serious.length === 0) return null

@@ -1,5 +1,5 @@
-// Whether a picture of a paper is good enough to be read: what a person can still mend, before it is sent. The figures come
-// from pictures that were drawn sharp and then damaged, and from photographs; what they cost stands in the commit.
+// Decides whether a photo of a document is good enough to be read. The thresholds were fitted on degraded renderings and
+// on real photos.
 import { findSheet, paperSide, type Quad } from '@conforme/contract/pictures/find-paper'
 import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
@@ -53,7 +53,7 @@ function faultsOf(measures: PictureMeasures): PictureFault[] {
   const found: Partial<Record<PictureFault, boolean>> = {
     oscura: isDark,
     lejos: isFar,
-    // Of letters of a few pixels nobody can tell.
+    // Sharpness cannot be judged on letters of a few pixels.
     borrosa: !isFar && sharpness < leastSharpness,
     reflejo: brightness < whitePaper && glare > mostGlare,
   }

@@ -1,4 +1,4 @@
-// Judges pictures beside the page, which stays as quick as it was.
+// Web worker: judges pictures off the main thread.
 import { judgePicture, type PictureJudgement } from './judge-picture.ts'
 import { toGrey, type Part, type PictureSource } from './picture-source.ts'
 

@@ -84,7 +84,7 @@ interface Shape {
   bottom: number
 }
 
-/** The extent of the ink that hangs together with `start`; it is taken away, so that it is met once. */
+/** Bounding box of the connected component at `start`, which is erased so that it is visited once. */
 function takeShape(ink: Uint8Array, start: number, { width, height }: GreyPicture): Shape {
   const shape = { left: width, right: 0, top: height, bottom: 0 }
   const stack = [start]

@@ -1,5 +1,4 @@
-// What is advised while the camera is aimed. A hand trembles and one look in ten errs: only what two looks in a row agree
-// on is shown and read aloud.
+// Debounces the advice while aiming: one frame in ten is misjudged, so only what two frames in a row agree on is shown.
 import type { PictureFault, PictureJudgement } from './judge-picture.ts'
 
 export type Advice = PictureFault | 'lista'

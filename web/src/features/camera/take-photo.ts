@@ -17,7 +17,7 @@ function nowInName(): string {
   return there.toISOString().replaceAll(/[:T]/g, '-').slice(0, 19)
 }
 
-/** Whoever presses before the camera shows anything gets the first it shows. */
+/** Waits for the first frame when pressed before the camera is ready. */
 async function firstFrame(video: HTMLVideoElement): Promise<void> {
   if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))

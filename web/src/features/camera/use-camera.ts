@@ -1,4 +1,4 @@
-// The camera at the back of the phone, for as long as somebody looks through it.
+// The rear camera's stream, while the component is mounted.
 import { useEffect, useState } from 'react'
 
 export type CameraState =
@@ -22,7 +22,7 @@ export function useCamera(): CameraState {
     navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }).then(
       (opened) => {
         const [track] = opened.getVideoTracks()
-        // Somebody who closed before the answer came must not be filmed after it.
+        // Closed before permission was granted: stop the stream.
         if (!isWanted || !track) return stop(opened)
         stream = opened
         track.addEventListener('ended', () => refuse('La cámara se apagó.'))

@@ -1,4 +1,4 @@
-// A few looks a second through the camera, one after another: a slow phone looks less often, and stays as responsive.
+// Judges a few video frames per second, sequentially, so that slow phones stay responsive.
 import { useEffect, useState, type RefObject } from 'react'
 import type { PictureJudgement } from './judge-picture.ts'
 import type { PictureJudge } from './picture-judge.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export function useTorch(track: MediaStreamTrack) {
   const [isOn, setOn] = useState(false)
-  // Cameras of phones tell of it; the language's description of browsers does not yet.
+  // `torch` is missing from TypeScript's DOM types.
   const abilities: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {}
 
   async function toggle() {
@@ -11,7 +11,7 @@ export function useTorch(track: MediaStreamTrack) {
       await track.applyConstraints({ advanced: [torch] })
       setOn(!isOn)
     } catch {
-      // It stays as it is, and the button says so.
+      // Failed: the state is unchanged.
     }
   }
 

@@ -1,4 +1,4 @@
-// Takes away the file of a confirmed document and leaves its data: what a supplier or a policy may ask for.
+// Deletes a confirmed document's file and keeps its data.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'

@@ -22,7 +22,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
       <PartsNotice document={document} />
     </Suspense>
   )
-  // What was taken apart is said, and judged, by its parts.
+  // A split document's alerts are shown on its parts.
   if (document.parts.length > 0) return parts
   const failed = revisiones.filter((check) => check.estado !== 'ok')
   const count = avisos.length + failed.length + document.duplicates.length

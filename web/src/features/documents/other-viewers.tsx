@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users'
 import { Badge } from '../../ui/badge.tsx'
 import { usePresence } from './use-presence.ts'
 
-/** Says who else is at the same document, before two people correct it at once. */
+/** Shows who else has the document open. */
 export function OtherViewers({ documentId }: { documentId: string }) {
   const others = usePresence(documentId)
   return (

@@ -1,4 +1,4 @@
-// The first minute: sample documents go through the real pipeline, on the house, and can be taken away again.
+// Sample documents for new users: processed by the real pipeline without credits, and removable.
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { call } from '../../lib/api.ts'
@@ -20,7 +20,7 @@ export function TrySamples() {
 
 export function SamplesNotice() {
   const { mutate } = useChange(() => call('DELETE /api/samples'))
-  // Also while they are still arriving: those that come later would stay.
+  // Wait until all have arrived: later ones would not be removed.
   const isPending = useIsMutating({ mutationKey: samplesKey }) > 0
   return (
     <Notice

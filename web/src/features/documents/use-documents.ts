@@ -1,4 +1,4 @@
-// The newest documents, kept fresh: at once when the server announces a change, every ten seconds in any case.
+// The newest documents, refreshed by server events and every ten seconds.
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'

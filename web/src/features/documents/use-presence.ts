@@ -1,5 +1,5 @@
-// Who else has a document open. Each says so when they open it, every half minute, and when they close it; who is silent
-// for longer is taken for gone.
+// Presence: each client announces an open document when it is opened, every 30 s, and when it is closed; silent ones time
+// out.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePresenceEvents } from '../../lib/events.ts'
@@ -19,7 +19,7 @@ export function usePresence(documentId: string): string[] {
   const me = session.state === 'authenticated' ? session.user.id : undefined
   const [people, setPeople] = useState<readonly Person[]>([])
   const say = (here: boolean, asks: boolean) => {
-    // Only a courtesy: what fails is said again in half a minute.
+    // Best effort: repeated in 30 s.
     call('POST /api/documents/:id/presence', { params: { id: documentId }, body: { here, asks } }).catch(
       () => {},
     )

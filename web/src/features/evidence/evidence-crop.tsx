@@ -16,7 +16,7 @@ const lineHeight = 1.375
 /** Below this part of its height a piece that is too wide for its place is cut off rather than made still smaller. */
 const smallest = 0.55
 
-/** The piece of the paper that a value was read from, so that the eye need not travel. */
+/** A crop of the page image around the value. */
 export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps) {
   const size = useImageSize(src)
   const isSideways = turns % 2 === 1
@@ -29,7 +29,7 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
   const shown = isSideways ? { width: piece.height, height: piece.width } : piece
   const shape = shown.width / shown.height
   return (
-    // Out of sight it is not drawn: each is a whole page cut down. Its place is known, so that nothing moves when it is.
+    // Skips rendering off screen: each crop scales a whole page. Its size is reserved, so nothing shifts.
     <span className="my-1 block [content-visibility:auto]" style={place}>
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}

@@ -4,7 +4,7 @@ import { padded } from './evidence.ts'
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-/** The outline around the words on the page; it brings itself into view inside the frame of pages, never the window. */
+/** The outline of the evidence; scrolls into view within the page frame, without scrolling the window. */
 export function EvidenceMark({ evidence }: { evidence: Evidence }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [x, y, width, height] = padded(evidence.box)

@@ -11,11 +11,11 @@ export function evidenceOf(note: FieldNote | undefined): Evidence | undefined {
   return note?.caja && note.pagina !== undefined ? { page: note.pagina, box: note.caja } : undefined
 }
 
-// Less than the space between two words, and between two lines: more would cut into the neighbours.
+// Padding, smaller than the gaps between words and lines.
 const paddingX = 0.0035
 const paddingY = 0.0015
 
-/** A little air around the words, within the page. */
+/** Adds padding to a box, clamped to the page. */
 export function padded([x, y, width, height]: Box): Box {
   const left = Math.max(0, x - paddingX)
   const top = Math.max(0, y - paddingY)

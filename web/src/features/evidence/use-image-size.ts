@@ -18,12 +18,12 @@ export function useImageSize(src: string): Size | null | undefined {
   useEffect(() => {
     let wanted = true
     if (sizes.has(src)) return
-    // All the values of a page learn it at once: they are drawn piece by piece.
+    // In a transition: every crop of the page rerenders at once.
     const tell = (size: Size | null) => {
       if (wanted) startTransition(() => setMeasured({ src, size }))
     }
     measure(src).then(tell, () => {
-      // Given up for now; the next value of this page that comes on screen asks anew.
+      // Failed: the next crop of this page that is mounted retries.
       measurements.delete(src)
       tell(null)
     })

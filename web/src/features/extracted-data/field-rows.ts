@@ -29,7 +29,7 @@ const order = [
   'items',
   'informacion_adicional',
 ]
-/** Long, and read by nobody: they stand behind everything else of their section. */
+/** Long fields of little interest: last in their section. */
 const hashes = new Set([
   'documento.folio_fiscal',
   'informacion_adicional.resumen',

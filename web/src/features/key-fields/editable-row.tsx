@@ -1,5 +1,4 @@
-// One value as a row that holds the focus. Enter, F2 or a digit begins to type; Enter keeps what was typed, Escape
-// leaves it as it was.
+// A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldInput } from '../documents/fields/field-input.tsx'
 import type { FieldEditor } from '../documents/fields/use-field-editor.ts'
@@ -9,14 +8,14 @@ import { cx } from '../../ui/cx.ts'
 interface EditableRowProps {
   row: FieldRow
   editor: FieldEditor
-  /** Names the row for whoever hears it. */
+  /** Accessible name of the row. */
   label: string
   rowRef: (element: HTMLElement | null) => void
-  /** Keys of the row's own, before those that begin to type. */
+  /** The row's own key handlers, before those that start editing. */
   onRowKey?: (event: KeyboardEvent) => void
-  /** What was typed is kept. */
+  /** Editing was accepted. */
   onTyped: () => void
-  /** Typing was given up; the focus goes back to the row. */
+  /** Editing was cancelled; the focus returns to the row. */
   onLeft: () => void
   className?: string
   children: ReactNode

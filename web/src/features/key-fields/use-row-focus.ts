@@ -1,8 +1,8 @@
-// Rows hold the focus, so that letters are commands and nothing is typed into a document by accident.
+// Focus is on rows, not inputs, so that letters are shortcuts and nothing is typed by accident.
 import { useRef } from 'react'
 
 export interface RowFocus {
-  /** Gives a row its place; rows are named by the path of their field. */
+  /** Registers a row's element under its field path. */
   register: (path: string) => (element: HTMLElement | null) => void
   /** False when there is no such row. */
   focus: (path: string, options?: FocusOptions) => boolean

@@ -1,8 +1,8 @@
-/** What comes alive on a public page once its script is there (islands.ts); the rest of the page stays as it was sent. */
+/** Interactive parts of public pages, hydrated by islands.ts; the rest stays static HTML. */
 export type IslandName =
   'reading-demo' | 'ways-in' | 'plan-picker' | 'contact-form' | 'guide-search' | 'my-retention'
 
-/** Where an island goes; the build draws it there as a tree of its own, which the browser then hydrates. */
+/** The container of an island: prerendered as a React root of its own. */
 export function Island({ name }: { name: IslandName }) {
   return <div data-island={name} />
 }

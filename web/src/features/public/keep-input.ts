@@ -1,9 +1,9 @@
-// What a person does on an island before it is hydrated means the same as after: it is kept, and repeated then.
+// Records clicks and input on an island before hydration, and replays them afterwards.
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Starts to keep; answers what repeats it. */
+/** Starts recording; returns a function that replays. */
 export function keepInput(place: HTMLElement): () => void {
-  // The build sends controls at rest: without this script they take no input at all.
+  // The build renders controls disabled: without this script they accept no input.
   for (const attribute of ['inert', 'readonly'])
     for (const control of place.querySelectorAll(`[${attribute}]`)) control.removeAttribute(attribute)
   const clicked: HTMLElement[] = []
@@ -23,7 +23,7 @@ export function keepInput(place: HTMLElement): () => void {
   }
 }
 
-/** React tells of a change only where the value differs from the one it set itself, so it sets the first one again. */
+/** React fires onChange only when the value differs from its last one, so the initial value is restored first. */
 function repeatText(control: TextControl): void {
   const typed = control.value
   if (typed === control.defaultValue) return

@@ -1,4 +1,4 @@
-// A reading that took place, shown again: no call is made. The pace is slower than it was, so that it can be followed.
+// Replays a recorded reading, slowed down; no call is made.
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
@@ -62,7 +62,7 @@ export function ReadingDemo() {
   )
 }
 
-/** Everything is shown at first, so that the page says all it has to without a script or a click. */
+/** Starts with everything shown, so that the page is complete without JavaScript. */
 function useReplay() {
   const [shown, setShown] = useState(sampleReading.length)
   const [isRunning, setRunning] = useState(false)

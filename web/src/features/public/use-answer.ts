@@ -1,8 +1,8 @@
-// What a public page asks of the server, without the application's machinery for it.
+// A small fetch hook for public pages, without React Query.
 import { useEffect, useState } from 'react'
 import type { GetKey, Reply } from '../../lib/api.ts'
 
-/** Nothing until there is an answer, and nothing more without one: the page reads as it was sent. */
+/** Undefined until answered, and on errors: the page stays as prerendered. */
 export function useAnswer<Key extends GetKey>(key: Key): Reply<Key> | undefined {
   const [answer, setAnswer] = useState<Reply<Key>>()
   useEffect(() => {

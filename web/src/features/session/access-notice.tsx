@@ -1,5 +1,5 @@
-// Tells people what changed about their way in before this session: no mail is sent, and whoever did it without them must
-// not go unnoticed. What was put away in this browser stays away in this browser only.
+// Shows changes to the user's login methods since the last session, so that a takeover does not go unnoticed (no mail is
+// sent). Dismissed per browser.
 import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function AccessNotice() {
   const { data } = useQuery({
     ...apiQuery('GET /api/profile/security'),
     enabled: useDeferredMount(),
-    // Once a visit is enough, whichever screen comes next.
+    // Shown once per visit.
     staleTime: Infinity,
     gcTime: Infinity,
   })
@@ -44,7 +44,7 @@ function keepSeen(id: string): void {
   try {
     localStorage.setItem(seenKey, id)
   } catch {
-    // Storage is blocked: it comes back with the next page.
+    // Storage is blocked: it is shown again on the next page.
   }
 }
 

@@ -1,4 +1,4 @@
-// Entering and leaving are full-page navigations: nothing of one person's stays in memory for the next.
+// Login and logout are full-page navigations, so that no data of one user stays in memory for the next.
 export function goToLogin(invitation?: string): void {
   const search = invitation === undefined ? '' : `?${new URLSearchParams({ invitacion: invitation })}`
   location.assign(`/api/login${search}`)

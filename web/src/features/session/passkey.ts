@@ -1,4 +1,4 @@
-// The browser's own window for passkeys. What speaks to it is only fetched by who uses one.
+// WebAuthn calls. The library is loaded on demand.
 import { call } from '../../lib/api.ts'
 
 type Asked = Record<string, unknown>
@@ -19,12 +19,12 @@ export async function makePasskey({ name, password }: { name: string; password: 
   return call('POST /api/profile/passkeys', { body: { name, response: { ...response } } })
 }
 
-/** Ours come from the same library on the server. */
+/** The options come from the same library on the server. */
 function asOptions<T>(options: Asked): T {
   return options as T
 }
 
-/** Browsers give their reasons in English, and most often it is that the person closed the window. */
+/** Replaces the browser's English error; usually the user cancelled. */
 async function inSpanish<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-// How good a password looks while it is typed. Which ones everybody tries first only the server knows, and it refuses them.
+// A rough strength meter while typing. The server decides, with its list of common passwords.
 import { maxPasswordLength, minPasswordLength } from '@conforme/contract/limits'
 
 export const strengths = ['Corta', 'Débil', 'Buena', 'Muy buena'] as const

@@ -1,4 +1,4 @@
-// Who is signed in: asked once when the product opens, shared by every screen.
+// The current user: fetched once at start, shared through context.
 import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ export type Session =
   | { state: 'loading' }
   | { state: 'authenticated'; user: User }
   | { state: 'unauthenticated' }
-  /** Nobody answered, so nothing is known: not the same as signed out. */
+  /** The request failed: unknown, which is not the same as signed out. */
   | { state: 'unknown'; error: Error; retry: () => void }
 
 export const sessionKey = apiQuery('GET /api/auth/user').queryKey
@@ -31,7 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A 401 is an answer here: nobody. */
+/** A 401 means signed out. */
 async function findSignedIn({ signal }: { signal: AbortSignal }): Promise<User | null> {
   try {
     return await call('GET /api/auth/user', { signal })
@@ -58,7 +58,7 @@ export function useSession(): Session {
   return use(SessionContext)
 }
 
-/** For what is only ever shown to someone signed in. */
+/** The user, in components that require one. */
 export function useUser(): User {
   const session = useSession()
   if (session.state !== 'authenticated') throw new Error('useUser outside of a protected route')

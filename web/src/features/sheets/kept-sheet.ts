@@ -1,4 +1,4 @@
-// The last sheet that was sent to, so that nobody pastes it for every document. Only in this browser.
+// The last used sheet, in local storage.
 const storageKey = 'conforme-sheet'
 
 export function keptSheet(): string {

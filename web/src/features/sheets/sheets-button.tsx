@@ -15,7 +15,7 @@ interface SheetsButtonProps {
 }
 
 export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
-  // The one it was opened for: a newer document may take the place of this one on the page meanwhile.
+  // Keep the documents it was opened for: the page may switch to a newer one.
   const [sending, setSending] = useState<readonly Document[]>()
   const ready = documents.filter(({ extractedData }) => extractedData)
   if (ready.length === 0) return null

@@ -1,4 +1,4 @@
-// What may be uploaded, judged before a byte leaves the browser. The server judges again, by the bytes.
+// Client-side validation of uploads. The server validates again, by content.
 import { acceptedTypes, furtherTypes, maxFileBytes } from '@conforme/contract/limits'
 
 export interface FileRefusal {
@@ -29,7 +29,7 @@ const typesByExtension: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Some systems name no type for files from a scanner's folder; then the extension speaks. */
+/** Some systems give no MIME type: fall back to the extension. */
 function typeOf({ name, type }: { name: string; type: string }): string {
   return type || (typesByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }

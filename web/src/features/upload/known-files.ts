@@ -1,4 +1,4 @@
-// Which of the files that a person is about to send are here already: by their fingerprint, so that none is sent twice.
+// Finds files that were uploaded before, by SHA-256.
 import { maxChosen } from '@conforme/contract/limits'
 import { call } from '../../lib/api.ts'
 
@@ -8,11 +8,11 @@ export interface KnownFile {
   filename: string
 }
 
-/** Empty where the browser gives no fingerprints (a page without https): the server still warns of duplicates. */
+/** Empty without crypto.subtle (plain http): the server still warns of duplicates. */
 export async function findKnownFiles(files: readonly File[]): Promise<KnownFile[]> {
   if (globalThis.crypto.subtle === undefined || files.length > maxChosen) return []
   const byHash = new Map<string, File[]>()
-  // One after another: each is held in memory whole.
+  // Sequentially: each file is read into memory.
   for (const file of files) {
     const hash = await fingerprint(file)
     byHash.set(hash, [...(byHash.get(hash) ?? []), file])

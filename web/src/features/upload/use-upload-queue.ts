@@ -1,4 +1,4 @@
-// The files a person dropped: a few on their way at once, the others waiting, each with its own fate.
+// The upload queue: a few concurrent uploads, each with its own status.
 import type { Engine } from './engine.ts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export interface UploadItem {
   id: number
   file: File
   engine: Engine
-  /** Until it has become a document, it is the same upload however often it is tried. */
+  /** Idempotency key: retries of a file never create two documents. */
   idempotencyKey: string
   status: UploadStatus
   /** 0 to 1, while uploading. */
@@ -29,13 +29,13 @@ export interface UploadItem {
   /** What its document waits for, in words. */
   waiting?: string | undefined
   error?: string
-  /** It never left the browser, and would be refused again. */
+  /** Rejected by client-side validation; retrying is pointless. */
   refused?: boolean
-  /** Its place among what the browser keeps over a reload. */
+  /** Its key in IndexedDB. */
   kept?: number
 }
 
-// More would only share the same line; fewer would leave it idle between two files.
+// Concurrent uploads: more would share the same bandwidth, fewer would leave it idle between files.
 const atOnce = 3
 
 let nextId = 1
@@ -135,7 +135,7 @@ function toItem(file: File, engine: Engine): UploadItem {
   const refusal = refuseFile(file)
   if (!refusal) return item
   toast({ ...refusal, variant: 'destructive' })
-  // It stays in the queue as well: the notice of the next file takes the place of this one.
+  // Also listed in the queue, since the next toast replaces this one.
   return { ...item, status: 'error', error: refusal.description, refused: true }
 }
 
@@ -153,7 +153,7 @@ type Followed = Pick<Document, 'id' | 'error' | 'joinedIds'> & Waiting
 
 function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
   const own = item.documentId
-  // An XML that joined its print is done when the print is.
+  // An XML merged into its print's document has that document's status.
   const document = own && documents.find(({ id, joinedIds }) => id === own || joinedIds.includes(own))
   if (!document || item.status !== 'processing') return undefined
   if (document.status === 'completed') return { ...item, status: 'completed' }

@@ -1,4 +1,4 @@
-// Files that wait for credits, kept in the browser over a reload. They belong to one person and leave with the session.
+// Files waiting for credits, in IndexedDB, so that they survive a reload. Per user; removed at logout.
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import type { Engine } from './engine.ts'
 
@@ -27,7 +27,7 @@ export async function keepWaiting(
   )
 }
 
-/** What waited for this person; whoever else used this browser keeps theirs out of sight. */
+/** The waiting files of this user only. */
 export async function listWaiting(userId: string): Promise<WaitingFile[]> {
   const store = await openStore('readonly')
   const keys = await answered(store.getAllKeys())

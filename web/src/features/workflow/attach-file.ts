@@ -8,7 +8,7 @@ export interface Attaching {
   itemId?: string | undefined
 }
 
-/** Files go as a form, which the typed calls do not speak. */
+/** Multipart upload, which the typed `call` does not support. */
 export async function attachFile(documentId: string, { file, step, itemId }: Attaching): Promise<void> {
   const form = new FormData()
   form.append('step', String(step))

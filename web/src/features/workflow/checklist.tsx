@@ -25,7 +25,7 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
     onError: (error) => toastFailure('Error', error, 'No se pudo guardar la lista'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
-  /** As it was just marked, until the server says so too. */
+  /** Optimistic value until the server answers. */
   const isMarked = (item: ChecklistProps['items'][number]) =>
     isPending && variables.itemId === item.id ? variables.done : item.done !== null
   return (

@@ -1,4 +1,4 @@
-// What a step still lacks before it can be sent, and what it starts with.
+// Validation and initial values of a step's form.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { isIsoDate } from '@conforme/contract/values/dates'
@@ -22,7 +22,7 @@ export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnsw
   }
 }
 
-/** The proposed deposit holds for the proposed rate and code alone; otherwise it is reckoned when paying. */
+/** The proposed deposit is valid only for the proposed rate and code; otherwise it is computed when paying. */
 export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal | undefined): StepAnswers {
   const same =
     proposal?.requires === true &&

@@ -20,7 +20,7 @@ import type { NotMoved } from './use-take-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TeamDocument } from './use-team-documents.ts'
 
-/** Later a reason comes too late. */
+/** After this step, reasons are no longer asked. */
 const lastPaymentStep = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 interface StepDialogProps {

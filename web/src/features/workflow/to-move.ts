@@ -1,4 +1,4 @@
-// What goes over the wire when a step is taken, as the specification words it.
+// Builds the request body of a workflow step, as specified.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
@@ -77,7 +77,7 @@ function detraccionOf(answers: StepAnswers): NonNullable<Extra['detraccion']> {
   }
 }
 
-/** Five facts; those this step does not ask are the ones said at the steps before. */
+/** The payment info; fields this step does not ask come from earlier steps. */
 function paymentInfoOf(
   step: WorkflowStep,
   answers: StepAnswers,

@@ -16,7 +16,7 @@ export function useSigner(): Signer {
     name,
     setName(next) {
       setName(next)
-      // An emptied field is a mistake to be told of, not a name to come back to.
+      // Do not store an empty name.
       if (next.trim() === '') localStorage.removeItem(key)
       else localStorage.setItem(key, next)
     },

@@ -42,7 +42,7 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   const [document, ...others] = documents
   const at = new Date()
   if (!document) return []
-  // The file first: a step that says it has a constancia must have it.
+  // Attach first, so that the file exists when the step refers to it.
   if (file) for (const { id } of documents) await attachFile(id, { file, step: step.step })
   if (others.length > 0) {
     const documentIds = documents.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// The documents of a team, kept fresh: at once when the server announces that one changed, by polling in any case.
+// The documents of a team, refreshed by server events and by polling.
 import { pollEveryMs } from '@conforme/contract/limits'
 import type { Team } from '@conforme/contract/workflow/workflow'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function useTeamDocuments(team: Team, query: TeamQuery) {
   return useQuery({
     ...apiQuery('GET /api/documents/workflow/:team', { params: { team }, query }),
     refetchInterval: pollEveryMs,
-    // Another order or page keeps the list on screen until it is here; another team does not.
+    // Keep the previous data while sorting or paging, but not when the team changes.
     placeholderData: (before, last) => (last?.queryKey[1] === team ? before : undefined),
   })
 }

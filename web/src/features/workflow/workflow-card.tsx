@@ -46,7 +46,7 @@ export function WorkflowDetails({ document }: { document: Document }) {
 function Details({ document, workflow }: { document: Document; workflow: DocumentWorkflow }) {
   const { checklist, attachments, history } = workflow
   const archived = workflow.workflowStatus === 'archived'
-  // What backs a point is with it; what backed one that was removed is with the rest.
+  // Attachments of checklist items are shown with them; those of removed items with the rest.
   const points = new Set(checklist.map((item) => item.id))
   const others = attachments.filter(({ itemId }) => itemId === null || !points.has(itemId))
   return (

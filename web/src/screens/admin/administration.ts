@@ -1,4 +1,4 @@
-// Changing something here may show anywhere on the screen, and in the header when it is about oneself.
+// After a change: refetches everything of the admin panel, and the header's session and credits.
 import type { QueryClient } from '@tanstack/react-query'
 import { creditsKey } from '../../features/credits/use-credits.ts'
 import { sessionKey } from '../../features/session/session.tsx'

@@ -27,7 +27,7 @@ export function AuthForm({
   onSubmit,
   children,
 }: AuthFormProps) {
-  // Until it is known, the form is there: it is the way in almost everywhere.
+  // Show the form until the options are known: nearly every installation has it.
   if (useAuthOptions()?.passwords === false && !only) return <IdentityButton invitation={invitation} />
   return (
     <>

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors } from './form-errors.ts'
 import { useEnter } from './use-enter.ts'
 
-/** Where who came in with a password of one use chooses their own; there is no way around it. */
+/** Mandatory password choice after a login with a one-time password. */
 export function NewPasswordScreen() {
   useDocumentTitle('Elige tu contraseña')
   const session = useSession()

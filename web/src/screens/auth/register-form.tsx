@@ -28,7 +28,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ invitation }: RegisterFormProps) {
   const [draft, setDraft] = useState({ ...empty, email: invitation?.email ?? '' })
-  // On top of what stands there by then: letters come faster than the form is drawn.
+  // Functional update: keys may arrive faster than renders.
   const write = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
   const { errors, busy, submit } = useEnter(
     () => checkDraft(draft),

@@ -17,7 +17,7 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    // Nobody is in yet where something more is asked.
+    // Not signed in yet when a second factor is required.
     onSuccess: (user) => user && queryClient.setQueryData(sessionKey, user),
   })
 

@@ -33,7 +33,7 @@ export function DocumentData({ document, data, editor }: DocumentDataProps) {
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.rows ?? []
   const shared = { document, editor }
   const lists = lineLists.filter((list) => data[list] !== undefined)
-  // What no typing changes is not built again with every key.
+  // Memoised: not rerendered on every key press.
   const [table, json] = useMemo(
     () => [<TableSection key="table" document={document} />, <JsonCard key="json" document={document} />],
     [document],
@@ -66,7 +66,7 @@ interface SectionProps {
   rows: readonly FieldRow[]
 }
 
-/** Nothing that is done in another section builds this one again. */
+/** Memoised: edits in other sections do not rerender it. */
 const Section = memo(
   Fields,
   (before, after) =>

@@ -26,7 +26,7 @@ import { ReadAgainCard } from './read-again-card.tsx'
 
 export function DocumentView({ document }: { document: Document }) {
   const editor = useFieldEditor(document)
-  // What no typing changes is not built again with every key.
+  // Memoised: not rerendered on every key press.
   const head = useMemo(() => <DocumentWarnings document={document} />, [document])
   const beside = useMemo(
     () => (

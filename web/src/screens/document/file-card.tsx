@@ -27,7 +27,7 @@ interface FileCardProps {
   editor: FieldEditor
 }
 
-/** Of all the editor it shows what is looked at: no key that is pressed builds the paper again. */
+/** Depends only on the active field, so that key presses do not rerender it. */
 export const FileCard = memo(
   Preview,
   (before, after) =>
@@ -42,7 +42,7 @@ function Preview({ document, editor }: FileCardProps) {
   const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
   const card = useRef<HTMLDivElement>(null)
-  // The column beside the fields scrolls by itself: what is looked at brings the paper back into it.
+  // Scroll the left column so that the page with the active field is visible.
   useEffect(() => {
     if (evidence) card.current?.parentElement?.scrollTo({ top: 0, behavior: 'smooth' })
   }, [evidence])

@@ -6,7 +6,7 @@ interface LoadingDocumentProps {
   picture: string | undefined
 }
 
-/** The paper stands there before what was read of it: the server puts it into the page that it sends (app-pages.ts). */
+/** The page image is shown before the data: the server preloads it with the HTML (app-pages.ts). */
 export function LoadingDocument({ picture }: LoadingDocumentProps) {
   return (
     <div

@@ -26,7 +26,7 @@ import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
 
-// Its dialogs bring machinery along that the list need not wait for.
+// Loaded lazily: its dialogs are large.
 const SelectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
 )

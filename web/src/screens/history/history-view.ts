@@ -1,4 +1,4 @@
-// What the history shows, as it stands in the address: a view can be shared, and the back button restores it.
+// The history's filters and page, stored in the URL.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
@@ -70,7 +70,7 @@ export function parseView(search: string): HistoryView {
   }
 }
 
-/** Only what differs from the first view, so that a plain history has a plain address. */
+/** Only non-default values, for short URLs. */
 export function toSearch(view: HistoryView): string {
   const first: Record<string, unknown> = { ...firstView }
   const changed = Object.entries(view).filter(([name, value]) => value !== first[name])

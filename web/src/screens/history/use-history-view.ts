@@ -8,7 +8,7 @@ export function useHistoryView() {
 
   /** Any change but one of the page itself goes back to page 1. */
   function change(changes: Partial<HistoryView>) {
-    // The address itself, because a text filter may rest long after another filter changed.
+    // Read the URL now: the debounced text filter may fire long after another filter changed.
     const current = parseView(location.search)
     navigate(`/historial${toSearch({ ...current, page: 1, ...changes })}`, { replace: true })
   }

@@ -4,7 +4,7 @@ import { apiQuery, call } from '../../lib/api.ts'
 import type { HistoryView } from './history-view.ts'
 import { toFilterQuery } from './history-view.ts'
 
-// Coming back from a document shows the list as it was, at once, while it is asked for anew.
+// Going back from a document shows the cached list at once, while it is refetched.
 const keptMs = 5 * 60_000
 
 export function useHistory(view: HistoryView) {
@@ -18,7 +18,7 @@ export function useHistory(view: HistoryView) {
   })
   const summary = useQuery({
     ...apiQuery('GET /api/documents/summary', { query: filters }),
-    // Under the key of all documents, so that whatever changes one refreshes the figures too.
+    // Under the documents' key, so that any change also refreshes the figures.
     queryKey: [...documentsKey, 'summary', filters],
     placeholderData: keepPreviousData,
     gcTime: keptMs,

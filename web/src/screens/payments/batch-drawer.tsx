@@ -1,4 +1,4 @@
-// One batch: its files, its documents, and its two ends.
+// One batch: its files, its documents, and its execution or cancellation.
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/dates'
 import { formatMoney } from '@conforme/contract/values/money'

@@ -1,4 +1,4 @@
-// The batch beside the list: when and from where it is paid, what it adds up to, what stands in its way.
+// The form of a batch: date, accounts, totals, and blockers.
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useSigner } from '../../features/workflow/use-signer.ts'

@@ -1,4 +1,4 @@
-// The list before the flight: what stops the batch, with the way to mend it; what must be accepted; what is good to know.
+// The checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'

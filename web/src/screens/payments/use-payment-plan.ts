@@ -48,10 +48,10 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
 
-  // A look at a supplier or at the exchange rate must not cost the selection.
+  // Stored, so that visiting another screen does not lose the selection.
   useEffect(() => keepDraft({ ids, choices }), [ids, choices])
 
-  // What a colleague took into a batch meanwhile is chosen no longer.
+  // Drop documents that a colleague has put into a batch.
   const chosen = ids.filter((id) => waiting.includes(id))
   const chargeAccounts = Object.fromEntries(
     currencies.flatMap((currency) => {

@@ -187,7 +187,7 @@ function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
   )
 }
 
-/** Lands on the paper of the document that is leaving, and goes with it. */
+/** The stamp animation on the confirmed document. */
 function LandingStamp() {
   return (
     <span
@@ -210,7 +210,7 @@ function Current({ id, onConfirm }: { id: string; onConfirm: (document: Document
   )
 }
 
-/** The next document is fetched while this one is looked at, so that it is there at once. */
+/** Prefetches the next document. */
 function Ahead({ id }: { id: string }) {
   useDocument(id)
   useImageSize(pageUrl(id, 1))

@@ -14,8 +14,8 @@ export interface Decisions {
 }
 
 /**
- * What is left to decide about a document. A question that was answered keeps its place: it must not vanish from under
- * the person's hands, and its rule may take a moment to be applied again.
+ * The open questions of a document. Answered ones keep their place, since the list must not shift while it is worked on,
+ * and the checks take a moment to run again.
  */
 export function useDecisions(document: Document): Decisions {
   const current = useMemo(() => doubtsOf(document), [document])

@@ -19,8 +19,8 @@ export interface Queue {
 }
 
 /**
- * The order of the first look holds: a correction changes how sure a document is, and it must not jump away from under
- * the person's hands. What arrives later stands at the end.
+ * The review queue. Its order is fixed when it is loaded: a correction changes a document's confidence, but it must not
+ * jump. New documents are appended.
  */
 export function useQueue(documents: readonly Document[] | undefined, first?: string): Queue {
   const [order, setOrder] = useState<readonly string[]>([])

@@ -1,5 +1,5 @@
-// The stamp does not wait: the next document is there at once, and the server is told meanwhile. What it refuses comes
-// back to the editor, and for ten seconds a stamp can be taken back.
+// Optimistic confirmation: the next document is shown at once. A refused one returns to the queue; undo is offered for ten
+// seconds.
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
@@ -65,7 +65,7 @@ export function useStamp(queue: Queue): ReviewStamp {
   async function undo() {
     if (!last) return
     setLast(undefined)
-    // A stamp may be taken back before the server has it. One that it refuses came back by itself.
+    // Undo may be pressed before the confirmation is answered: wait for it. A refused one is already back.
     const wasConfirmed = await sending.current?.then(
       () => true,
       () => false,

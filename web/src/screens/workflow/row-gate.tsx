@@ -1,5 +1,4 @@
-// What stops a document, in its row and before anybody clicks: what stops its next step, what will stop its payment, what
-// asks for a reason and what reasons were given, by whom.
+// A row's blockers: of the next step, of the payment, alerts that need a reason, and reasons given.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import FileWarning from 'lucide-react/icons/file-warning'
@@ -87,7 +86,7 @@ function WayOut({ alert, document }: { alert: Alert; document: TeamDocument }) {
   return null
 }
 
-/** What the person before said, so that nobody has to open the history for it. */
+/** The previous step's comment. */
 function LastWord({ document }: { document: TeamDocument }) {
   const last = document.workflowComments.at(-1)
   const { text } = readWorkflowComment(last?.comment ?? '')

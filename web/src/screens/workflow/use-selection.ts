@@ -1,5 +1,4 @@
-// Several documents for one action: all at the same step, only where one answer can hold for all of them, and only what
-// nothing stops.
+// Selection for bulk moves: only documents of one step, that can share an answer and are not blocked.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
@@ -30,7 +29,7 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [further, setFurther] = useState<readonly TeamDocument[]>([])
   const shown = new Set(documents.map(({ id }) => id))
-  // What a colleague moved meanwhile is chosen no longer.
+  // Drop documents that a colleague has moved.
   const candidates = [...documents, ...further.filter(({ id }) => !shown.has(id))].filter(
     (document) => sharedStepOf(document, team) !== undefined,
   )
@@ -64,7 +63,7 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
   }
 }
 
-/** What is in a payment batch is paid by its batch; one constancia may be of many. */
+/** Documents in a payment batch are paid by the batch; a constancia may cover many documents. */
 function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefined {
   const step = nextStep(document.workflowStatus)
   if (step?.team !== team || batchOfDocument(document) || document.card.gate) return undefined

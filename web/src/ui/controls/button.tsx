@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-bad text-on-bad border-transparent hover:bg-bad-strong',
 }
 
-/** A finger needs more room than a pointer. */
+/** Larger touch targets on coarse pointers. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-8 pointer-coarse:min-h-11 px-2.5 text-sm gap-1.5',
   md: 'min-h-9 pointer-coarse:min-h-11 px-3.5 text-base gap-2',

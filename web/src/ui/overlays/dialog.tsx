@@ -66,7 +66,7 @@ export function Dialog({
 
 const answerOf = (dialog: Element) => dialog.querySelector<HTMLElement>('footer [data-primary]')
 
-/** Where nothing is to be filled in, Enter answers; what destroys something asks for a press of its own. */
+/** Without fields, focuses the primary button, so that Enter confirms; dangerous buttons are never focused. */
 function focusAnswer(event: Event) {
   const dialog = event.currentTarget
   if (!(dialog instanceof Element) || dialog.querySelector('input, select, textarea, [data-autofocus]'))
@@ -77,7 +77,7 @@ function focusAnswer(event: Event) {
   answer.focus()
 }
 
-/** In a field, as forms do it by themselves. */
+/** Enter in a field presses the primary button, as a form would. */
 function answerOnEnter(event: KeyboardEvent) {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return

@@ -1,5 +1,4 @@
-// A menu brings a positioning machinery along that is larger than a screen: it is fetched when the pointer or the focus
-// comes near its button, and opened when it is asked for.
+// Loads the menu library (with its positioning code, larger than a screen) on hover or focus of the button.
 import type { ComponentProps, ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 

@@ -1,4 +1,4 @@
-// What a dialog and a drawer have in common: a heading, a row of actions, and the way out.
+// Shared by dialog and drawer: header, footer and close button.
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function OverlayHeader({ title, description, className }: OverlayHeaderPr
   )
 }
 
-/** The way out is last in order, so that the focus opens on the first field and not on it. */
+/** The close button is last in the DOM, so that the initial focus is on the first field. */
 export function OverlayFooter({ children }: { children: ReactNode }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function OverlayFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** The library gives Escape to whatever came last, be it a notice: here it is for the dialog that has the focus. */
+/** Radix sends Escape to the topmost layer, even a toast; here it closes the dialog that has the focus. */
 export function closingOnEscape(onOpenChange: (open: boolean) => void) {
   return ({ key, target, currentTarget }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onOpenChange(false)

@@ -1,5 +1,4 @@
-// What the notification area shows. One at a time; a dismissed one stays in memory for its closing movement
-// and is forgotten much later.
+// The toast store: one toast at a time. A dismissed one is kept for its closing animation and removed later.
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 
@@ -34,7 +33,7 @@ export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** What the person asked for failed: why, in the server's words or in the given ones. */
+/** The toast of a failed action, with the server's message or the fallback. */
 export function toastFailure(title: string, error: unknown, fallback?: string) {
   toast({ title, description: messageOf(error, fallback), variant: 'destructive' })
 }

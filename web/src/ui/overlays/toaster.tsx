@@ -65,7 +65,7 @@ export function Toaster() {
   )
 }
 
-/** Who presses Escape in a dialog means the dialog, whatever notice came after it. */
+/** Escape in a dialog closes the dialog, not a toast above it. */
 function leaveToOverlay(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[role=dialog]')) event.preventDefault()
 }

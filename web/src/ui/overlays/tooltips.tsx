@@ -1,11 +1,11 @@
-// The names of buttons that show only a picture: whatever carries `data-tip` has it shown after a moment under the
-// pointer or with the keyboard's focus. Screen readers have the same words from the label, so this is for eyes alone.
+// Tooltips of icon buttons: any element with `data-tip`, on hover or keyboard focus after a delay. Hidden from screen readers,
+// which have the label.
 import { useEffect, useState } from 'react'
 
 const delayMs = 700
 const gap = 6
 const height = 28
-/** Of a letter, about, with half of the padding in mind: enough to keep the words on the screen. */
+/** Estimated half width of a character, to keep the tooltip on the screen. */
 const halfLetter = 3.6
 
 interface Tip {
@@ -34,14 +34,14 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function hide() {
     clearTimeout(timer)
-    // Nothing is to be built again where nothing was pointed at: this comes with every press.
+    // Runs on every pointer press: do not rerender when nothing is shown.
     if (!shown) return
     shown = undefined
     show(undefined)
   }
   function point(event: Event) {
     const { target, type } = event
-    // A finger rests on nothing: what it touched is done by then.
+    // Touch has no hover.
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
     const named = target instanceof Element ? (target.closest('[data-tip]') ?? undefined) : undefined
     if (named === shown) return

@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx'
 interface TypedConfirmationProps {
   title: string
   description: string
-  /** What is to be typed as it stands. */
+  /** The text to be typed exactly. */
   expected: string
   label: string
   action: string
@@ -16,7 +16,7 @@ interface TypedConfirmationProps {
   children: ReactNode
 }
 
-/** For what cannot be taken back: whoever does it types what it is about. */
+/** Confirms an irreversible action by typing a name. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, description, expected, label, action, busy, error, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')

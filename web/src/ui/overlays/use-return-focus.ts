@@ -8,8 +8,8 @@ interface Opener {
 }
 
 /**
- * A dialog opened by state has no trigger the library knows of: the focus goes back to where it was before. What was
- * pressed may have gone with what the dialog did, as a row of a list: then the focus goes on from its place.
+ * Returns the focus to where it was before the dialog opened; Radix knows no trigger of a dialog opened by state. When that
+ * element is gone, such as a deleted row, the focus goes to what is near its place.
  */
 export function useReturnFocus() {
   const opener = useRef<Opener | null>(null)

@@ -1,6 +1,5 @@
-// A table of which the browser lays out and paints only what is near the screen: with hundreds of rows every press would
-// pay for all of them. What is out of sight stays in the page, for the keyboard, for readers and to be found. Rows that
-// are not laid out cannot tell how wide they are, so the columns are said and every row is a grid of them.
+// A table with `content-visibility: auto`: rows off screen are not laid out or painted, but stay in the DOM for the keyboard,
+// screen readers and search. Their widths cannot be measured, so every row is a grid with given columns.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Table, Td, Th } from './table.tsx'
@@ -17,7 +16,7 @@ export function LongTable({ head, columns, className, children, ...rest }: LongT
   return (
     <Table
       {...rest}
-      // What is not drawn as a table has to say that it is one.
+      // Grid layout drops the implicit table roles.
       role="table"
       className={cx('block min-w-min', className)}
       {...(columns !== undefined && { style: { '--columns': columns } as ComponentProps<'table'>['style'] })}

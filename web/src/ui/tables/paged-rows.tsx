@@ -1,4 +1,4 @@
-// A list that comes in pages, in each of its states: on its way, not to be had, empty, here.
+// A paginated list with its loading, error and empty states.
 import type { ReactNode } from 'react'
 import { Card } from '../card.tsx'
 import { ErrorState } from '../states/error-state.tsx'

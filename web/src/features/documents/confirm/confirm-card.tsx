@@ -13,7 +13,7 @@ interface ConfirmCardProps {
   document: Document
   title: string
   description?: string
-  /** Where another button that stamps is always in sight. */
+  /** Another confirm button is always visible on this screen. */
   secondary?: boolean
   /** What else can be done from here. */
   children?: ReactNode
@@ -25,7 +25,7 @@ export function ConfirmCard({ document, title, description, secondary = false, c
   const confirm = () => ask({ document, comment: comment.trim() })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
-    // In a field that is being edited it would stamp what was not saved.
+    // Not from an edited field: its value would not be saved.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('input, [role=dialog]')) return
     event.preventDefault()

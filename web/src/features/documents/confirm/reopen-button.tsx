@@ -11,7 +11,7 @@ const ReasonDialog = lazy(() =>
   import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
 )
 
-/** From the preparation of its payment on, what was confirmed stays. */
+/** Until its payment is prepared. */
 function isReopenable({ isConfirmed, isLocked, workflowStatus }: Document): boolean {
   return isConfirmed && !isLocked && workflowStatus !== 'payment_prepared'
 }

@@ -1,4 +1,4 @@
-// Confirming as a person does it: what has alerts asks why before it goes on.
+// Confirms a document; asks for a reason first when it has alerts.
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
@@ -15,7 +15,7 @@ interface Asked extends Omit<Confirmation, 'id' | 'motivo'> {
   onConfirmed?: (() => void) | undefined
 }
 
-/** What a person wrote beside the stamp says why; what the history's button writes does not. */
+/** A typed comment counts as the reason; the quick confirm's fixed comment does not. */
 function isReason(comment: string): boolean {
   return comment.trim() !== '' && comment !== quickConfirmComment
 }

@@ -25,12 +25,12 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
       toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done }),
     onError: (error) =>
       toastFailure('Error al confirmar', error, error.message || 'Error al confirmar el documento'),
-    // Also after a refusal: it may be that someone else was first.
+    // Also after a refusal: someone else may have confirmed it first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }
 
-/** Says it, and takes it back for as long as that can be done. */
+/** The toast with its undo. */
 export function toastConfirmed(
   queryClient: QueryClient,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// What a comparison ends in: it is the same document and one goes, or they are two and somebody says why.
+// The decision on a duplicate: delete one, or mark them as distinct with a reason.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
     onSuccess: async (_, id) => {
       toast({ title: 'Documento quitado', description: `Se queda ${kept.filename}.` })
       onDone()
-      // Its own page is of nothing any more.
+      // The current page's document is gone.
       if (path === `/documento/${id}`) navigate(`/documento/${kept.id}`, { replace: true })
       await refresh()
     },

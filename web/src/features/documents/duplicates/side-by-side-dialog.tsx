@@ -1,4 +1,4 @@
-// The two documents that look like one, side by side, and what a person decides about them.
+// Compares two possible duplicates side by side.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo } from 'react'
 import { compareFacts } from './compared-facts.ts'

@@ -1,4 +1,4 @@
-// Where a field stands changes when lines come and go; its key does not. What a person has open is kept by it.
+// Stable keys of fields: paths of line fields shift when lines are added or removed, keys do not. Drafts are kept by key.
 import type { Document } from '@conforme/contract/documents/documents'
 
 type Shown = Pick<Document, 'extractedData'>

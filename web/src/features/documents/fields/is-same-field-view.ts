@@ -6,7 +6,7 @@ interface FieldView {
   editor: FieldEditor
 }
 
-/** Whether a field looks the same as before: while one is typed in, the hundreds beside it need not be built again. */
+/** Props comparison for memo: typing in one field must not rerender hundreds of others. */
 export function isSameFieldView(before: FieldView, after: FieldView): boolean {
   const { path } = after.row
   return (

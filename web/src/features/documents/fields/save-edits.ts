@@ -1,4 +1,4 @@
-// Sends changed fields, one call each. What was saved before a failure stays saved and is said so.
+// Saves changed fields, one call each. After a failure, reports which ones were saved.
 import { call } from '../../../lib/api.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 

@@ -1,5 +1,5 @@
-// Editing field by field: what is being typed, what is looked at, what can be taken back. Drafts belong to the person:
-// neither a refresh nor another save touches them, and they stay with their line wherever it goes.
+// State of field-by-field editing: drafts, the active field, undo. Drafts survive refetches and other saves, and follow
+// their line when it moves.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
@@ -52,7 +52,7 @@ export function useFieldEditor(document: Document): FieldEditor {
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
   const keyOf = (path: string) => keyOfPath(document, path)
 
-  /** The paper follows when there is time for it: the field itself comes first. */
+  /** Deferred, so that the page updates after the field. */
   function look(row: EditedRow) {
     afterPaint(() => setActive(row))
   }

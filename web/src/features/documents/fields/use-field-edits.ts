@@ -1,4 +1,4 @@
-// Corrections on their way to the server: each is sent at once, and can be taken back from the moment it is made.
+// Sends edits to the server at once, with undo available immediately.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface Saving {
   path: string
   value: FieldValue
   version: number
-  /** Taking back is not itself taken back. */
+  /** An undo cannot be undone. */
   undoes: boolean
 }
 
@@ -89,7 +89,7 @@ function useSaveField(document: Document, { onConflict, setSaving }: SaveFieldOp
     },
     onSettled: (_saved, _error, { key }) => {
       setSaving((keys) => keys.filter((each) => each !== key))
-      // Not waited for: the person goes on at once.
+      // Not awaited: the user goes on.
       void queryClient.invalidateQueries({ queryKey: documentsKey })
     },
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The box that was typed in is gone: the focus goes back to what opened it, unless the person is already elsewhere. */
+/** When the input closes, returns the focus to the button that opened it, unless the focus is elsewhere. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)

@@ -1,5 +1,5 @@
 // The source of a line's value and why it is doubtful, beside its cell while that has the focus. It floats over the
-// page: within the sheet it would push the lines about under the person's hands.
+// page: inside the table it would shift the rows.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { FieldNote } from '@conforme/contract/data/extracted-data'
 import { useLayoutEffect } from 'react'
@@ -13,7 +13,7 @@ interface CellEvidenceProps {
   cell: HTMLElement
 }
 
-/** The browser keeps it at the cell, whatever moves; one that cannot shows the source on the paper alone. */
+/** Positioned by CSS anchor positioning; without support, only the page shows the source. */
 export function CellEvidence({ cell, ...evidence }: CellEvidenceProps) {
   useLayoutEffect(() => {
     cell.style.setProperty('anchor-name', '--cell')

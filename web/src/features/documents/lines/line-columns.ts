@@ -1,5 +1,5 @@
-// The columns of the lines of a document, and how wide each is: as wide as the longest that stands in it, which is counted
-// and not measured, since lines out of sight are not laid out.
+// Column widths of the line items, estimated from the longest text: rows off screen are not laid out, so they cannot be
+// measured.
 import type { LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { isNumericField } from '@conforme/contract/data/fields'
 import { fieldLabel } from '@conforme/contract/data/field-labels'

@@ -23,7 +23,7 @@ const linesTogether = 10
 /** A line of one row of words, in rem: as tall as its button where it can be edited. */
 const lineHeight = { edited: 2.8125, read: 2.3125 }
 
-/** Nothing that is done in another section renders the table again. */
+/** Memoised: edits in other sections do not rerender it. */
 export const LineItems = memo(
   LineTable,
   (before, after) =>

@@ -29,7 +29,7 @@ interface LineProps {
   onRemove: (index: number, line: LineItem) => void
 }
 
-/** A sheet has hundreds of cells: a key typed in one builds its own line again, not the others. */
+/** Memoised: with hundreds of cells, a key press rerenders one row only. */
 export const Line = memo(
   EditableLine,
   (before, after) =>
@@ -125,7 +125,7 @@ function EditableCell({ row, currency, editor }: CellProps) {
         type="button"
         aria-label={editor.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
         title={row.note?.motivos.join(' ') || undefined}
-        // A press looks when it is done: what follows from looking would come between its two halves.
+        // Activate on click, not on focus: the rerender between mousedown and mouseup would swallow the click.
         onFocus={({ target }) => target.matches(':focus-visible') && editor.look(row)}
         onClick={() => (editor.editable ? editor.open(row) : editor.look(row))}
         className={cx(

@@ -54,7 +54,7 @@ export function useLineItems(document: Document, list: LineItemList) {
     onError: (error, change) => {
       const conflict = conflictOf(error)
       if (!conflict || !('removed' in change)) return toastSaveFailure(error, 'No se pudo cambiar el detalle')
-      // What they wrote is in the sheet by then; the person decides with it in sight.
+      // The refetched table shows the other change, so that the user can decide.
       toast({
         title: `${conflict.by ?? 'Otra persona'} cambió esa línea`,
         description: 'No se quitó: mira primero lo que dice ahora.',

@@ -1,5 +1,5 @@
-// One page as a picture. Pages are drawn after the data is saved, so one that is not there yet is asked for again by
-// itself; from the second failure on the person is told, and may ask at once.
+// A page image. Pages are rendered after the data is saved, so a missing one is retried automatically; from the second
+// failure on a message with a retry button is shown.
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NoPreview } from './no-preview.tsx'

@@ -1,4 +1,4 @@
-// A sheet of glass over the page: a press takes the word under it, a drawn box the words inside.
+// An overlay on the page: a click picks the word under it, a dragged box the words inside.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { useQuery } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
@@ -18,7 +18,7 @@ const percent = (fraction: number): string => `${fraction * 100}%`
 export function PageWords({ documentId, page, onWords }: PageWordsProps) {
   const { data } = useQuery({
     ...apiQuery('GET /api/documents/:id/pages/:page/words', { params: { id: documentId, page } }),
-    // A page says the same for as long as it is looked at.
+    // The words of a page never change.
     staleTime: Infinity,
   })
   const [start, setStart] = useState<Point>()

@@ -1,4 +1,4 @@
-// The way out when an XML or a CDR came to the wrong document.
+// Detaches an XML or a CDR that was attached to the wrong document.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function DetachButton({ document, kind }: DetachButtonProps) {
     onError: (error) => toastFailure(`No se pudo separar el ${name}`, error, 'Vuelve a intentar.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
-  // A stamp is taken back first; a document that is an XML itself is deleted instead.
+  // Not while confirmed: reopen first. A document that is itself an XML is deleted instead.
   const isOwn = kind === 'xml' && document.fileType === 'application/xml'
   if (document.isConfirmed || document.isLocked || document.status !== 'completed' || isOwn) return null
   return (

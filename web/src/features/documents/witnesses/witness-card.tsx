@@ -1,4 +1,4 @@
-// The three that speak for a paper: who signed its XML, whether the print says the same, what SUNAT answered.
+// Witnesses of a document: who signed its XML, whether the print matches it, and SUNAT's answer.
 import { formatDate } from '@conforme/contract/values/dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { CdrFacts, Witness, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'

@@ -1,4 +1,4 @@
-// When the figures of the installation are worth a person's attention.
+// Which health figures need attention.
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { formatCount } from '@conforme/contract/values/money'
 import { formatDecimal } from '../../../lib/figures.ts'
@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000
 /** Copies made by hand: a week is long. */
 const unscheduledHours = 7 * 24
 
-/** A queue that works takes the first in line at once. */
+/** A working queue starts the oldest job at once. */
 const longWaitSeconds = 5 * 60
 const littleRoomBytes = 2 * 1024 ** 3
 /** One failure among many is a bad file; half of them is a provider in trouble. */

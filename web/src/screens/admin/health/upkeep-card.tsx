@@ -11,7 +11,7 @@ type Health = Reply<'GET /api/admin/health'>
 
 const mostNamed = 20
 
-/** The last copy that was read back to its end, and what the slow reading of all stored files found. */
+/** The last verified backup, and the results of the scrub. */
 export function UpkeepCard({ backups, files, padrones }: Pick<Health, 'backups' | 'files' | 'padrones'>) {
   const missing = backups.lastVerified?.damaged ?? []
   return (

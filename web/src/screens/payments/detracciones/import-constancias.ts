@@ -2,7 +2,7 @@ import type { ImportedConstancia } from '@conforme/contract/detracciones/constan
 import { ApiError } from '../../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
 
-/** Files go as a form, which the typed calls do not speak. */
+/** Multipart upload, which the typed `call` does not support. */
 export async function importConstancias(file: File): Promise<ImportedConstancia[]> {
   const form = new FormData()
   form.append('file', file)

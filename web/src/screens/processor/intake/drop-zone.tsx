@@ -13,7 +13,7 @@ interface DropZoneProps {
 /** Files by drag and drop, or by the system's own chooser: the whole area is its label. */
 export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
   const id = useId()
-  // Entering a child fires a leave of the parent; only the balance tells whether the pointer is still over it.
+  // dragleave also fires when entering a child: count enters and leaves.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
 
@@ -51,7 +51,7 @@ export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />

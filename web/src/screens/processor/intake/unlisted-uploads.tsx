@@ -1,5 +1,4 @@
-// Who drops more files than the list of the newest documents holds still sees what becomes of each: those that are not in
-// it are asked for one by one, a few at a time, in the order in which they are read.
+// Polls uploads beyond the newest documents' list individually, a few at a time, in processing order.
 import type { Document } from '@conforme/contract/documents/documents'
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'

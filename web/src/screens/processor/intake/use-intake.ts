@@ -1,5 +1,4 @@
-// What happens between the drop and the first byte: repeated files and missing credits are asked about before anything
-// is sent, and what waits for credits is kept.
+// Between choosing files and uploading: asks about known files and missing credits, and stores files that wait for credits.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
@@ -39,17 +38,17 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
   /** `areJudged`: whoever took these pictures has seen what there is to say of them. */
   async function receive(files: readonly File[], engine: Engine, areJudged = false) {
     const fine = files.filter((file) => !refuseFile(file))
-    // Refused here, they say so in the queue.
+    // Invalid files go to the queue, which shows why.
     queue.add(
       files.filter((file) => !fine.includes(file)),
       engine,
     )
     if (fine.length === 0) return
-    // Without an answer they are sent as ever: the server warns of duplicates too.
+    // If the check fails, upload anyway: the server warns of duplicates too.
     const [known, judged, left] = await Promise.all([
       findKnownFiles(fine).catch((): KnownFile[] => []),
       areJudged ? [] : judgeOnPhone(fine),
-      // As they are now: a document that is being read has taken one since the screen asked.
+      // Refetch the credits: documents in progress may have used some.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
         (answer) => answer.credits,
         () => credits ?? Infinity,

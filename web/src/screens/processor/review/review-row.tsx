@@ -22,7 +22,7 @@ interface ReviewRowProps {
   onActive: (row: FieldRow) => void
 }
 
-/** Built again only when it looks different: a key typed in one row must not cost all the others. */
+/** Memoised: a key press rerenders one row only. */
 export const ReviewRow = memo(
   Row,
   (before, after) =>

@@ -101,7 +101,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
       settle(row)
       setDrafts((current) => without(current, [keyOf(row.path)]))
     },
-    // Hundreds of fields open at once: piece by piece, so that the page does not stand still.
+    // In a transition: hundreds of inputs are mounted at once.
     edit: () => startTransition(() => toggle({})),
     cancel: () => toggle(undefined),
     wrong,
