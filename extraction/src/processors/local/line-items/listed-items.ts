@@ -13,6 +13,7 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
+import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
@@ -77,6 +78,7 @@ const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'p
 const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
 
 function isClosing(page: Labelled, row: Row): boolean {
+  if (isTotalsHeading(page, row)) return true
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (looksLikeLabel(label) || label.endsCell) &&

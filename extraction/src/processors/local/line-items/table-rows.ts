@@ -173,7 +173,7 @@ function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
 }
 
 /** Totals side by side: one to three rows of their labels over a row of nothing but amounts. */
-function isTotalsHeading(page: Labelled, row: Row): boolean {
+export function isTotalsHeading(page: Labelled, row: Row): boolean {
   const band: Row[] = []
   for (const next of page.sheet.rows.slice(row.index, row.index + 4)) {
     if (next.page !== row.page) return false
