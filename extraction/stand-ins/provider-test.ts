@@ -5,7 +5,7 @@ import { defaultPolicy, type CallPolicy } from '../src/processors/calls/call-pol
 import type { Clock } from '../src/processors/calls/clock.ts'
 import { createModelRegistry } from '../src/processors/models/models.ts'
 import type { ModelOverride } from '../src/processors/models/model-entry.ts'
-import { createPacer, memoryLanes } from '../src/processors/calls/pacer.ts'
+import { createPacer, lookAgainMs, memoryLanes } from '../src/processors/calls/pacer.ts'
 import type { ProviderRuntime } from '../src/processors/calls/provider-runtime.ts'
 import type { Fault } from './stand-in-server.ts'
 
@@ -32,10 +32,12 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   let skipped = 0
   const clock: Clock = {
     now: () => start + performance.now() - began + skipped,
-    random: () => 0.5,
+    // Not half: the first wait would be as long as a look again, and be waited out.
+    random: () => 0.45,
     after(ms, run) {
       // Who looks again whether it is its turn waits for others, whose requests are real.
-      const isWait = ms !== 1000 && ms <= policy.patienceMs && ms !== policy.idleMs && ms !== policy.attemptMs
+      const isWait =
+        ms !== lookAgainMs && ms <= policy.patienceMs && ms !== policy.idleMs && ms !== policy.attemptMs
       if (isWait) waits.push(ms)
       const over = (): void => {
         skipped += ms

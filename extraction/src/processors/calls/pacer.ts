@@ -55,7 +55,7 @@ export interface PacerOptions {
 }
 
 /** How often who is not next looks again; whoever ends in this process wakes them at once. */
-const lookAgainMs = 1000
+export const lookAgainMs = 1000
 /** Who waits for long says now and then that it still does. */
 const longestDozeMs = 5000
 
