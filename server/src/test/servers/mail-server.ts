@@ -97,6 +97,7 @@ auth_mechanisms = plain login${options.introspectionUrl ? ' xoauth2 oauthbearer'
 default_vsz_limit = 0
 first_valid_uid = 1
 mail_fsync = never
+auth_failure_delay = 0
 mail_max_userip_connections = 100
 mail_location = maildir:${mails}/%u
 ${owner ? '' : `default_internal_user = ${me}\ndefault_login_user = ${me}\ndefault_internal_group = ${me}`}
@@ -111,6 +112,10 @@ service imap-login {
 }
 service anvil {
   ${owner ? '' : 'chroot ='}
+  # Nobody is made to wait for having been wrong before.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 ${options.introspectionUrl ? `passdb {\n  driver = oauth2\n  mechanisms = xoauth2 oauthbearer\n  args = ${folder}/oauth2.conf\n}` : ''}
 passdb {
