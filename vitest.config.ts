@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           maxWorkers: 3,
           include: [
             'contract/src/**/*.test.ts',
