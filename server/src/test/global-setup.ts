@@ -10,6 +10,7 @@ import { openPostgres } from '../db/postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { postgresTemplate, withDatabaseName } from './database/database-names.ts'
+import { dropOtherDatabases, makeLean } from './database/make-lean.ts'
 import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './database/postgres.ts'
 
@@ -25,7 +26,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'conforme-template-'))
-  await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }))
+  await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }), dropOtherDatabases)
+  await makeLean(path.join(folder, 'db'))
   project.provide('pgliteTemplate', folder)
   const logFile = path.join(folder, 'log')
   await writeFile(logFile, '')
@@ -59,9 +61,13 @@ async function preparePostgres() {
   return postgres
 }
 
-async function prepare(database: OpenDatabase): Promise<void> {
+async function prepare(
+  database: OpenDatabase,
+  finish: (database: OpenDatabase) => Promise<void> = async () => undefined,
+): Promise<void> {
   await database.migrate()
   const jobs = await openJobs({ database, definitions: [], log: silentLog })
   await jobs.stop()
+  await finish(database)
   await database.close()
 }
