@@ -32,7 +32,7 @@ export async function startProduct({
 }: ProductOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'conforme-e2e-')))
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'], {
     cwd,
     env: {
       ...process.env,

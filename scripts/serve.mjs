@@ -1,7 +1,6 @@
 // Serves what is installed and built, and starts it again when it ends by a fault: what `npm start` does last, and all that
 // a container or a system service does.
-import { join } from 'node:path'
-import { carriedNode, root } from './steps.mjs'
+import { carriedNode, compileCache, root } from './steps.mjs'
 import { watchOver } from './watch-over.mjs'
 
 await watchOver({
@@ -9,7 +8,5 @@ await watchOver({
   args: ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'],
   cwd: root,
   // Node keeps what it compiled, so that the next start need not do it again.
-  env: {
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile'),
-  },
+  env: { NODE_COMPILE_CACHE: compileCache },
 })

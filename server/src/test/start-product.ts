@@ -16,14 +16,17 @@ export interface StartedProduct {
 }
 
 const mainFile = path.join(import.meta.dirname, '../main.ts')
+const quickDrizzle = new URL('../../../scripts/quick-drizzle.mjs', import.meta.url).href
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 export function startProduct(
   environment: Record<string, string>,
   args: readonly string[] = [mainFile],
 ): StartedProduct {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(process.execPath, ['--import', quickDrizzle, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', READER_CONCURRENCY: '1', ...environment },
+    env: { ...inherited, PORT: '0', READER_CONCURRENCY: '1', ...environment },
   })
   let output = ''
   let look: () => void = () => undefined
