@@ -27,6 +27,8 @@ const ofAltered = 0.15
 const mistakeChance = 0.06
 const folds = 6
 const wantedAbroad = 0.99
+/** In log-odds; less says nothing, and a signal that is not in the table weighs nothing. */
+const leastWeight = 0.005
 const table = fileURLToPath(new URL('../../../extraction/src/judge/confidence/weights.ts', import.meta.url))
 
 export function parseFitOptions(args: readonly string[]): FitOptions {
@@ -149,7 +151,9 @@ function toSamples(
     const cap = Math.min(1, ...names.map((signal) => signal.cap ?? 1))
     return [
       {
-        signals: names.map(({ name, against }) => ({ name, against: against === true })),
+        signals: names
+          .filter(({ isMute }) => !isMute)
+          .map(({ name, against }) => ({ name, against: against === true })),
         right,
         weight,
         family: familyOf(one),
@@ -186,6 +190,7 @@ async function writeTable(
   { families, samples, sure }: FitResult,
 ): Promise<void> {
   const rows = Object.entries(weights)
+    .filter(([, weight]) => Math.abs(weight) >= leastWeight)
     .toSorted(([a], [b]) => a.localeCompare(b, 'es'))
     .map(([name, weight]) => `  '${name}': ${weight.toFixed(2)},`)
   const day = new Date().toISOString().slice(0, 10)

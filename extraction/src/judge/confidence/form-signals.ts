@@ -59,9 +59,7 @@ function nameSignals(name: string, { fromOwnId }: Surroundings): Signal[] {
 }
 
 function idSignals(id: string): Signal[] {
-  return identifyTaxId(id)?.valid === true
-    ? [{ name: 'número tributario válido' }]
-    : [{ name: 'número tributario desconocido', against: true }]
+  return identifyTaxId(id)?.valid === true ? [{ name: 'número tributario válido' }] : []
 }
 
 function roleSignals({ rolesKnown }: Surroundings): Signal[] {
@@ -78,11 +76,10 @@ function roleSignals({ rolesKnown }: Surroundings): Signal[] {
 
 /** A number with a series cannot be taken for a house number or a phone. */
 function numberSignals(number: string): Signal[] {
-  if (/^[A-Z0-9]{1,4}-\d{1,8}$/i.test(number)) return [{ name: 'número con serie' }]
-  const digits = number.replace(/\D/g, '').length
-  return digits < 4
-    ? [{ name: 'número corto', against: true, reason: 'El número es muy corto y puede ser de otra cosa.' }]
-    : [{ name: 'número libre', against: true }]
+  const hasSeries = /^[A-Z0-9]{1,4}-\d{1,8}$/i.test(number)
+  return hasSeries || number.replace(/\D/g, '').length >= 4
+    ? []
+    : [{ name: 'número corto', against: true, reason: 'El número es muy corto y puede ser de otra cosa.' }]
 }
 
 function totalSignals({ largest, isOddlyWhole }: Surroundings): Signal[] {

@@ -7,4 +7,6 @@ export interface Signal {
   /** Never above this, whatever else speaks for it. */
   cap?: number
   reason?: string
+  /** Shown as a reason; it weighs nothing. */
+  isMute?: true
 }

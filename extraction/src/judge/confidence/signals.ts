@@ -259,6 +259,8 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
     return [
       {
         name: 'otra lectura encaja peor',
+        // Whoever says otherwise and is wrong is no witness.
+        isMute: true,
         reason: `Otra lectura dice «${String(other)}», que encaja peor con el resto del documento.`,
       },
     ]

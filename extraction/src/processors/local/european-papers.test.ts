@@ -183,3 +183,25 @@ Cloud Nine Hosting, Inc.
   expect(data.cliente?.nombre).toBe('Beta Works Limited')
   expect(data.proveedor?.nombre).toBe('Cloud Nine Hosting, Inc.')
 })
+
+test('a street whose name begins with a word for papers is no title', () => {
+  const { documento, cliente } = answerLocally(
+    readDrawing(`
+Handelsrechnung Nr. R18-31 vom 03.10.2018
+Verkäufer
+Name            Physiotherapeutin
+Anschrift       Musterstraße 12
+USt-IdNr.       DE136695976
+Käufer
+Name            Liselotte Müller
+Anschrift       Rechnungsstraße 12
+
+Pos   Beschreibung           Menge     Nettopreis     Nettobetrag
+1     Physiotherapie         10        26,00          260,00
+
+                             Bruttosumme              260,00
+`),
+  ).data
+  expect(documento?.numero).toBe('R18-31')
+  expect(cliente?.nombre).toBe('Liselotte Müller')
+})

@@ -1,6 +1,7 @@
 // What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
+import { streetInOneWord } from '../parties/company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
@@ -57,7 +58,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const goesOn = under && isPure(joined) && !(alone && documentTypeOf(plainText(under.tokens)))
   const type = goesOn ? (documentTypeOf(joined) ?? alone) : alone
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
-  if (!type || !/[A-Z]{5}/.test(text) || isOfOther(page, row, cell)) return undefined
+  if (!type || !/[A-Z]{5}/.test(text) || streetInOneWord.test(text) || isOfOther(page, row, cell))
+    return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)
   if (named && isOrderNumber(page, row, named)) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')

@@ -34,4 +34,8 @@ const onlySuffix =
 export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))
 
-export const looksLikeAddress = (text: string): boolean => addressWords.test(text)
+/** `Rechnungsstraße 12`: a street in one word with its kind. */
+export const streetInOneWord = /\b[A-Z]{3,}(?:STRASSE|STRAAT|GASSE|WEG|PLATZ|LAAN) \d/
+
+export const looksLikeAddress = (text: string): boolean =>
+  addressWords.test(text) || streetInOneWord.test(text)
