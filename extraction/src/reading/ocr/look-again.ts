@@ -5,9 +5,11 @@ import type { Code } from '../reading.ts'
 import { meanSureness } from './align-letters.ts'
 import type { Eyes } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
+import type { BandReading, Picture } from './read-bands.ts'
 import { middleAt, type TextLine } from './strips/find-lines.ts'
-import type { Look, SecondEye } from './strips/second-eye.ts'
-import { weighReadings, wordsByLine } from './weigh-readings.ts'
+import type { LineWord } from './strips/open-line-reader.ts'
+import type { SecondEye } from './strips/second-eye.ts'
+import { wordsByLine, type SecondReading } from './weigh-readings.ts'
 
 // How much is read, in heights of a line: reading takes time by the length of what is read.
 const always = 300 // a receipt
@@ -18,22 +20,11 @@ const roughPage = 0.86 // its mean confidence, below which the second eye reads 
 const shortLine = 3 // heights
 const fewestLines = 5 // leaves and gravel give none
 
-interface Picture {
-  image: Grey
-  textHeight: number | undefined
-}
-
 type Size = Pick<Grey, 'width' | 'height'>
 
 interface Asked {
   line: TextLine
   doubt: number
-}
-
-export function startLook({ image, textHeight }: Picture, eyes: Eyes): Promise<Look | undefined> {
-  const readUpTo = eyes.isSecondAlone ? Infinity : always
-  // A second eye that fails leaves what the first one read.
-  return eyes.second?.look(image, textHeight, readUpTo).catch(() => undefined) ?? Promise.resolve(undefined)
 }
 
 /** Whether there is any text, on paper so bent that no row of it is level. */
@@ -43,41 +34,70 @@ export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean
   return long.length >= fewestLines
 }
 
-export async function lookAgain(
-  image: Size,
-  words: readonly OcrWord[],
-  codes: readonly Code[],
-  look: Look,
-  eye: SecondEye,
-): Promise<OcrWord[]> {
-  const isFree = look.lines.map((line) => !codes.some((code) => isOnCode(line, code, image)))
-  const lines = look.lines.filter((_, at) => isFree[at])
-  if (look.words) {
-    const read = look.words.filter((_, at) => isFree[at])
-    return weighReadings(
-      words,
-      lines.map((line, at) => ({ line, words: read[at] })),
-    )
-  }
-  const asked = linesToRead(lines, words)
-  const read = asked.length > 0 ? await eye.read(asked).catch(() => []) : []
-  const answers = new Map(asked.map((line, at) => [line, read[at]]))
-  return weighReadings(
-    words,
-    lines.map((line) => ({ line, words: answers.get(line) })),
-  )
+/** What it reads of the page, line by line; undefined where there is no second eye, or it failed. */
+export function lookAgain(
+  picture: Picture,
+  bands: readonly BandReading[],
+  reading: Promise<Code[]>,
+  { second, isSecondAlone = false }: Eyes,
+): Promise<SecondReading[] | undefined> {
+  if (!second) return Promise.resolve(undefined)
+  return readLines(picture, isSecondAlone ? [] : bands, reading, second).catch(() => undefined)
 }
 
-export function linesToRead(lines: readonly TextLine[], words: readonly OcrWord[]): TextLine[] {
+async function readLines(
+  { image, textHeight }: Picture,
+  bands: readonly BandReading[],
+  reading: Promise<Code[]>,
+  eye: SecondEye,
+): Promise<SecondReading[]> {
+  const look = await eye.look(image, textHeight, bands.length === 0 ? Infinity : always)
+  const codes = await reading
+  const isFree = (line: TextLine) => !codes.some((code) => isOnCode(line, code, image))
+  if (look.words) {
+    const all = look.lines.map((line, at) => ({ line, words: look.words?.[at] }))
+    return all.filter(({ line }) => isFree(line))
+  }
+  const lines = look.lines.filter(isFree)
+  const answers = new Map<TextLine, LineWord[]>()
+  const readBand = async (band: BandReading, number: number) => {
+    const inside = lines.filter((line) => bandOf(line, bands) === band)
+    const asked = linesToRead(inside, await band.words, atMost / bands.length)
+    const read = asked.length > 0 ? await eye.read(asked).catch(() => []) : []
+    asked.forEach((line, at) => {
+      const answer = read[at]
+      // Each question counts its lines anew; words of two of them must not come to one row.
+      if (answer)
+        answers.set(
+          line,
+          answer.map((word) => ({ ...word, line: `${number}.${word.line}` })),
+        )
+    })
+  }
+  await Promise.all(bands.map(readBand))
+  return lines.map((line) => ({ line, words: answers.get(line) }))
+}
+
+function bandOf(line: TextLine, bands: readonly BandReading[]): BandReading | undefined {
+  const middle = middleAt(line, (line.left + line.right) / 2)
+  return bands.find(({ bottom }) => middle < bottom) ?? bands.at(-1)
+}
+
+export function linesToRead(
+  lines: readonly TextLine[],
+  words: readonly OcrWord[],
+  room = atMost,
+): TextLine[] {
   const byLine = wordsByLine(words, lines)
   const surely = meanSureness(words) < roughPage ? 1 : surelyRead
   const doubtful = lines.map((line, at) => ({ line, doubt: doubtOf(byLine[at] ?? []) }))
-  return choose(doubtful.filter(({ doubt }) => doubt > 1 - surely)).map(({ line }) => line)
+  const asked = doubtful.filter(({ doubt }) => doubt > 1 - surely)
+  return choose(asked, room).map(({ line }) => line)
 }
 
 /** The most doubtful first, as long as there is room. */
-function choose(lines: readonly Asked[]): Asked[] {
-  let room = atMost
+function choose(lines: readonly Asked[], most: number): Asked[] {
+  let room = most
   return lines
     .toSorted((a, b) => b.doubt - a.doubt)
     .filter(({ line }) => {

@@ -6,6 +6,8 @@ import type { SecondEye } from './strips/second-eye.ts'
 
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
+  /** How many pictures it reads at the same time; one unless told. */
+  atOnce?: number
   /** `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. */
   recognise(image: Grey, dpi: number, mode?: PageMode): Promise<OcrWord[]>
 }

@@ -1,8 +1,8 @@
 // What reads pictures on this machine.
-import type { Eyes } from './ocr-engine.ts'
-import { findNativeTesseract } from './native-tesseract.ts'
+import type { Eyes, OcrEngine } from './ocr-engine.ts'
 import { openSecondEye, type SecondEyeOptions } from './strips/second-eye.ts'
-import { openWasmTesseract } from './wasm-tesseract.ts'
+import { findNativeTesseract } from './tesseract/native-tesseract.ts'
+import { openThreadedTesseract } from './tesseract/threaded-tesseract.ts'
 
 export interface EyeOptions extends SecondEyeOptions {
   ocr: 'tesseract.js' | 'tesseract'
@@ -10,12 +10,17 @@ export interface EyeOptions extends SecondEyeOptions {
   eyes: 'both' | 'first' | 'second'
 }
 
-export async function openEyes(options: EyeOptions): Promise<Eyes> {
-  const [native, second] = await Promise.all([
-    options.ocr === 'tesseract' ? findNativeTesseract() : undefined,
+/** `known`: a first eye that is open already, when the second has to be opened anew. */
+export async function openEyes(options: EyeOptions, known?: OcrEngine): Promise<Eyes> {
+  const [first, second] = await Promise.all([
+    known ?? openFirstEye(options),
     // Where the native library cannot be loaded one eye has to do.
     options.eyes === 'first' ? undefined : openSecondEye(options).catch(() => undefined),
   ])
-  const first = native ?? (await openWasmTesseract())
   return { first, second, isSecondAlone: options.eyes === 'second' }
+}
+
+async function openFirstEye({ ocr }: EyeOptions): Promise<OcrEngine> {
+  const native = ocr === 'tesseract' ? await findNativeTesseract() : undefined
+  return native ?? openThreadedTesseract()
 }

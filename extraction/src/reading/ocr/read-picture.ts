@@ -16,13 +16,13 @@ import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
 import { limits } from '../limits.ts'
 import { toTurns, type Turns } from '../pdf/page-geometry.ts'
-import { findsLines, lookAgain, startLook } from './look-again.ts'
+import { findsLines, lookAgain } from './look-again.ts'
 import type { Eyes, OcrEngine } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
+import { readBands, wordsOf, type Picture } from './read-bands.ts'
 import { withMissed } from './read-missed.ts'
-import type { Look } from './strips/second-eye.ts'
 import { toLines } from './to-lines.ts'
-import { writingArea } from './writing-area.ts'
+import { weighReadings, type SecondReading } from './weigh-readings.ts'
 
 export interface PictureText {
   view: PageView
@@ -46,7 +46,7 @@ const sure = 0.7 // mean confidence; text upside down stays well below it
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
 export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
   const page = await straighten(source)
-  // While another program reads the text, this one has time for the codes.
+  // While others read the text, this thread has time for the codes.
   const reading = readCodes(page.clean)
   const [text, codes] = await Promise.all([readText(page, eyes, reading), reading])
   const { view, lines, isFlipped } = text
@@ -76,48 +76,34 @@ async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>
     return { view: turnedView(page.view, 2), lines, isFlipped: true }
   }
   if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const look = startLook(picture, eyes)
-  const words = await readWriting(picture, engine)
+  const bands = readBands(picture, engine)
+  const second = lookAgain(picture, bands, reading, eyes)
+  const words = await wordsOf(bands)
   const isSure = page.wasSideways || meanConfidence(words) > sure
   if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const all = await complete(picture, { words, look, codes: await reading }, eyes)
+  const all = await complete(picture, words, second, { reading, eyes })
   return { view: page.view, lines: toLines(all, picture.image), isFlipped: false }
 }
 
 async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<Line[]> {
-  const look = startLook(picture, eyes)
-  const words = await readWriting(picture, eyes.first)
-  return toLines(await complete(picture, { words, look, codes: await reading }, eyes), picture.image)
+  const bands = readBands(picture, eyes.first)
+  const second = lookAgain(picture, bands, reading, eyes)
+  return toLines(await complete(picture, await wordsOf(bands), second, { reading, eyes }), picture.image)
 }
 
-async function readWriting(
-  { image, dpi, shapes, textHeight }: Picture,
-  engine: OcrEngine,
-): Promise<OcrWord[]> {
-  if (textHeight === undefined) return engine.recognise(image, dpi)
-  const { left, top, right, bottom } = writingArea(image, shapes, textHeight)
-  const words = await engine.recognise(cropGrey(image, left, top, right - left, bottom - top), dpi)
-  return words.map((word) => ({ ...word, left: word.left + left, top: word.top + top }))
-}
-
-interface FirstReading {
-  words: OcrWord[]
-  /** What the second eye saw meanwhile. */
-  look: Promise<Look | undefined>
-  codes: Code[]
-}
-
-/** With what the first reading left out or got wrong. */
+/** What the second eye has read by then, where there is one. */
 async function complete(
   picture: Picture,
-  { words, look, codes }: FirstReading,
-  eyes: Eyes,
+  words: OcrWord[],
+  second: Promise<SecondReading[] | undefined>,
+  { reading, eyes }: { reading: Promise<Code[]>; eyes: Eyes },
 ): Promise<OcrWord[]> {
-  const seen = await look
-  if (seen && eyes.second)
-    return lookAgain(picture.image, eyes.isSecondAlone ? [] : words, codes, seen, eyes.second)
+  const read = await second
+  if (read) return weighReadings(eyes.isSecondAlone ? [] : words, read)
   const { textHeight } = picture
-  return textHeight === undefined ? words : withMissed({ ...picture, textHeight }, words, codes, eyes.first)
+  return textHeight === undefined
+    ? words
+    : withMissed({ ...picture, textHeight }, words, await reading, eyes.first)
 }
 
 function turnedCode(code: Code, turns: Turns): Code {
@@ -131,13 +117,6 @@ function isBlank({ data }: Grey): boolean {
     if ((data[at] ?? 255) < palestInk && ++inked >= fewestInked * data.length) return false
   }
   return true
-}
-
-interface Picture {
-  image: Grey
-  dpi: number
-  shapes: Shape[]
-  textHeight: number | undefined
 }
 
 async function enlarge(clean: Grey): Promise<Picture> {

@@ -37,7 +37,7 @@ let held: { key: string; file: OpenFile } | undefined
 async function openedEyes(): Promise<Eyes> {
   const known = await eyes
   if (known && (known.second?.isOpen() ?? true)) return known
-  eyes = openEyes(settings)
+  eyes = openEyes(settings, known?.first)
   return eyes
 }
 

@@ -1,5 +1,5 @@
 // A grey picture as a TIFF file, unpacked: the plainest format that says how many pixels make an inch.
-import type { Grey } from '../image/grey.ts'
+import type { Grey } from '../../image/grey.ts'
 
 const headerBytes = 8
 const entryBytes = 12

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import { language } from './ocr-engine.ts'
+import { language } from '../ocr-engine.ts'
 
 export async function loadTrainedData(): Promise<Uint8Array> {
   const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 // The machine's own tesseract, for those who install it: the same words in a little less time.
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { language, pageMode, parseTsv, settings, type OcrEngine, type PageMode } from './ocr-engine.ts'
+import { language, pageMode, parseTsv, settings, type OcrEngine, type PageMode } from '../ocr-engine.ts'
 import { toTiff } from './tiff.ts'
 
 const run = promisify(execFile)

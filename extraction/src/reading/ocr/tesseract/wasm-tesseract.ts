@@ -1,7 +1,9 @@
-// Tesseract as WebAssembly, driven without the worker threads that tesseract.js puts round it: the process we run in is
-// already our own, and its death must take everything with it.
+// Tesseract as WebAssembly, driven without what tesseract.js puts round it: the process we run in is already our own, and
+// its death must take everything with it.
 import { createRequire } from 'node:module'
-import { language, pageMode, parseTsv, settings, toPgm, type OcrEngine } from './ocr-engine.ts'
+import type { Grey } from '../../image/grey.ts'
+import { language, parseTsv, settings, toPgm, type PageMode } from '../ocr-engine.ts'
+import type { OcrWord } from '../ocr-word.ts'
 import { loadTrainedData } from './trained-data.ts'
 
 interface TesseractApi {
@@ -24,25 +26,25 @@ type TesseractFactory = (overrides: object) => Promise<TesseractModule>
 const lstmOnly = 1
 const builds = ['relaxedsimd-lstm', 'simd-lstm', 'lstm'] // fastest first; older processors lack the first two
 
-export async function openWasmTesseract(): Promise<OcrEngine> {
+/** Holds up whoever calls it until the picture is read. */
+export type Recognise = (image: Grey, dpi: number, mode: PageMode) => OcrWord[]
+
+export async function openWasmTesseract(): Promise<Recognise> {
   const [core, data] = await Promise.all([loadCore(), loadTrainedData()])
   core.FS.writeFile(`./${language}.traineddata`, data)
   const api = new core.TessBaseAPI()
   if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refused its trained data')
   for (const [name, value] of settings) api.SetVariable(name, value)
-  return {
-    name: 'tesseract.js',
-    recognise(image, dpi, mode = pageMode) {
-      core.FS.writeFile('/input', toPgm(image))
-      api.SetVariable('user_defined_dpi', String(dpi))
-      api.SetVariable('tessedit_pageseg_mode', mode)
-      if (api.SetImageFile(1, 0) === 1) throw new Error('tesseract could not take the picture')
-      api.Recognize(null)
-      const words = parseTsv(api.GetTSVText(0))
-      api.Clear()
-      core.FS.unlink('/input')
-      return Promise.resolve(words)
-    },
+  return (image, dpi, mode) => {
+    core.FS.writeFile('/input', toPgm(image))
+    api.SetVariable('user_defined_dpi', String(dpi))
+    api.SetVariable('tessedit_pageseg_mode', mode)
+    if (api.SetImageFile(1, 0) === 1) throw new Error('tesseract could not take the picture')
+    api.Recognize(null)
+    const words = parseTsv(api.GetTSVText(0))
+    api.Clear()
+    core.FS.unlink('/input')
+    return words
   }
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Shape } from '../image/ink-shapes.ts'
+import { cutBands } from './cut-bands.ts'
+
+const area = { left: 0, top: 0, right: 1000, bottom: 2000 }
+
+const shape = (left: number, top: number, right: number, bottom: number): Shape => ({
+  ...{ left, top, right, bottom },
+  pixels: (right - left) * (bottom - top),
+  partOf: undefined,
+})
+
+/** 40 letters on a line, 20 pixels high. */
+const line = (top: number) =>
+  Array.from({ length: 40 }, (_, at) => shape(20 * at, top, 20 * at + 14, top + 20))
+
+const lines = (count: number, apart: number) =>
+  Array.from({ length: count }, (_, at) => line(20 + apart * at)).flat()
+
+test('a page is cut into bands of as many letters, where there is paper between its lines', () => {
+  const shapes = lines(32, 60)
+  const bands = cutBands(area, shapes, 20, 4)
+  expect(bands).toHaveLength(4)
+  expect(bands[0]?.top).toBe(0)
+  expect(bands.at(-1)?.bottom).toBe(2000)
+  for (const [at, { top, bottom }] of bands.entries()) {
+    expect(top).toBe(at === 0 ? 0 : bands[at - 1]?.bottom)
+    expect(shapes.some((one) => one.top < bottom && one.bottom > bottom)).toBe(false)
+    const inside = shapes.filter((one) => one.top >= top && one.bottom <= bottom)
+    expect(inside).toHaveLength(320)
+  }
+})
+
+test('the frame of a table is no reason to leave it whole', () => {
+  const frame = shape(0, 10, 1000, 1990)
+  expect(cutBands(area, [frame, ...lines(32, 60)], 20, 2)).toHaveLength(2)
+})
+
+test('lines that reach into each other stay together', () => {
+  expect(cutBands(area, lines(80, 22), 20, 4)).toEqual([{ top: 0, bottom: 2000 }])
+})
+
+test('a receipt is not worth cutting', () => {
+  expect(cutBands(area, lines(12, 60), 20, 4)).toEqual([{ top: 0, bottom: 2000 }])
+})

@@ -1,0 +1,43 @@
+// The first eye on a page: band by band, as many at the same time as it can read, so that the second eye can go over the
+// doubtful lines of one while the next is read.
+import { cropGrey, type Grey } from '../image/grey.ts'
+import type { Shape } from '../image/ink-shapes.ts'
+import { cutBands, type Band } from './cut-bands.ts'
+import type { OcrEngine } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
+import { writingArea } from './writing-area.ts'
+
+export interface Picture {
+  image: Grey
+  dpi: number
+  shapes: Shape[]
+  textHeight: number | undefined
+}
+
+export interface BandReading extends Band {
+  /** At their places on the page. */
+  words: Promise<OcrWord[]>
+}
+
+const bandsAtOnce = 2 // for each picture that it reads at the same time: the last ones then end together
+
+export function readBands({ image, dpi, shapes, textHeight }: Picture, engine: OcrEngine): BandReading[] {
+  if (textHeight === undefined) return [{ top: 0, bottom: image.height, words: engine.recognise(image, dpi) }]
+  const area = writingArea(image, shapes, textHeight)
+  const { left, right } = area
+  const most = engine.atOnce === undefined ? 1 : bandsAtOnce * engine.atOnce
+  return cutBands(area, shapes, textHeight, most).map(({ top, bottom }, band) => {
+    const onPage = (word: OcrWord): OcrWord => ({
+      ...word,
+      left: word.left + left,
+      top: word.top + top,
+      line: `${band}.${word.line}`,
+    })
+    const words = engine.recognise(cropGrey(image, left, top, right - left, bottom - top), dpi)
+    return { top, bottom, words: words.then((read) => read.map(onPage)) }
+  })
+}
+
+export async function wordsOf(bands: readonly BandReading[]): Promise<OcrWord[]> {
+  return (await Promise.all(bands.map(({ words }) => words))).flat()
+}

@@ -1,0 +1,18 @@
+// One Tesseract in a thread of its own: it holds up nobody else while it reads.
+import { parentPort } from 'node:worker_threads'
+import { isPictureToRead, type ThreadAnswer } from './threaded-tesseract.ts'
+import { openWasmTesseract } from './wasm-tesseract.ts'
+
+const opening = openWasmTesseract()
+
+parentPort?.on('message', (question) => {
+  if (!isPictureToRead(question)) return
+  void opening.then((recognise) => {
+    const { image, dpi, mode } = question
+    const words: ThreadAnswer = recognise(image, dpi, mode)
+    parentPort?.postMessage(words)
+  })
+})
+await opening
+const ready: ThreadAnswer = 'ready'
+parentPort?.postMessage(ready)
