@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
+import { settleEyes } from './choose/settle-eyes.ts'
 import { Failure } from './failure.ts'
 import { inSpan } from './in-span.ts'
 import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
@@ -42,7 +43,8 @@ async function extractShown(
   const timed = startTimer(timings)
   const { xml } = request
   await request.onStage?.('lectura')
-  const reading = request.reading ?? (await readFile(tools, request, signal))
+  const today = todayInPeru(tools.now())
+  const reading = settleEyes(request.reading ?? (await readFile(tools, request, signal)), today)
   timed('lectura')
   for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
   const counted = {
@@ -53,7 +55,6 @@ async function extractShown(
   }
   await request.onStage?.('analisis')
   if (xml) {
-    const today = todayInPeru(tools.now())
     const found = await extractFromXml({ tools, request, reading, witness: xml, hasPrint, today, signal })
     timed('analisis')
     return { ...found, ...counted }
@@ -65,7 +66,7 @@ async function extractShown(
     reading,
     ownTaxIds: context.ownTaxIds ?? [],
     creditRuleFrom: context.creditRuleFrom,
-    today: todayInPeru(tools.now()),
+    today,
   }
   const judge = (raw: RawAnswer, second: SecondReading | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)

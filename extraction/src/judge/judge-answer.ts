@@ -2,6 +2,7 @@
 // table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
 import type {
   Authenticity,
+  Check,
   DocumentTable,
   ExtractedData,
   FieldNote,
@@ -74,6 +75,11 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
     ...capByInvention(judgement, extractedData, reading),
     table: answer.table?.hasTableData ? answer.table : buildTable(data, reading, evidence, notes),
   }
+}
+
+/** What the rules find, by themselves. */
+export function checksOf(answer: AnswerToJudge): Check[] {
+  return examine(answer).input.checks
 }
 
 /** By path, what speaks for and against each value: what the weights are fitted on. */

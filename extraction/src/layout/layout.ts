@@ -15,6 +15,8 @@ export interface PlacedWord {
   row: number
   box: Box
   confidence: number
+  /** Another number, which the other eye read there. */
+  alternative?: string
 }
 
 export interface WordRow {
@@ -80,7 +82,7 @@ function isSpeck(word: Word): boolean {
   return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
 }
 
-const place = ({ text, box, confidence }: Word, page: number): PlacedWord => ({
+const place = ({ text, box, confidence, alternative }: Word, page: number): PlacedWord => ({
   index: -1,
   text: text.trim(),
   key: toKey(text),
@@ -88,6 +90,7 @@ const place = ({ text, box, confidence }: Word, page: number): PlacedWord => ({
   row: -1,
   box,
   confidence,
+  ...(alternative !== undefined && { alternative }),
 })
 
 /** Reading order keeps columns apart; lines that stand beside each other are one row here. */

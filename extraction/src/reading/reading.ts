@@ -10,6 +10,8 @@ export interface Word {
   box: Box
   /** 0 to 1. Text that a PDF carries is certain. */
   confidence: number
+  /** In a picture: another number, which the other eye read there. */
+  alternative?: string
 }
 
 /** Words of one visual row that belong together, left to right. */

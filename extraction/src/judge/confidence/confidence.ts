@@ -1,6 +1,8 @@
 // Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import type { CheckRule } from '@conforme/contract/documents/severity'
 import { clampBox } from '../../layout/boxes.ts'
+import type { Place } from '../../layout/place.ts'
 import { noEvidence } from '../evidence/evidence.ts'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { FieldHint } from '../../processors/processor.ts'
@@ -66,9 +68,24 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
-    motivos: reasonsOf(signals),
+    motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals)].slice(0, mostReasons),
     ...(differs && { otraLectura: { procesador: comparison.by, valor: comparison.other } }),
   }
+}
+
+const sums: readonly CheckRule[] = ['total-cuadra', 'importe-de-linea', 'lineas-suman']
+
+/** Two eyes read a picture; where they read two numbers, a person is told which ones. */
+function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | undefined): string[] {
+  const comesOut = checks.some(
+    ({ regla, estado, campos }) =>
+      estado === 'ok' && campos.includes(path) && sums.some((sum) => sum === regla),
+  )
+  return (place?.words ?? []).flatMap(({ text, alternative }) => {
+    if (alternative === undefined) return []
+    const said = `Los dos lectores de la imagen leen distinto: ${text} o ${alternative}`
+    return [comesOut ? `${said}; con ${text} cuadra la suma` : said]
+  })
 }
 
 /** What speaks against it first. */

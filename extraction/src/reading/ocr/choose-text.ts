@@ -77,8 +77,23 @@ function toWord(
   const boxes = isWhole || opposite.length === 0 ? owners : opposite
   const sureness =
     chosen.reduce((sum, letter) => sum + (letter?.sureness ?? 0), 0) / Math.max(1, chosen.length)
-  return { text, ...frameOf(boxes), confidence: one === other ? Math.max(sureness, agreed) : sureness }
+  const alternative = [other, one].find((read) => isOtherNumber(read, text))
+  return {
+    text,
+    ...frameOf(boxes),
+    confidence: one === other ? Math.max(sureness, agreed) : sureness,
+    ...(alternative !== undefined && { alternative }),
+  }
 }
+
+/** A number too, and not the same: which of them it is, the sums of the paper may tell. */
+function isOtherNumber(read: string, chosen: string): boolean {
+  const [figures, chosenFigures] = [figuresOf(read), figuresOf(chosen)]
+  return number.test(read) && chosenFigures !== '' && figures !== chosenFigures
+}
+
+const number = /^\D{0,3}\d[\d.,]*\D{0,2}$/
+const figuresOf = (text: string) => text.replace(/[^\d.,]|[.,]$/g, '')
 
 const agreed = 0.9 // two eyes that know nothing of each other
 

@@ -21,8 +21,9 @@ export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>)
   return inReadingOrder([...tight.keys()]).map((row) => {
     const rects = row.words.map((word) => rectOf(word, tight.get(word)))
     const rowWords = row.words.map((word, index): Word => {
-      const confidence = tight.get(word)?.confidence ?? 0.5
-      return { text: word.text, box: toBox(rects[index] ?? word.rect, image), confidence }
+      const { confidence = 0.5, alternative } = tight.get(word) ?? {}
+      const box = toBox(rects[index] ?? word.rect, image)
+      return { text: word.text, box, confidence, ...(alternative !== undefined && { alternative }) }
     })
     return { words: rowWords, box: toBox(uniteAll(rects), image) }
   })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from '../processors/local/answer-locally.ts'
+import { readDrawing } from '../layout/test/drawing.ts'
+import { judgeAnswer } from '../judge/judge-answer.ts'
+import { normalizeAnswer } from '../normalize/normalize.ts'
+import type { Reading } from '../reading/reading.ts'
+import { settleEyes } from './settle-eyes.ts'
+
+const today = '2026-06-01'
+
+/** As the second eye read them beside the first. */
+function readPaper(alternatives: Record<string, string>): Reading {
+  const reading = readDrawing(
+    `
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+F001-118
+Fecha de emisión: 03/05/2026
+
+CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
+2.00    CLAVOS DE ACERO             25.00        50.00
+1.00    MARTILLO                    50.00        50.00
+
+                              OP. GRAVADA       100.00
+                              IGV 18%            18.00
+                              IMPORTE TOTAL     178.00
+`,
+    'ocr',
+  )
+  for (const { words } of reading.pages.flatMap(({ lines }) => lines))
+    for (const word of words) {
+      const alternative = alternatives[word.text]
+      if (alternative !== undefined) word.alternative = alternative
+    }
+  return reading
+}
+
+test('of an amount that two eyes read in two ways, the one with which the sum comes out is taken', () => {
+  const settled = settleEyes(readPaper({ '178.00': '118.00', '18.00': '19.00' }), today)
+  expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 100, iva: 18, total: 118 })
+})
+
+test('where the sum comes out with neither, the surer one stays', () => {
+  const settled = settleEyes(readPaper({ '178.00': '173.00' }), today)
+  expect(answerLocally(settled).data.totales?.total).toBe(178)
+})
+
+test('a person is told that the eyes differ, and with which amount the sum comes out', () => {
+  const reading = settleEyes(readPaper({ '178.00': '118.00' }), today)
+  const { data, hints = {} } = answerLocally(reading)
+  const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
+  expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
+    'Los dos lectores de la imagen leen distinto: 118.00 o 178.00; con 118.00 cuadra la suma',
+  )
+  expect(extractedData.metadata?.campos?.['totales.iva']?.motivos?.join()).not.toContain('lectores')
+})
+
+test('without a sum that says which, a person is only told that they differ', () => {
+  const reading = readPaper({ '178.00': '173.00' })
+  const { data, hints = {} } = answerLocally(reading)
+  const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
+  expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
+    'Los dos lectores de la imagen leen distinto: 178.00 o 173.00',
+  )
+})
