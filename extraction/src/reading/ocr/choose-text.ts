@@ -77,7 +77,8 @@ function toWord(
   const boxes = isWhole || opposite.length === 0 ? owners : opposite
   const sureness =
     chosen.reduce((sum, letter) => sum + (letter?.sureness ?? 0), 0) / Math.max(1, chosen.length)
-  const alternative = [other, one].find((read) => isOtherNumber(read, text))
+  const isFirstBelievable = meanSureness(ownersOf(piece, 'first', first)) >= believable
+  const alternative = (isFirstBelievable ? [other, one] : [other]).find((read) => isOtherNumber(read, text))
   return {
     text,
     ...frameOf(boxes),
@@ -92,7 +93,8 @@ function isOtherNumber(read: string, chosen: string): boolean {
   return number.test(read) && chosenFigures !== '' && figures !== chosenFigures
 }
 
-const number = /^\D{0,3}\d[\d.,]*\D{0,2}$/
+const number = /^\D{0,3}\d[\d.,]*[)%]?$/
+const believable = 0.5
 const figuresOf = (text: string) => text.replace(/[^\d.,]|[.,]$/g, '')
 
 const agreed = 0.9 // two eyes that know nothing of each other

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { linesToRead } from './look-again.ts'
+import { linesToRead, lookAgain } from './look-again.ts'
 import type { OcrWord } from './ocr-word.ts'
 import type { TextLine } from './strips/find-lines.ts'
+import type { LineWord } from './strips/open-line-reader.ts'
+import type { SecondEye } from './strips/second-eye.ts'
 
 const line = (offset: number): TextLine => ({
   left: 0,
@@ -44,4 +46,33 @@ test('of a page that is doubtful all over it reads the most doubtful lines, as m
   )
   expect(asked.slice(0, 50)).toEqual(lines.slice(0, 50))
   expect(asked.length).toBeLessThan(100)
+})
+
+test('the doubtful lines of each band are read by themselves, and none of their words come to one row', async () => {
+  const asked: number[][] = []
+  const eye: SecondEye = {
+    look: () => Promise.resolve({ lines: [line(50), line(100), line(900)], words: undefined }),
+    read(lines) {
+      asked.push(lines.map(({ offset }) => offset))
+      // As the reader numbers them: from nought with every question.
+      return Promise.resolve(
+        lines.map(({ offset }, at): LineWord[] => [
+          { ...word(offset, 0.95), line: `strip ${at}`, letters: [] },
+        ]),
+      )
+    },
+    isOpen: () => true,
+    close: () => Promise.resolve(),
+  }
+  const image = { data: new Uint8Array(), width: 400, height: 1000 }
+  const bands = [
+    { top: 0, bottom: 500, words: Promise.resolve([word(50, 0.6), word(100, 0.99)]) },
+    { top: 500, bottom: 1000, words: Promise.resolve([word(900, 0.6)]) },
+  ]
+  const picture = { image, dpi: 200, shapes: [], textHeight: 20 }
+  const first = { name: 'tesseract.js' as const, recognise: () => Promise.resolve([]) }
+  const read = await lookAgain(picture, bands, Promise.resolve([]), { first, second: eye })
+  expect(asked).toEqual([[50, 100], [900]])
+  const rows = read?.flatMap(({ words = [] }) => words.map((one) => one.line)) ?? []
+  expect(new Set(rows).size).toBe(3)
 })

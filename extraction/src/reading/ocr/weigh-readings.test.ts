@@ -109,3 +109,11 @@ test('what the first eye saw on no line is left out where the second has read wo
   const word = { ...tesseract('size,', 0.6)[0], top: 20, height: 60 } as OcrWord
   expect(textOf(weighReadings([word], [{ line, words: strips('size,', 0.9) }]))).toBe('size,')
 })
+
+test('of a number that the eyes read in two ways, the other reading stays beside it', () => {
+  const [label, total] = weighLine(tesseract('TOTAL 118.00', 0.8), strips('TOTAL 178.00', 0.98))
+  expect(total).toMatchObject({ text: '178.00', alternative: '118.00' })
+  expect(label).not.toHaveProperty('alternative')
+  const [, same] = weighLine(tesseract('TOTAL 118.00', 0.8), strips('TOTAL 118.00', 0.98))
+  expect(same).not.toHaveProperty('alternative')
+})
