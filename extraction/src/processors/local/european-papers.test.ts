@@ -205,3 +205,24 @@ Pos   Beschreibung           Menge     Nettopreis     Nettobetrag
   expect(documento?.numero).toBe('R18-31')
   expect(cliente?.nombre).toBe('Liselotte Müller')
 })
+
+test('the line over the window of an envelope names who sent the paper, whoever is the company under it', () => {
+  const { proveedor, cliente } = answerLocally(
+    readDrawing(`
+Lindenhof AG - Uferweg 40 - D-63571 Gelnhausen
+Beta Works Ltd.
+Lindenweg 93
+63571 Gelnhausen
+
+Rechnung
+Rechnungsnr. 30064443                     Rechnungsdatum 07.05.2014
+
+Pos   Beschreibung           Menge     Preis          Betrag
+1     Postfach               1         3,89           3,89
+
+                             Gesamtbetrag EUR         3,89
+`),
+  ).data
+  expect(proveedor?.nombre).toBe('Lindenhof AG')
+  expect(cliente?.nombre).toBe('Beta Works Ltd.')
+})

@@ -78,6 +78,9 @@ function withoutRegistration(tokens: Token[]): Token[] {
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
+/** Who sent the paper, over the window of the envelope. */
+export const isSenderLine = (tokens: Token[]): boolean => beforeAddress(tokens).length < tokens.length
+
 /** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`: one line over the window of an envelope; the name ends with its form. */
 function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(

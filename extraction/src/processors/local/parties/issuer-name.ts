@@ -1,6 +1,6 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { asName } from './as-name.ts'
+import { asName, isSenderLine } from './as-name.ts'
 import {
   suffix,
   addressWords,
@@ -30,6 +30,7 @@ import {
 } from '../../../layout/sheet.ts'
 
 const ofBuyer = 2 // points
+const ofSender = 3
 
 function meanConfidence(tokens: Token[]): number {
   return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
@@ -54,7 +55,9 @@ export function issuerNameAtTop(
     if (row.index > 3 && looksLikeMoney(row.tokens.at(-1)?.text ?? '')) break
     for (const cell of row.cells) {
       const name = topLine(page, row, cell, options)
-      if (name) candidates.push({ name, score: scoreName(page, row, toCell(name.tokens), options.ids) })
+      if (!name) continue
+      const score = scoreName(page, row, toCell(name.tokens), options.ids)
+      candidates.push({ name, score: score + (isSenderLine(cell.tokens) ? ofSender : 0) })
     }
   }
   // Of two companies the one under the title is whom the paper is for.

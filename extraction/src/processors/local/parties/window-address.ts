@@ -1,7 +1,7 @@
 // The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
-import { asName } from './as-name.ts'
+import { asName, isSenderLine } from './as-name.ts'
 import { addressWords, contactWords, postcode, suffix, town } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -45,7 +45,9 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
 function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   const over = page.sheet.rows[row.index - 1]
   if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
-  return over.cells.some((cell) => Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em)
+  return over.cells.some(
+    (cell) => Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em && !isSenderLine(cell.tokens),
+  )
 }
 
 function linesUnder(page: Labelled, row: Row, first: Cell): Cell[] {
