@@ -24,7 +24,7 @@ export interface Endpoint {
   /** When success is not 200. */
   successStatus?: 202
   /** Beyond those that every endpoint may give (invalid input, no session, no permission). */
-  refusals: readonly RefusalCode[]
+  refusals?: readonly RefusalCode[]
 }
 
 /** Whether it honours an Idempotency-Key. */

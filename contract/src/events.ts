@@ -1,5 +1,6 @@
 // What GET /api/events says, as server-sent events. Only to those who may see the document.
 import { z } from 'zod'
+import { ById, Ok } from './endpoint-parts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import type { ProcessingStage } from './documents/documents.ts'
 
@@ -38,9 +39,9 @@ export const eventEndpoints = {
   'POST /api/documents/:id/presence': {
     access: 'user',
     summary: 'Decir a quienes ven un documento que se tiene abierto, o que se cerró',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.object({ here: z.boolean(), asks: z.boolean().default(false) }),
-    reply: z.object({ ok: z.literal(true) }),
+    reply: Ok,
     repeat: 'harmless',
     refusals: ['documento_no_encontrado'],
   },

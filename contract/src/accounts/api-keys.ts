@@ -1,5 +1,6 @@
 // Keys for programs. A key is shown once, when it is made; afterwards only its first characters are.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import { apiKeyEndpoints as offered } from './api-key-scopes.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -29,8 +30,6 @@ export const NewApiKey = z.object({
 
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-const KeyId = z.object({ id: z.uuid() })
-
 export const apiKeyEndpoints = {
   'GET /api/admin/api-keys': { access: 'admin', summary: 'API keys', reply: z.array(ApiKey), refusals: [] },
   'POST /api/admin/api-keys': {
@@ -49,7 +48,7 @@ export const apiKeyEndpoints = {
     access: 'admin',
     secondFactor: true,
     summary: 'Desactivar una API key',
-    params: KeyId,
+    params: ById,
     reply: ApiKey,
     refusals: ['api_key_no_encontrada'],
   },
@@ -57,8 +56,8 @@ export const apiKeyEndpoints = {
     access: 'admin',
     secondFactor: true,
     summary: 'Eliminar una API key',
-    params: KeyId,
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['api_key_no_encontrada'],
   },
 } as const satisfies EndpointTable

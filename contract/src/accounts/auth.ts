@@ -63,7 +63,6 @@ export const authEndpoints = {
       /** The end of an invitation's link, for who enters with it. */
       invitacion: z.string().max(100).optional().catch(undefined),
     }),
-    refusals: [],
   },
   'GET /api/callback': {
     access: 'public',
@@ -73,13 +72,11 @@ export const authEndpoints = {
   'GET /api/logout': {
     access: 'public',
     summary: 'Cerrar la sesión, también en el proveedor de identidad, y volver al inicio',
-    refusals: [],
   },
   'GET /api/auth/user': {
     access: 'user',
     summary: 'La persona que inició sesión',
     reply: User,
-    refusals: [],
   },
   'GET /api/auth/options': {
     access: 'public',
@@ -89,6 +86,5 @@ export const authEndpoints = {
       passwords: z.boolean(),
       registration: z.boolean(),
     }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

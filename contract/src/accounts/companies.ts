@@ -1,5 +1,6 @@
 // 'Mi Empresa' and 'Perfil'.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { NewPassword } from './new-password.ts'
 import { Passkey } from './second-factor.ts'
@@ -102,7 +103,7 @@ export const companyEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Cambiar el rol o el estado de un miembro de mi empresa',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z
       .object({
         role: z.enum(['user', 'company_admin']).optional(),
@@ -120,7 +121,7 @@ export const companyEndpoints = {
     repeat: 'secret',
     secondFactor: true,
     summary: 'Dar a un miembro una contraseña de un solo uso; cierra sus sesiones',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     reply: z.object({ oneTimePassword: z.string() }),
     refusals: ['sin_empresa', 'usuario_no_encontrado', 'sin_permiso', 'sin_contrasenas'],
   },
@@ -129,7 +130,6 @@ export const companyEndpoints = {
     summary: 'Cambiar mi nombre',
     body: z.object({ firstName: personName.min(1, 'Escribe tu nombre.'), lastName: personName }),
     reply: User,
-    refusals: [],
   },
   'PUT /api/profile/password': {
     access: 'user',
@@ -139,14 +139,13 @@ export const companyEndpoints = {
       current: z.string().max(200).default(''),
       next: NewPassword,
     }),
-    reply: z.object({ ok: z.literal(true) }),
+    reply: Ok,
     refusals: ['contrasena_actual', 'contrasena_conocida', 'sin_contrasenas', 'demasiados_intentos'],
   },
   'GET /api/profile/security': {
     access: 'user',
     summary: 'Con qué puedo entrar',
     reply: Security,
-    refusals: [],
   },
   'POST /api/profile/identity': {
     access: 'user',
@@ -166,13 +165,12 @@ export const companyEndpoints = {
     access: 'user',
     summary: 'Mis sesiones abiertas',
     reply: z.object({ sessions: z.array(Session) }),
-    refusals: [],
   },
   'DELETE /api/profile/sessions/:id': {
     access: 'user',
     summary: 'Cerrar una de mis sesiones',
-    params: z.object({ id: z.uuid() }),
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['sesion_no_encontrada'],
   },
 } as const satisfies EndpointTable

@@ -19,13 +19,11 @@ export const creditEndpoints = {
     access: 'user',
     summary: 'Créditos disponibles',
     reply: z.object({ credits: z.number().int(), creditsUsed: z.number().int() }),
-    refusals: [],
   },
   'GET /api/user/credits/ledger': {
     access: 'user',
     summary: 'Movimientos de créditos, del más nuevo al más antiguo',
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({ entries: z.array(CreditEntry) }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,6 @@
 // Letting somebody in by a link. No mail is sent: whoever invites copies the link and sends it as they like.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { User } from './users.ts'
 
@@ -38,7 +39,6 @@ const Made = z.object({
   /** Shown once: only a hash of it is kept. */
   url: z.string(),
 })
-const InvitationId = z.object({ id: z.uuid() })
 const Token = z.object({ token: z.string().min(20).max(100) })
 const linkRefusals = ['invitacion_desconocida', 'invitacion_vencida', 'invitacion_usada'] as const
 
@@ -59,15 +59,14 @@ export const invitationEndpoints = {
   'DELETE /api/company/invitations/:id': {
     access: 'company_admin',
     summary: 'Revocar una invitación a mi empresa',
-    params: InvitationId,
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['sin_empresa', 'invitacion_no_encontrada'],
   },
   'GET /api/admin/invitations': {
     access: 'admin',
     summary: 'Invitaciones de toda la instalación, la más nueva primero',
     reply: z.object({ invitations: z.array(Invitation) }),
-    refusals: [],
   },
   'POST /api/admin/invitations': {
     access: 'admin',
@@ -79,8 +78,8 @@ export const invitationEndpoints = {
   'DELETE /api/admin/invitations/:id': {
     access: 'admin',
     summary: 'Revocar una invitación',
-    params: InvitationId,
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['invitacion_no_encontrada'],
   },
   'GET /api/admin/companies': {
@@ -88,7 +87,6 @@ export const invitationEndpoints = {
     summary: 'Empresas de la instalación, por nombre o RUC; las primeras 50',
     query: z.object({ search: z.string().trim().max(200).optional() }),
     reply: z.object({ companies: z.array(z.object({ id: z.string(), name: z.string(), ruc: z.string() })) }),
-    refusals: [],
   },
   'GET /api/invitations/:token': {
     access: 'public',

@@ -1,5 +1,6 @@
 // What a person shows besides the password: a code of an app, a passkey, or a code they kept for when both are gone.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { User } from './users.ts'
 
@@ -23,7 +24,6 @@ const Password = z.object({ password: z.string().max(200) })
 const WebAuthn = z.record(z.string(), z.unknown())
 /** Shown once, with the first thing that is set up. */
 const MaybeCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
-const Ok = z.object({ ok: z.literal(true) })
 
 export const secondFactorEndpoints = {
   'POST /api/login/code': {
@@ -93,7 +93,7 @@ export const secondFactorEndpoints = {
   'DELETE /api/profile/passkeys/:id': {
     access: 'user',
     summary: 'Quitar una llave de acceso',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     reply: Ok,
     refusals: ['llave_no_encontrada', 'segundo_factor_requerido'],
   },

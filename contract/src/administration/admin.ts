@@ -1,12 +1,11 @@
 // What the administrator of the installation sees and does.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { Day } from '../values/day.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { CreditEntry } from '../accounts/credits.ts'
 import { Role } from '../accounts/roles.ts'
 import { User } from '../accounts/users.ts'
-
-const UserId = z.object({ id: z.uuid() })
 
 export const AdminUser = User.extend({
   companyName: z.string().nullable(),
@@ -87,14 +86,12 @@ export const adminEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(500),
     }),
     reply: z.array(AdminUser),
-    refusals: [],
   },
   'GET /api/admin/users/count': {
     access: 'admin',
     summary: 'Cuántos usuarios coinciden con una búsqueda',
     query: z.object({ search: z.string().trim().max(200).optional() }),
     reply: z.object({ total: z.number().int() }),
-    refusals: [],
   },
   'GET /api/admin/system-stats': {
     access: 'admin',
@@ -105,12 +102,11 @@ export const adminEndpoints = {
       totalDocuments: z.number().int(),
       totalProcessingTime: z.number(),
     }),
-    refusals: [],
   },
   'GET /api/admin/user/:id/stats': {
     access: 'admin',
     summary: 'Cifras de un usuario',
-    params: UserId,
+    params: ById,
     reply: z.object({ documentsUploaded: z.number().int(), totalProcessingTime: z.number() }),
     refusals: ['usuario_no_encontrado'],
   },
@@ -125,7 +121,7 @@ export const adminEndpoints = {
   'GET /api/admin/user/:id/credits': {
     access: 'admin',
     summary: 'Movimientos de créditos de un usuario',
-    params: UserId,
+    params: ById,
     reply: z.object({ entries: z.array(CreditEntry) }),
     refusals: ['usuario_no_encontrado'],
   },
@@ -133,7 +129,7 @@ export const adminEndpoints = {
     access: 'admin',
     secondFactor: true,
     summary: 'Cambiar el rol, activar y desactivar, o admitir a los procesadores que cuestan dinero',
-    params: UserId,
+    params: ById,
     body: AdminUserChange,
     reply: User,
     refusals: ['usuario_no_encontrado', 'ultimo_administrador'],
@@ -144,14 +140,14 @@ export const adminEndpoints = {
     secondFactor: true,
     summary:
       'Dar a un usuario una contraseña de un solo uso; cierra sus sesiones y quita lo demás con que entraba',
-    params: UserId,
+    params: ById,
     reply: z.object({ oneTimePassword: z.string() }),
     refusals: ['usuario_no_encontrado', 'sin_contrasenas'],
   },
   'POST /api/admin/user/:id/credits': {
     access: 'admin',
     summary: 'Sumar créditos o fijar el saldo',
-    params: UserId,
+    params: ById,
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('add'), amount: z.number().int().min(-1_000_000).max(1_000_000) }),
       z.object({ action: z.literal('set'), amount: z.number().int().min(0).max(1_000_000) }),
@@ -173,20 +169,17 @@ export const adminEndpoints = {
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     reply: z.object({ activities: z.array(Activity), total: z.number().int() }),
-    refusals: [],
   },
   'GET /api/admin/audit/check': {
     access: 'admin',
     summary: 'Comprobar que el registro de auditoría está como se selló',
     query: z.object({ hash: z.string().max(64).optional() }),
     reply: AuditCheck,
-    refusals: [],
   },
   'GET /api/admin/usage': {
     access: 'admin',
     summary: 'Documentos, segundos, costo y acierto por día y procesador',
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     reply: z.object({ points: z.array(UsagePoint), saving: SavingFigures }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

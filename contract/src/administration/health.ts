@@ -1,5 +1,6 @@
 // Health of the installation: queue, processors, disk space, and failures that can be retried.
 import { z } from 'zod'
+import { Refused } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { padronKinds } from '../suppliers/padron-words.ts'
 import { processorIds } from '../processors/processors.ts'
@@ -137,7 +138,6 @@ export const healthEndpoints = {
       files: FileHealth,
       padrones: PadronHealth,
     }),
-    refusals: [],
   },
   'POST /api/admin/padrones': {
     access: 'admin',
@@ -164,7 +164,6 @@ export const healthEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     reply: z.object({ failures: z.array(Failure), total: z.number().int() }),
-    refusals: [],
   },
   'POST /api/admin/failures/retry': {
     access: 'admin',
@@ -177,8 +176,7 @@ export const healthEndpoints = {
     }),
     reply: z.object({
       retried: z.number().int(),
-      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      refused: Refused,
     }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

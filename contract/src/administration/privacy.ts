@@ -1,8 +1,7 @@
 // A copy of what is kept about a person or a company, and its deletion.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
-
-const Id = z.object({ id: z.uuid() })
 
 /** Grace period before a company is deleted; the same as for quarantined files. */
 export const erasureGraceDays = 30
@@ -29,19 +28,18 @@ export const privacyEndpoints = {
   'GET /api/profile/data': {
     access: 'user',
     summary: 'Descargar lo que se guarda sobre quien pregunta, en un ZIP',
-    refusals: [],
   },
   'GET /api/admin/user/:id/data': {
     access: 'admin',
     summary: 'Descargar lo que se guarda sobre una persona, en un ZIP',
-    params: Id,
+    params: ById,
     refusals: ['usuario_no_encontrado'],
   },
   'POST /api/admin/user/:id/erasure': {
     access: 'admin',
     secondFactor: true,
     summary: 'Eliminar a una persona: sus datos se borran y lo que hizo queda sin su nombre',
-    params: Id,
+    params: ById,
     body: z.object({ email: z.string().max(320) }),
     reply: Erasure,
     refusals: [
@@ -57,14 +55,14 @@ export const privacyEndpoints = {
   'GET /api/admin/companies/:id/archive': {
     access: 'admin',
     summary: 'Descargar todo lo de una empresa, con sus archivos, en un .tar.gz con índice y sumas',
-    params: Id,
+    params: ById,
     refusals: ['empresa_no_encontrada'],
   },
   'POST /api/admin/companies/:id/erasure': {
     access: 'admin',
     secondFactor: true,
     summary: `Eliminar una empresa: se cierra ahora y se borra a los ${erasureGraceDays} días`,
-    params: Id,
+    params: ById,
     body: z.object({ name: z.string().max(300) }),
     reply: Erasure,
     refusals: [
@@ -79,7 +77,7 @@ export const privacyEndpoints = {
     access: 'admin',
     secondFactor: true,
     summary: 'Dejar sin efecto la eliminación de una empresa, mientras no se haya hecho',
-    params: Id,
+    params: ById,
     reply: Erasure,
     refusals: ['empresa_no_encontrada', 'eliminacion_no_pedida'],
   },
@@ -87,6 +85,5 @@ export const privacyEndpoints = {
     access: 'admin',
     summary: 'Eliminaciones pedidas y hechas, de la más nueva a la más antigua',
     reply: z.object({ erasures: z.array(Erasure) }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

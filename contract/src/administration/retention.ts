@@ -1,5 +1,6 @@
 // How long the files of confirmed documents are kept. What was read stays; what goes is the original and its pages.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 export const Retention = z.object({
@@ -18,7 +19,6 @@ export const retentionEndpoints = {
     access: 'public',
     summary: 'Cuánto conserva los archivos la empresa de quien pregunta; nada sin sesión o sin empresa',
     reply: z.object({ company: Retention.extend({ name: z.string() }).nullable() }),
-    refusals: [],
   },
   'PUT /api/company/retention': {
     access: 'company_admin',
@@ -30,7 +30,7 @@ export const retentionEndpoints = {
   'DELETE /api/documents/:id/file': {
     access: 'user',
     summary: 'Eliminar el archivo de un documento confirmado; sus datos se conservan',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     reply: z.object({ fileDeletedAt: z.string() }),
     refusals: ['documento_no_encontrado', 'archivo_por_confirmar', 'sin_permiso'],
   },

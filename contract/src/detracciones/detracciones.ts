@@ -1,5 +1,6 @@
 // Detracción rates and exchange rates, which proposals are computed from.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { Day } from '../values/day.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -45,7 +46,6 @@ export const detraccionEndpoints = {
     access: 'user',
     summary: 'Tasas de detracción con la fecha desde la que rigen',
     reply: z.object({ rates: z.array(Rate) }),
-    refusals: [],
   },
   'PUT /api/detraccion-rates': {
     access: 'admin',
@@ -58,12 +58,11 @@ export const detraccionEndpoints = {
       from: Day,
     }),
     reply: z.object({ rates: z.array(Rate) }),
-    refusals: [],
   },
   'DELETE /api/detraccion-rates/:id': {
     access: 'admin',
     summary: 'Quitar una tasa agregada',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     reply: z.object({ rates: z.array(Rate) }),
     refusals: ['tasa_no_encontrada'],
   },
@@ -71,14 +70,12 @@ export const detraccionEndpoints = {
     access: 'user',
     summary: 'Desde cuándo rigen los plazos del crédito fiscal del D.Leg. 1669; null mientras no rigen',
     reply: CreditRule,
-    refusals: [],
   },
   'PUT /api/credit-rule': {
     access: 'admin',
     summary: 'Indicar desde cuándo rigen los plazos del D.Leg. 1669, o que no rigen',
     body: CreditRule,
     reply: CreditRule,
-    refusals: [],
   },
   'GET /api/exchange-rates': {
     access: 'user',

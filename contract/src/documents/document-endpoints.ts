@@ -12,13 +12,23 @@ import {
   PageWord,
   Seen,
 } from './documents.ts'
+import { ById, Ok, Refused } from '../endpoint-parts.ts'
 import { witnessKinds } from './witnesses.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from '../data/extracted-data.ts'
 import { defaultPageSize, maxChosen } from '../limits.ts'
 
-const DocumentId = z.object({ id: z.uuid() })
 const Motivo = z.string().max(2000)
+
+/** Of every call that changes single values. */
+const editRefusals = [
+  'documento_no_encontrado',
+  'documento_bloqueado',
+  'documento_confirmado',
+  'documento_sin_datos',
+  'documento_danado',
+  'campo_invalido',
+] as const
 
 export const documentEndpoints = {
   'GET /api/documents': {
@@ -37,27 +47,23 @@ export const documentEndpoints = {
       page: z.number().int(),
       totalPages: z.number().int(),
     }),
-    refusals: [],
   },
   'GET /api/documents/summary': {
     access: 'user',
     summary: 'Cuántos documentos hay de cada clase',
     query: DocumentFilters,
     reply: DocumentSummary,
-    refusals: [],
   },
   'GET /api/documents/to-confirm': {
     access: 'user',
     summary: 'Cuántos documentos esperan a una persona',
     reply: z.object({ toConfirm: z.number().int() }),
-    refusals: [],
   },
   'GET /api/documents/months': {
     access: 'user',
     summary: 'Cuántos documentos se emitieron en cada uno de los últimos meses',
     query: DocumentFilters.omit({ issueMonth: true }),
     reply: z.object({ months: z.array(MonthCount) }),
-    refusals: [],
   },
   'POST /api/documents/confirm-many': {
     access: 'user',
@@ -70,9 +76,8 @@ export const documentEndpoints = {
     }),
     reply: z.object({
       confirmed: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      refused: Refused,
     }),
-    refusals: [],
   },
   'POST /api/documents/delete-many': {
     access: 'user',
@@ -80,14 +85,13 @@ export const documentEndpoints = {
     body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
     reply: z.object({
       deleted: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      refused: Refused,
     }),
-    refusals: [],
   },
   'GET /api/documents/:id': {
     access: 'user',
     summary: 'Un documento con todo lo que se leyó de él',
-    params: DocumentId,
+    params: ById,
     reply: Document,
     refusals: ['documento_no_encontrado'],
   },
@@ -119,25 +123,24 @@ export const documentEndpoints = {
     reply: z.object({
       known: z.array(z.object({ sha256: z.string(), documentId: z.string(), filename: z.string() })),
     }),
-    refusals: [],
   },
   'GET /api/documents/:id/file': {
     access: 'user',
     summary: 'El archivo original',
-    params: DocumentId,
+    params: ById,
     query: z.object({ download: z.enum(['1']).optional() }),
     refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
   },
   'GET /api/documents/:id/witnesses/:kind': {
     access: 'user',
     summary: 'El XML del comprobante o el CDR que respondió SUNAT',
-    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
+    params: ById.extend({ kind: z.enum(witnessKinds) }),
     refusals: ['documento_no_encontrado', 'archivo_no_encontrado', 'archivo_eliminado'],
   },
   'DELETE /api/documents/:id/witnesses/:kind': {
     access: 'user',
     summary: 'Separar del documento un XML o un CDR que no es suyo, con un motivo',
-    params: DocumentId.extend({ kind: z.enum(witnessKinds) }),
+    params: ById.extend({ kind: z.enum(witnessKinds) }),
     query: z.object({ motivo: Motivo.default('') }),
     reply: Document,
     refusals: [
@@ -152,7 +155,7 @@ export const documentEndpoints = {
   'GET /api/documents/:id/pages/:page/:size': {
     access: 'user',
     summary: 'La imagen de una página (large, small o thumb)',
-    params: DocumentId.extend({
+    params: ById.extend({
       page: z.coerce.number().int().min(1),
       size: z.enum(['large', 'small', 'thumb']),
     }),
@@ -161,35 +164,35 @@ export const documentEndpoints = {
   'GET /api/documents/:id/pages/:page/words': {
     access: 'user',
     summary: 'Las palabras de una página con su lugar, para señalarlas en la imagen',
-    params: DocumentId.extend({ page: z.coerce.number().int().min(1) }),
+    params: ById.extend({ page: z.coerce.number().int().min(1) }),
     reply: z.object({ words: z.array(PageWord) }),
     refusals: ['documento_no_encontrado'],
   },
   'GET /api/documents/:id/table': {
     access: 'user',
     summary: 'Los datos de tabla del documento',
-    params: DocumentId,
+    params: ById,
     reply: DocumentTable,
     refusals: ['documento_no_encontrado'],
   },
   'GET /api/documents/:id/edits': {
     access: 'user',
     summary: 'La historia de cada campo y la lectura original',
-    params: DocumentId,
+    params: ById,
     reply: z.object({ edits: z.array(FieldEdit), original: ExtractedData.nullable() }),
     refusals: ['documento_no_encontrado'],
   },
   'GET /api/documents/:id/extractions': {
     access: 'user',
     summary: 'Las lecturas que hay del documento, la más nueva primero',
-    params: DocumentId,
+    params: ById,
     reply: z.object({ extractions: z.array(KeptExtraction) }),
     refusals: ['documento_no_encontrado'],
   },
   'POST /api/documents/:id/extractions/:extractionId/choose': {
     access: 'user',
     summary: 'Quedarse con una de las lecturas; reemplaza los datos del documento',
-    params: DocumentId.extend({ extractionId: z.uuid() }),
+    params: ById.extend({ extractionId: z.uuid() }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',
@@ -202,7 +205,7 @@ export const documentEndpoints = {
   'POST /api/documents/:id/reread': {
     access: 'user',
     summary: 'Leer el documento otra vez con otro procesador y modelo; cuesta un crédito',
-    params: DocumentId,
+    params: ById,
     body: z.object({ processor: z.string(), model: z.string() }),
     reply: Document,
     refusals: [
@@ -219,22 +222,22 @@ export const documentEndpoints = {
   'POST /api/documents/:id/read-locally': {
     access: 'user',
     summary: 'Leer con el lector local un documento que espera a su procesador; no cuesta otro crédito',
-    params: DocumentId,
+    params: ById,
     reply: Document,
     refusals: ['documento_no_encontrado', 'documento_no_espera'],
   },
   'POST /api/documents/:id/manual': {
     access: 'user',
     summary: 'Digitar a mano un documento cuya lectura falló',
-    params: DocumentId,
+    params: ById,
     reply: Document,
     refusals: ['documento_no_encontrado', 'documento_con_datos', 'documento_en_proceso'],
   },
   'DELETE /api/documents/:id': {
     access: 'user',
     summary: 'Eliminar un documento que no está confirmado ni en el flujo de pagos',
-    params: DocumentId,
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['documento_no_encontrado', 'documento_en_flujo'],
   },
   'POST /api/samples': {
@@ -247,12 +250,11 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Quitar mis documentos de ejemplo',
     reply: z.object({ removed: z.number().int() }),
-    refusals: [],
   },
   'POST /api/documents/:id/confirm': {
     access: 'user',
     summary: 'Confirmar los datos de un documento',
-    params: DocumentId,
+    params: ById,
     body: z.object({
       comment: z.string().max(2000).optional(),
       /** Why, in spite of its alerts; the comment counts as one when this is missing. */
@@ -276,14 +278,13 @@ export const documentEndpoints = {
     body: z.object({ ids: z.array(z.uuid()).min(1).max(maxChosen) }),
     reply: z.object({
       undone: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      refused: Refused,
     }),
-    refusals: [],
   },
   'POST /api/documents/:id/reopen': {
     access: 'user',
     summary: 'Reabrir un documento confirmado, con un motivo, hasta que un pago lo tenga',
-    params: DocumentId,
+    params: ById,
     body: z.object({ motivo: Motivo.default('') }),
     reply: Document,
     refusals: ['documento_no_encontrado', 'motivo_requerido', 'documento_sin_confirmar', 'documento_en_pago'],
@@ -292,7 +293,7 @@ export const documentEndpoints = {
     access: 'user',
     summary:
       'Decir por qué dos documentos parecidos son distintos; del mismo comprobante, hacen falta dos personas',
-    params: DocumentId.extend({ otherId: z.uuid() }),
+    params: ById.extend({ otherId: z.uuid() }),
     body: z.object({ motivo: Motivo.default('') }),
     reply: Document,
     refusals: ['documento_no_encontrado', 'motivo_requerido', 'no_se_parecen', 'ya_dijiste_distintos'],
@@ -300,36 +301,26 @@ export const documentEndpoints = {
   'POST /api/documents/:id/duplicates/:otherId/same': {
     access: 'user',
     summary: 'Quitar un documento porque es el mismo que otro',
-    params: DocumentId.extend({ otherId: z.uuid() }),
+    params: ById.extend({ otherId: z.uuid() }),
     body: z.object({ motivo: Motivo.default('') }),
-    reply: z.object({ ok: z.literal(true) }),
+    reply: Ok,
     refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo'],
   },
   'POST /api/documents/:id/edit-field': {
     access: 'user',
     summary: 'Corregir un campo',
-    params: DocumentId,
+    params: ById,
     body: Seen.extend({
       fieldPath: z.string().min(1).max(200),
       newValue: z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]),
     }),
     reply: Document,
-    refusals: [
-      'documento_no_encontrado',
-      'documento_bloqueado',
-      'documento_confirmado',
-      'documento_sin_datos',
-      'documento_danado',
-      'campo_invalido',
-      'valor_invalido',
-      'edicion_en_conflicto',
-      'linea_quitada',
-    ],
+    refusals: [...editRefusals, 'valor_invalido', 'edicion_en_conflicto', 'linea_quitada'],
   },
   'POST /api/documents/:id/items': {
     access: 'user',
     summary: 'Agregar una línea al detalle, al final o donde se indique',
-    params: DocumentId,
+    params: ById,
     body: z.object({
       list: z.enum(lineItemLists),
       index: z.number().int().min(0).max(10_000).optional(),
@@ -339,31 +330,14 @@ export const documentEndpoints = {
       lineId: z.string().min(1).max(40).optional(),
     }),
     reply: Document,
-    refusals: [
-      'documento_no_encontrado',
-      'documento_bloqueado',
-      'documento_confirmado',
-      'documento_sin_datos',
-      'documento_danado',
-      'campo_invalido',
-      'valor_invalido',
-    ],
+    refusals: [...editRefusals, 'valor_invalido'],
   },
   'DELETE /api/documents/:id/items/:list/:index': {
     access: 'user',
     summary: 'Quitar una línea del detalle',
-    params: DocumentId.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
+    params: ById.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
     query: Seen.extend({ version: z.coerce.number().int().optional() }),
     reply: Document,
-    refusals: [
-      'documento_no_encontrado',
-      'documento_bloqueado',
-      'documento_confirmado',
-      'documento_sin_datos',
-      'documento_danado',
-      'campo_invalido',
-      'edicion_en_conflicto',
-      'linea_quitada',
-    ],
+    refusals: [...editRefusals, 'edicion_en_conflicto', 'linea_quitada'],
   },
 } as const satisfies EndpointTable

@@ -1,9 +1,8 @@
 // Several documents in one PDF: taking them apart, putting them back; and turning pages that lie on their side.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
-
-const DocumentId = z.object({ id: z.uuid() })
 
 /** Pages from 1, both included. */
 export const PageRange = z.object({ desde: z.number().int().min(1), hasta: z.number().int().min(1) })
@@ -14,7 +13,7 @@ export const documentPartEndpoints = {
     access: 'user',
     summary:
       'Separar un PDF en varios documentos, que se leen cada uno; el primero va con el crédito del original',
-    params: DocumentId,
+    params: ById,
     body: z.object({ parts: z.array(PageRange).min(1).max(200) }),
     reply: Document,
     refusals: [
@@ -32,14 +31,14 @@ export const documentPartEndpoints = {
   'DELETE /api/documents/:id/split': {
     access: 'user',
     summary: 'Volver a juntar: elimina los documentos que salieron de este y lo deja como estaba',
-    params: DocumentId,
+    params: ById,
     reply: Document,
     refusals: ['documento_no_encontrado', 'documento_sin_separar', 'documento_en_flujo'],
   },
   'PUT /api/documents/:id/page-turns': {
     access: 'user',
     summary: 'Cómo se muestran las páginas giradas a mano, en cuartos de vuelta',
-    params: DocumentId,
+    params: ById,
     body: z.object({ turns: PageTurns }),
     reply: Document,
     refusals: ['documento_no_encontrado'],

@@ -1,9 +1,8 @@
 // Documents whose stored data cannot be read: what is wrong with one, and its repair.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { Document } from './documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
-
-const DocumentId = z.object({ id: z.uuid() })
 
 /** `conservar` keeps what can be read of the data; `original` puts back the first reading. */
 export const repairWays = ['conservar', 'original'] as const
@@ -22,7 +21,7 @@ export const documentRepairEndpoints = {
   'GET /api/documents/:id/damage': {
     access: 'user',
     summary: 'Qué está dañado en los datos guardados de un documento',
-    params: DocumentId,
+    params: ById,
     reply: DocumentDamage,
     refusals: ['documento_no_encontrado', 'documento_sin_danos'],
   },
@@ -30,7 +29,7 @@ export const documentRepairEndpoints = {
     access: 'user',
     summary:
       'Reparar los datos dañados de un documento: conservar lo que se lee, o volver a la lectura original',
-    params: DocumentId,
+    params: ById,
     body: z.object({ how: z.enum(repairWays) }),
     reply: Document,
     refusals: [

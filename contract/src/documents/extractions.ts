@@ -1,6 +1,7 @@
 // What processors read in one document, beside what the document says now; a person takes what is right, field by
 // field.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { Document, lineItemLists, Seen } from './documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { LineItem } from '../data/extracted-data.ts'
@@ -43,20 +44,18 @@ export const FieldChoice = Seen.extend({
 })
 export type FieldChoice = z.infer<typeof FieldChoice>
 
-const Params = z.object({ id: z.uuid() })
-
 export const extractionEndpoints = {
   'GET /api/documents/:id/extractions/comparison': {
     access: 'user',
     summary: 'En qué difieren las lecturas de un documento, campo por campo',
-    params: Params,
+    params: ById,
     reply: ExtractionComparison,
     refusals: ['documento_no_encontrado'],
   },
   'POST /api/documents/:id/extractions/choose-fields': {
     access: 'user',
     summary: 'Tomar valores de las lecturas, campo por campo',
-    params: Params,
+    params: ById,
     body: z.object({ choices: z.array(FieldChoice).min(1).max(500) }),
     reply: Document,
     refusals: [

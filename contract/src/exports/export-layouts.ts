@@ -1,5 +1,6 @@
 // Saved export layouts: which columns, with which headers, in which order.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 /** One row a document, or one a line of it. */
@@ -32,7 +33,6 @@ export const exportLayoutEndpoints = {
       layouts: z.array(ExportLayout),
       columns: z.record(z.enum(exportRows), z.array(OfferedColumn)),
     }),
-    refusals: [],
   },
   'POST /api/export-layouts': {
     access: 'user',
@@ -44,8 +44,8 @@ export const exportLayoutEndpoints = {
   'DELETE /api/export-layouts/:id': {
     access: 'user',
     summary: 'Eliminar un formato de exportación',
-    params: z.object({ id: z.uuid() }),
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['formato_no_encontrado'],
   },
 } as const satisfies EndpointTable

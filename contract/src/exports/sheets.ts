@@ -1,5 +1,6 @@
 // Documents as rows of a spreadsheet in Google Sheets, written by the service account of the installation.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { maxChosen } from '../limits.ts'
 
@@ -46,12 +47,11 @@ export const sheetEndpoints = {
     access: 'user',
     summary: 'Si el envío a Google Sheets está configurado, y con qué dirección se comparten las hojas',
     reply: z.object({ configured: z.boolean(), email: z.string().nullable() }),
-    refusals: [],
   },
   'POST /api/documents/:id/submit-to-sheets': {
     access: 'user',
     summary: 'Enviar un documento a una hoja de Google; si ya estaba, se actualiza',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: Target,
     reply: SheetSubmission,
     refusals: submissionRefusals,

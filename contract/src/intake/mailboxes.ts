@@ -1,5 +1,6 @@
 // Mailboxes that invoices come to. A mailbox is read and never changed: nothing is moved, marked or deleted in it.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { Day } from '../values/day.ts'
 import {
@@ -69,8 +70,6 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-const byId = z.object({ id: z.uuid() })
-
 export const mailboxEndpoints = {
   'GET /api/company/mailboxes': {
     access: 'user',
@@ -90,7 +89,7 @@ export const mailboxEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Cambiar un buzón',
-    params: byId,
+    params: ById,
     body: MailboxSettings,
     reply: Mailbox,
     refusals: ['sin_empresa', 'buzon_no_encontrado', 'buzon_sin_clave', 'buzon_no_permitido'],
@@ -99,22 +98,22 @@ export const mailboxEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Dejar de mirar un buzón; los documentos quedan y en el buzón nada cambia',
-    params: byId,
-    reply: z.object({ ok: z.literal(true) }),
+    params: ById,
+    reply: Ok,
     refusals: ['sin_empresa', 'buzon_no_encontrado'],
   },
   'POST /api/company/mailboxes/:id/look': {
     access: 'user',
     summary: 'Mirar el buzón ahora',
     repeat: 'harmless',
-    params: byId,
+    params: ById,
     reply: Mailbox,
     refusals: ['sin_empresa', 'buzon_no_encontrado'],
   },
   'GET /api/company/mailboxes/:id/mails': {
     access: 'user',
     summary: 'Los correos mirados, los últimos primero: qué se tomó, qué no y por qué',
-    params: byId,
+    params: ById,
     query: z.object({
       outcome: z.enum(mailOutcomes).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -126,7 +125,7 @@ export const mailboxEndpoints = {
     access: 'user',
     summary: 'Dar por visto un correo sin adjunto',
     repeat: 'harmless',
-    params: byId.extend({ mailId: z.uuid() }),
+    params: ById.extend({ mailId: z.uuid() }),
     reply: Mail,
     refusals: ['sin_empresa', 'buzon_no_encontrado'],
   },

@@ -1,5 +1,6 @@
 // What programs post and are told, with an API key; and what the administrator sees of the results sent back.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import { documentStatuses, processingStages } from '../documents/documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { severities } from '../documents/severity.ts'
@@ -73,8 +74,6 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
-const Id = z.object({ id: z.uuid() })
-
 export const webhookEndpoints = {
   'POST /api/webhook/process-document': {
     access: 'api_key',
@@ -106,7 +105,7 @@ export const webhookEndpoints = {
   'GET /api/webhook/documents/:id': {
     access: 'api_key',
     summary: 'Qué pasó con un documento enviado',
-    params: Id,
+    params: ById,
     reply: WebhookDocument,
     refusals: ['api_key_invalida', 'api_key_sin_permiso', 'api_key_limite', 'documento_no_encontrado'],
   },
@@ -119,19 +118,18 @@ export const webhookEndpoints = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ deliveries: z.array(Delivery), total: z.number().int() }),
-    refusals: [],
   },
   'GET /api/admin/webhook/deliveries/:id': {
     access: 'admin',
     summary: 'Una entrega y cada uno de sus intentos',
-    params: Id,
+    params: ById,
     reply: z.object({ delivery: Delivery, attempts: z.array(DeliveryAttempt) }),
     refusals: ['entrega_no_encontrada'],
   },
   'POST /api/admin/webhook/deliveries/:id/replay': {
     access: 'admin',
     summary: 'Volver a enviar un resultado',
-    params: Id,
+    params: ById,
     reply: Delivery,
     refusals: ['entrega_no_encontrada', 'entrega_en_curso'],
   },

@@ -1,5 +1,6 @@
 // Payments on the wire: candidates, previews, batches and their files, charge accounts, how a company pays.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
   BatchDetail,
@@ -9,8 +10,6 @@ import {
   PaymentSettings,
   Preview,
 } from './payments.ts'
-
-const BatchId = z.object({ id: z.uuid() })
 
 export const paymentEndpoints = {
   'GET /api/payments/candidates': {
@@ -60,21 +59,21 @@ export const paymentEndpoints = {
   'GET /api/payments/batches/:id': {
     access: 'user',
     summary: 'Un lote de pago con sus documentos y archivos',
-    params: BatchId,
+    params: ById,
     reply: BatchDetail,
     refusals: ['sin_empresa', 'lote_no_encontrado'],
   },
   'GET /api/payments/batches/:id/files/:fileId': {
     access: 'user',
     summary: 'Descargar un archivo de pago, tal como se escribió',
-    params: BatchId.extend({ fileId: z.uuid() }),
+    params: ById.extend({ fileId: z.uuid() }),
     refusals: ['sin_empresa', 'lote_no_encontrado', 'archivo_de_pago_no_encontrado'],
   },
   'POST /api/payments/batches/:id/execute': {
     access: 'user',
     secondFactor: true,
     summary: 'Registrar que el lote se pagó; sus documentos quedan bloqueados',
-    params: BatchId,
+    params: ById,
     body: z.object({
       user: z.string().max(120).default(''),
       reference: z.string().trim().max(100).default(''),
@@ -96,7 +95,7 @@ export const paymentEndpoints = {
     access: 'user',
     secondFactor: true,
     summary: 'Anular un lote que no se ejecutó; sus documentos vuelven a Validado por Tesorería',
-    params: BatchId,
+    params: ById,
     body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
     reply: BatchDetail,
     refusals: [
@@ -130,7 +129,7 @@ export const paymentEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Retirar una cuenta de cargo',
-    params: BatchId,
+    params: ById,
     reply: z.object({ accounts: z.array(ChargeAccount) }),
     refusals: ['sin_empresa', 'cuenta_no_encontrada'],
   },

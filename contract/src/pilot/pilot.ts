@@ -68,6 +68,5 @@ export const pilotEndpoints = {
     reply: z.object({
       pilots: z.array(PilotFigures.extend({ company: z.string(), oneIn: z.number().int() })),
     }),
-    refusals: [],
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,6 @@
 // GET /api/processors: the processors and models of the specification, and what this installation has configured.
 import { z } from 'zod'
+import { Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { ModelEdit, ModelId } from './processor-models.ts'
 import { processorIds } from './processors.ts'
@@ -112,13 +113,11 @@ export const processorEndpoints = {
     access: 'user',
     summary: 'Procesadores y modelos que se pueden elegir',
     reply: ProcessorList,
-    refusals: [],
   },
   'GET /api/admin/processors': {
     access: 'admin',
     summary: 'Qué configura a cada procesador y de dónde viene',
     reply: z.array(ProcessorSetup),
-    refusals: [],
   },
   'POST /api/admin/processors/:id/test': {
     access: 'admin',
@@ -126,21 +125,19 @@ export const processorEndpoints = {
     repeat: 'harmless',
     params: z.object({ id: z.enum(processorIds) }),
     reply: ConnectionResult,
-    refusals: [],
   },
   'PUT /api/admin/processors/:id/models/:model': {
     access: 'admin',
     summary: 'Describir un modelo: su nombre, precio, límites y capacidades; uno que no existe se agrega',
     params: z.object({ id: z.enum(processorIds), model: ModelId }),
     body: ModelEdit,
-    reply: z.object({ ok: z.literal(true) }),
+    reply: Ok,
     refusals: ['modelo_no_editable', 'modelo_de_otro_procesador', 'modelo_reemplazo_invalido'],
   },
   'DELETE /api/admin/processors/:id/models/:model': {
     access: 'admin',
     summary: 'Volver a la descripción del producto, o quitar un modelo que se agregó',
     params: z.object({ id: z.enum(processorIds), model: ModelId }),
-    reply: z.object({ ok: z.literal(true) }),
-    refusals: [],
+    reply: Ok,
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,6 @@
 // Asking SUNAT whether a comprobante is valid. Every answer is kept, with who asked and when, as evidence.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { validityFailures, validityStates, type ValidityFailure } from './validity-words.ts'
 
@@ -22,13 +23,11 @@ const reply = z.object({
 })
 export type Validity = z.infer<typeof reply>
 
-const params = z.object({ id: z.uuid() })
-
 export const validityEndpoints = {
   'GET /api/documents/:id/validity': {
     access: 'user',
     summary: 'Qué respondió SUNAT sobre la validez de un comprobante',
-    params,
+    params: ById,
     reply,
     refusals: ['documento_no_encontrado'],
   },
@@ -36,7 +35,7 @@ export const validityEndpoints = {
     access: 'user',
     summary: 'Preguntar a SUNAT por la validez de un comprobante',
     repeat: 'harmless',
-    params,
+    params: ById,
     reply,
     refusals: ['documento_no_encontrado', 'validez_sin_configurar', 'validez_sin_datos'],
   },

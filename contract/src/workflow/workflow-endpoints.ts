@@ -1,6 +1,7 @@
 // The payment workflow on the wire: one move, many moves, the list of a team, what is known of one document, the
 // company's own rules.
 import { z } from 'zod'
+import { ById, Ok } from '../endpoint-parts.ts'
 import { Alert, GivenReason } from '../documents/alerts.ts'
 import { Constancia } from '../detracciones/constancias.ts'
 import { Detraccion } from '../detracciones/detracciones.ts'
@@ -8,7 +9,6 @@ import { Document } from '../documents/documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { teams, workflowStatuses } from './workflow.ts'
 
-const DocumentId = z.object({ id: z.uuid() })
 const Status = z.enum(workflowStatuses)
 const Team = z.enum(teams)
 
@@ -155,12 +155,11 @@ export const workflowEndpoints = {
       /** How many there are at each step of the team, by the status it starts from. */
       steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
-    refusals: [],
   },
   'POST /api/documents/:id/workflow/update': {
     access: 'user',
     summary: 'Dar el siguiente paso del flujo de pagos',
-    params: DocumentId,
+    params: ById,
     body: WorkflowMove,
     reply: Document,
     refusals: moveRefusals,
@@ -168,7 +167,7 @@ export const workflowEndpoints = {
   'POST /api/documents/:id/workflow/return': {
     access: 'user',
     summary: 'Devolver un documento al equipo anterior, con un motivo',
-    params: DocumentId,
+    params: ById,
     body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
     reply: Document,
     refusals: [
@@ -192,7 +191,7 @@ export const workflowEndpoints = {
   'GET /api/documents/:id/workflow': {
     access: 'user',
     summary: 'Historia, lista, adjuntos y detracción propuesta de un documento',
-    params: DocumentId,
+    params: ById,
     reply: z.object({
       workflowStatus: Status,
       /** Null when it can no longer be sent back. */
@@ -216,15 +215,15 @@ export const workflowEndpoints = {
   'PUT /api/documents/:id/workflow/checklist': {
     access: 'user',
     summary: 'Marcar o desmarcar un punto de la lista',
-    params: DocumentId,
+    params: ById,
     body: z.object({ itemId: z.string().max(40), done: z.boolean() }),
-    reply: z.object({ ok: z.literal(true) }),
+    reply: Ok,
     refusals: ['documento_no_encontrado', 'punto_no_encontrado', 'documento_bloqueado'],
   },
   'POST /api/documents/:id/workflow/attachments': {
     access: 'user',
     summary: 'Adjuntar un archivo a un paso (multipart: step, itemId, file)',
-    params: DocumentId,
+    params: ById,
     reply: WorkflowAttachment,
     refusals: [
       'documento_no_encontrado',
@@ -239,7 +238,7 @@ export const workflowEndpoints = {
   'GET /api/documents/:id/workflow/attachments/:attachmentId': {
     access: 'user',
     summary: 'Descargar un adjunto',
-    params: DocumentId.extend({ attachmentId: z.uuid() }),
+    params: ById.extend({ attachmentId: z.uuid() }),
     refusals: ['documento_no_encontrado', 'adjunto_no_encontrado'],
   },
   'GET /api/workflow/settings': {

@@ -61,7 +61,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string | unde
   })
 }
 
-function describeRefusals(codes: readonly RefusalCode[]): string {
+function describeRefusals(codes: readonly RefusalCode[] = []): string {
   return codes.map((code) => `${refusals[code][0]} ${code}: ${refusals[code][1]}`).join('\n')
 }
 

@@ -37,7 +37,7 @@ export function workflowRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'PUT /api/documents/:id/workflow/checklist', async ({ user, params, body }) => {
     await markChecklist(services, user, { documentId: params.id, ...body })
-    return { ok: true }
+    return { ok: true } as const
   })
 
   route(app, 'POST /api/documents/:id/workflow/attachments', ({ user, params, request }) =>
