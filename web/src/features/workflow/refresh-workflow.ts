@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { documentsKey } from '../documents/use-documents.ts'
-import { teamListsKey } from './workflow-key.ts'
+
+/** The key of all team lists; a single document's workflow is under the documents' key. */
+export const teamListsKey = ['/api/documents/workflow'] as const
 
 /** Also after a refused move: someone else may have moved it first. */
 export async function refreshWorkflow(queryClient: QueryClient): Promise<void> {

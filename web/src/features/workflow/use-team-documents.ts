@@ -6,7 +6,7 @@ import type { Query, Reply } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
 import { useRefreshOnEvents } from '../documents/use-documents.ts'
-import { teamListsKey } from './workflow-key.ts'
+import { teamListsKey } from './refresh-workflow.ts'
 
 export type TeamDocument = Reply<'GET /api/documents/workflow/:team'>['documents'][number]
 export type TeamQuery = Query<'GET /api/documents/workflow/:team'>

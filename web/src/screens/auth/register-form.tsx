@@ -1,3 +1,4 @@
+import { isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useState } from 'react'
 import type { Body } from '../../lib/api.ts'
 import { NewPasswordField } from '../../features/session/new-password-field.tsx'
@@ -7,7 +8,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
-import { rucError } from './ruc-error.ts'
 import { useEnter } from './use-enter.ts'
 
 const empty = {
@@ -124,4 +124,12 @@ function toBody(draft: Draft): Body<'POST /api/register'> {
     lastName: draft.lastName.trim(),
     ...(draft.withCompany ? { company: { name: draft.companyName.trim(), ruc: draft.ruc.trim() } } : {}),
   }
+}
+
+function rucError(typed: string): string | undefined {
+  const ruc = typed.trim()
+  if (ruc === '') return 'Escribe el RUC.'
+  if (!/^\d{11}$/.test(ruc)) return 'El RUC tiene 11 dígitos.'
+  if (!isRucShape(ruc)) return 'Un RUC empieza con 10, 15, 16, 17 o 20.'
+  return isValidRuc(ruc) ? undefined : 'El RUC no es válido: su dígito verificador no coincide.'
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { InvitationsCard } from '../../features/invitations/invitations-card.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,13 +12,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../../ui/states/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
+import { CompanySwitch } from './company-switch.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { FolderCard } from './folder-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
-import { SavingCard } from './saving-card.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
@@ -64,8 +63,31 @@ export function CompanyScreen() {
       </Card>
       <WorkflowRulesCard manages={manages} />
       <PilotCard manages={manages} />
-      <SecondFactorRule required={data.company.secondFactorRequired} manages={manages} />
-      <SavingCard saving={data.company.savingMode} manages={manages} />
+      <CompanySwitch
+        title="Segundo factor"
+        description="Cada persona lo activa en su perfil."
+        label="Pedirlo para pagos, API keys y roles"
+        hint="Quien no lo tenga verá todo lo demás como siempre."
+        states={{ on: 'Se pide para pagos, API keys y roles.', off: 'No se pide.' }}
+        toasts={{ on: 'Se pide segundo factor', off: 'Ya no se pide segundo factor' }}
+        on={data.company.secondFactorRequired}
+        manages={manages}
+        save={(required) => call('PUT /api/company/second-factor', { body: { required } })}
+      />
+      <CompanySwitch
+        title="Modo ahorro"
+        description="Cuando el lector local, el código y las sumas del documento coinciden, no hace falta un modelo."
+        label="Preguntar al modelo solo lo dudoso"
+        hint="Vale para los documentos que se suban desde ahora con cualquier procesador. Cada documento sigue costando un crédito, como con el lector local: lo que se ahorra es lo que cobra el proveedor."
+        states={{
+          on: 'Activado: al modelo se le pregunta solo lo dudoso.',
+          off: 'Desactivado: el modelo lee cada documento entero.',
+        }}
+        toasts={{ on: 'Modo ahorro activado', off: 'Modo ahorro desactivado' }}
+        on={data.company.savingMode}
+        manages={manages}
+        save={(on) => call('PUT /api/company/saving', { body: { on } })}
+      />
       <MailboxesCard manages={manages} />
       <FolderCard />
       <RetentionCard editable={manages} />

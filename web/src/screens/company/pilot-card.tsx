@@ -1,14 +1,13 @@
 // The automatic pilot: what Conforme may confirm without a person, and how often it was wrong.
 import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot/pilot'
 import { useQuery } from '@tanstack/react-query'
-import { pilotQuery } from '../../features/pilot/pilot-query.ts'
 import { PilotState } from '../../features/pilot/pilot-state.tsx'
 import { intervalText } from '../../features/pilot/pilot-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { PilotForm } from './pilot-form.tsx'
+import { PilotForm, pilotQuery } from './pilot-form.tsx'
 
 export function PilotCard({ manages }: { manages: boolean }) {
   const query = useQuery(pilotQuery)

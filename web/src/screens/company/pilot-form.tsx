@@ -4,14 +4,15 @@ import type { PilotFigures, PilotRules } from '@conforme/contract/pilot/pilot'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pilotQuery } from '../../features/pilot/pilot-query.ts'
-import { call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+
+export const pilotQuery = apiQuery('GET /api/company/pilot')
 
 /** What companies get most of; others go to a person. */
 const offered = ['01', '03', '14', 'R1'].flatMap(

@@ -1,5 +1,10 @@
 // What was chosen to be paid, kept while the browser's tab is open.
-import type { LineChoice } from './line-choice.ts'
+import type { Body } from '../../lib/api.ts'
+
+export type BatchRequest = Body<'POST /api/payments/preview'>
+
+/** What a person decided for one document instead of the computed values. */
+export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
 
 interface Draft {
   ids: readonly string[]

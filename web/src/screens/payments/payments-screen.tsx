@@ -12,7 +12,8 @@ import { ConstanciasCard } from './detracciones/constancias-card.tsx'
 import { DetraccionRates } from './detracciones/detraccion-rates.tsx'
 import { ExchangeRates } from './settings/exchange-rates.tsx'
 import { refreshPayments } from './payments-key.ts'
-import { SettingsPanel } from './settings/settings-panel.tsx'
+import { ChargeAccounts } from './settings/charge-accounts.tsx'
+import { PaymentRules } from './settings/payment-rules.tsx'
 
 const tabs = ['por-pagar', 'lotes', 'cambio', 'detracciones', 'ajustes'] as const
 
@@ -63,7 +64,11 @@ export function PaymentsScreen() {
             },
             { value: 'cambio', label: 'Tipo de cambio', content: <ExchangeRates /> },
             { value: 'detracciones', label: 'Detracciones', content: <Detracciones /> },
-            { value: 'ajustes', label: 'Cuentas y ajustes', content: <SettingsPanel /> },
+            {
+              value: 'ajustes',
+              label: 'Cuentas y ajustes',
+              content: <Settings canChange={role !== 'user'} />,
+            },
           ]}
         />
       ) : (
@@ -84,6 +89,15 @@ function Detracciones() {
     <div className="flex flex-col gap-4">
       <ConstanciasCard />
       <DetraccionRates />
+    </div>
+  )
+}
+
+function Settings({ canChange }: { canChange: boolean }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <ChargeAccounts canChange={canChange} />
+      <PaymentRules canChange={canChange} />
     </div>
   )
 }

@@ -8,8 +8,7 @@ import type { Reply } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { keepDraft, keptDraft } from './kept-draft.ts'
-import type { BatchRequest, LineChoice } from './line-choice.ts'
+import { keepDraft, keptDraft, type BatchRequest, type LineChoice } from './kept-draft.ts'
 
 export type Currency = 'PEN' | 'USD'
 export const currencies: readonly Currency[] = ['PEN', 'USD']

@@ -5,8 +5,9 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import type { WorkflowRules } from './workflow-rules.ts'
+import type { Reply } from '../../lib/api.ts'
 
+export type WorkflowRules = Reply<'GET /api/workflow/settings'>
 type Item = WorkflowRules['checklist'][number]
 
 interface ChecklistEditorProps {

@@ -1,5 +1,4 @@
 // The company's own rules of the workflow: who may act, and what each step asks to be checked.
-import type { WorkflowRules } from './workflow-rules.ts'
 import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -12,7 +11,7 @@ import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
-import { ChecklistEditor } from './checklist-editor.tsx'
+import { ChecklistEditor, type WorkflowRules } from './checklist-editor.tsx'
 
 const rules = apiQuery('GET /api/workflow/settings')
 
