@@ -10,7 +10,7 @@ import { networkOf } from '../http/network-of.ts'
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
-interface Brake {
+interface RateLimit {
   limit: number
   windowMs: number
   refusal: RefusalCode
@@ -18,11 +18,11 @@ interface Brake {
 
 const guesses = { windowMs: 15 * minuteMs, refusal: 'demasiados_intentos' } as const
 /** Locks are per account and address, so nobody can lock out another user. */
-const ofAccount: Brake = { ...guesses, limit: 10 }
+const ofAccount: RateLimit = { ...guesses, limit: 10 }
 /** An address may be an office behind NAT, and logins in progress count until they succeed. */
-const ofAddress: Brake = { ...guesses, limit: 200 }
+const ofAddress: RateLimit = { ...guesses, limit: 200 }
 /** Beyond this many existing accounts, the caller is enumerating them. */
-const ofTaken: Brake = { limit: 10, windowMs: dayMs, refusal: 'demasiadas_peticiones' }
+const ofTaken: RateLimit = { limit: 10, windowMs: dayMs, refusal: 'demasiadas_peticiones' }
 
 export interface Attempt {
   /** The target account: the typed email address or the signed-in user. */
@@ -64,7 +64,7 @@ export async function giveBackTaken(db: Database, ipAddress: string): Promise<vo
 
 async function count(
   db: Database,
-  { key, limit, windowMs, refusal }: Brake & { key: string },
+  { key, limit, windowMs, refusal }: RateLimit & { key: string },
   now: Date,
 ): Promise<void> {
   const endsAt = new Date(now.getTime() + windowMs)

@@ -19,7 +19,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (reply.hasHeader('content-encoding') || !words.test(String(reply.getHeader('content-type'))))
       return payload
     reply.header('vary', withEncoding(reply.getHeader('vary')))
-    const encoding = readable(request.headers['accept-encoding'])
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding === undefined) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return encoding === 'br' ? brotli(payload, quality) : zip(payload)
@@ -27,7 +27,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** Quality values are ignored: browsers do not send any for these. */
-function readable(accepted = ''): 'br' | 'gzip' | undefined {
+function acceptedEncoding(accepted = ''): 'br' | 'gzip' | undefined {
   const names = accepted.split(',').map((name) => name.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }

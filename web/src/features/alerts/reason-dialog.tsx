@@ -44,7 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         rows={3}
         maxLength={2000}
         error={pressed && isMissing ? 'Escribe el motivo.' : undefined}
-        onChange={(event) => setMotivo(event.target.value)}
+        onValue={setMotivo}
       />
     </FormDialog>
   )

@@ -47,12 +47,8 @@ export function ChosenColumns({ offered, chosen, onChosen }: ChosenColumnsProps)
                 maxLength={80}
                 value={header}
                 className="flex-1 basis-40"
-                onChange={(event) =>
-                  onChosen(
-                    chosen.map((column) =>
-                      column.key === key ? { key, header: event.target.value } : column,
-                    ),
-                  )
+                onValue={(header) =>
+                  onChosen(chosen.map((column) => (column.key === key ? { key, header } : column)))
                 }
               />
               <span className="flex">

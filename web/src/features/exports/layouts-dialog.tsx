@@ -113,12 +113,7 @@ function LayoutChoice({ layouts, openId, draft, onChoose, onName, onRows }: Layo
         value={openId}
         onValue={onChoose}
       />
-      <TextField
-        label="Nombre"
-        value={draft.name}
-        maxLength={60}
-        onChange={(event) => onName(event.target.value)}
-      />
+      <TextField label="Nombre" value={draft.name} maxLength={60} onValue={onName} />
       <Select
         label="Filas"
         options={rowOptions}

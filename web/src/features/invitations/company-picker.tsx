@@ -31,8 +31,8 @@ export function CompanyPicker({ value, onValue }: CompanyPickerProps) {
         type="search"
         placeholder="Nombre o RUC"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onValue={(value) => {
+          setText(value)
           onValue(null)
         }}
       />

@@ -60,7 +60,7 @@ export function InviteDialog({ scope, onClose }: { scope: InvitationScope; onClo
         hint="Si lo escribes, solo podrá usar el enlace quien tenga ese correo."
         value={draft.email}
         error={fields['email']}
-        onChange={(event) => write({ email: event.target.value })}
+        onValue={(email) => write({ email })}
       />
     </FormDialog>
   )

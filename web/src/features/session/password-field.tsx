@@ -28,7 +28,7 @@ export function PasswordField({
       name="password"
       type={shown ? 'text' : 'password'}
       value={value}
-      onChange={(event) => onValue(event.target.value)}
+      onValue={onValue}
       autoComplete={autoComplete}
       error={error}
       hint={hint}

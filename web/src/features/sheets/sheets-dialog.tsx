@@ -92,7 +92,7 @@ function SheetFields({
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => write({ spreadsheetId: event.target.value })}
+        onValue={(spreadsheetId) => write({ spreadsheetId })}
       />
       <TextField
         label="Nombre Hoja"
@@ -100,7 +100,7 @@ function SheetFields({
         placeholder={defaultSheetName}
         value={target.sheetName}
         maxLength={90}
-        onChange={(event) => write({ sheetName: event.target.value })}
+        onValue={(sheetName) => write({ sheetName })}
       />
     </>
   )

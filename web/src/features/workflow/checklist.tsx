@@ -38,7 +38,7 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
               hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
               checked={isMarked(item)}
               disabled={disabled}
-              onChange={(event) => mutate({ itemId: item.id, done: event.target.checked })}
+              onChecked={(done) => mutate({ itemId: item.id, done })}
             />
             {!disabled && <AttachButton documentId={documentId} step={item.step} item={item} />}
           </div>

@@ -81,7 +81,7 @@ function Rate({ issued, proposal, answers, error, onAnswers }: DetraccionQuestio
         inputMode="decimal"
         value={answers.percentage}
         error={error}
-        onChange={(event) => onAnswers({ ...answers, percentage: event.target.value })}
+        onValue={(percentage) => onAnswers({ ...answers, percentage })}
       />
       <Select
         label="Bien o servicio (código)"

@@ -39,7 +39,7 @@ export function ReturnDialog({ document, user, onClose }: ReturnDialogProps) {
         value={reason}
         maxLength={2000}
         error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        onValue={setReason}
       />
     </FormDialog>
   )

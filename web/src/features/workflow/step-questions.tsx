@@ -43,7 +43,7 @@ export function StepQuestions(props: StepQuestionsProps) {
           label="Fecha programada de pago"
           value={answers.paymentDate}
           error={errors.paymentDate}
-          onChange={(event) => write({ paymentDate: event.target.value })}
+          onValue={(paymentDate) => write({ paymentDate })}
         />
       )}
       {asks('referencia') && (
@@ -51,7 +51,7 @@ export function StepQuestions(props: StepQuestionsProps) {
           label="Referencia Telecrédito"
           value={answers.reference}
           maxLength={100}
-          onChange={(event) => write({ reference: event.target.value })}
+          onValue={(reference) => write({ reference })}
         />
       )}
       {asks('constancia') && (
@@ -60,7 +60,7 @@ export function StepQuestions(props: StepQuestionsProps) {
             label="Número de constancia"
             value={answers.constanciaNumber}
             maxLength={100}
-            onChange={(event) => write({ constanciaNumber: event.target.value })}
+            onValue={(constanciaNumber) => write({ constanciaNumber })}
           />
           <Field label="Archivo de la constancia (opcional)" hint="PDF, JPG, PNG o XML">
             {(ids) => (
@@ -82,7 +82,7 @@ export function StepQuestions(props: StepQuestionsProps) {
           value={answers.motivo}
           maxLength={2000}
           error={errors.motivo}
-          onChange={(event) => write({ motivo: event.target.value })}
+          onValue={(motivo) => write({ motivo })}
         />
       )}
       <TextArea
@@ -90,7 +90,7 @@ export function StepQuestions(props: StepQuestionsProps) {
         rows={2}
         value={answers.comment}
         maxLength={2000}
-        onChange={(event) => write({ comment: event.target.value })}
+        onValue={(comment) => write({ comment })}
       />
     </>
   )

@@ -58,7 +58,7 @@ export function LoginScreen() {
           autoComplete="username"
           autoFocus
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onValue={setEmail}
           error={errors['email']}
         />
         <PasswordField

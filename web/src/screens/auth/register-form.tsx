@@ -43,7 +43,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
   ) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
+    onValue: (value: string) => write({ [name]: value }),
     error: errors[errorName],
   })
   // As soon as it has its eleven digits the person hears whether they can be right.
@@ -77,7 +77,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
           label="Registrar también a mi empresa"
           hint="Tu equipo verá los mismos documentos."
           checked={draft.withCompany}
-          onChange={(event) => write({ withCompany: event.target.checked })}
+          onChecked={(withCompany) => write({ withCompany })}
         />
       )}
       {draft.withCompany && (

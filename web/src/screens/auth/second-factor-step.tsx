@@ -56,7 +56,7 @@ export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
           autoFocus={!withPasskey}
           maxLength={40}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onValue={setCode}
           hint={
             asked.totp
               ? 'Los 6 dígitos de tu aplicación, o uno de tus códigos de recuperación.'

@@ -33,20 +33,20 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
         label="Nombre"
         value={person.firstName}
         error={fields.firstName}
-        onChange={(event) => write({ firstName: event.target.value })}
+        onValue={(firstName) => write({ firstName })}
       />
       <TextField
         label="Apellido"
         value={person.lastName}
         error={fields.lastName}
-        onChange={(event) => write({ lastName: event.target.value })}
+        onValue={(lastName) => write({ lastName })}
       />
       <TextField
         label="Correo"
         type="email"
         value={person.email}
         error={fields.email}
-        onChange={(event) => write({ email: event.target.value })}
+        onValue={(email) => write({ email })}
       />
     </FormDialog>
   )

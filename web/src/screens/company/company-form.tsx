@@ -35,7 +35,7 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
           maxLength={200}
           readOnly={!editable}
           error={error ? messageOf(error) : undefined}
-          onChange={(event) => setName(event.target.value)}
+          onValue={setName}
         />
         <TextField label="RUC" value={company.ruc} readOnly />
         {editable && (

@@ -31,13 +31,7 @@ export function CompanySwitch(props: CompanySwitchProps) {
     <Card title={title} description={description}>
       <ErrorNotice error={error} className="mb-3" />
       {manages ? (
-        <Checkbox
-          label={label}
-          hint={hint}
-          checked={on}
-          disabled={isPending}
-          onChange={(event) => mutate(event.target.checked)}
-        />
+        <Checkbox label={label} hint={hint} checked={on} disabled={isPending} onChecked={mutate} />
       ) : (
         <p>{on ? states.on : states.off}</p>
       )}

@@ -33,14 +33,14 @@ export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsPr
         autoCapitalize="none"
         value={typed.host}
         error={errors.host}
-        onChange={(event) => write({ host: event.target.value })}
+        onValue={(host) => write({ host })}
       />
       <TextField
         label="Puerto"
         inputMode="numeric"
         value={typed.port}
         error={errors.port}
-        onChange={(event) => write({ port: event.target.value })}
+        onValue={(port) => write({ port })}
       />
       <Select
         label="Cifrado"
@@ -64,7 +64,7 @@ export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsPr
         autoComplete="off"
         value={typed.username}
         error={errors.username}
-        onChange={(event) => write({ username: event.target.value })}
+        onValue={(username) => write({ username })}
       />
       <TextField
         label={typed.access === 'clave' ? 'Contraseña' : 'Token de actualización'}
@@ -73,7 +73,7 @@ export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsPr
         value={typed.secret}
         error={errors.secret}
         hint={isKnown ? 'Vacía: la que ya estaba.' : 'Se guarda cifrada.'}
-        onChange={(event) => write({ secret: event.target.value })}
+        onValue={(secret) => write({ secret })}
       />
     </>
   )
@@ -87,7 +87,7 @@ export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
         label="Carpeta"
         value={typed.folder}
         error={errors.folder}
-        onChange={(event) => write({ folder: event.target.value })}
+        onValue={(folder) => write({ folder })}
       />
       <TextField
         label="Desde"
@@ -95,7 +95,7 @@ export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
         value={typed.since}
         error={errors.since}
         hint="Los correos anteriores no se toman."
-        onChange={(event) => write({ since: event.target.value })}
+        onValue={(since) => write({ since })}
       />
       <TextArea
         label="Reglas por remitente"
@@ -104,12 +104,12 @@ export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
         value={typed.rules}
         error={Object.entries(errors).find(([name]) => name.startsWith('rules'))?.[1]}
         hint="Una por línea: un correo o un dominio se toma; con un guion delante se deja. Sin reglas se toman todos."
-        onChange={(event) => write({ rules: event.target.value })}
+        onValue={(rules) => write({ rules })}
       />
       <Checkbox
         label="Mirar este buzón"
         checked={typed.isActive}
-        onChange={(event) => write({ isActive: event.target.checked })}
+        onChecked={(isActive) => write({ isActive })}
       />
     </>
   )

@@ -69,7 +69,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
           inputMode="numeric"
           value={oneIn}
           error={pressed ? errors.oneIn : undefined}
-          onChange={(event) => setOneIn(event.target.value)}
+          onValue={setOneIn}
         />
         <TextField
           label="Hasta qué total, en soles"
@@ -77,7 +77,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
           value={maxTotal}
           hint="Lo que viene en otra moneda va a una persona."
           error={pressed ? errors.maxTotal : undefined}
-          onChange={(event) => setMaxTotal(event.target.value)}
+          onValue={setMaxTotal}
         />
       </div>
       <TypeChoice types={types} onTypes={setTypes} error={pressed ? errors.types : undefined} />
@@ -86,7 +86,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         rows={3}
         value={suppliers}
         error={pressed ? errors.suppliers : undefined}
-        onChange={(event) => setSuppliers(event.target.value)}
+        onValue={setSuppliers}
         className="w-full"
       />
       <ErrorNotice error={error} />
@@ -134,8 +134,8 @@ function TypeChoice({ types, onTypes, error }: TypeChoiceProps) {
             key={code}
             label={name.charAt(0) + name.slice(1).toLocaleLowerCase('es')}
             checked={types.includes(code)}
-            onChange={(event) =>
-              onTypes(event.target.checked ? [...types, code] : types.filter((each) => each !== code))
+            onChecked={(checked) =>
+              onTypes(checked ? [...types, code] : types.filter((each) => each !== code))
             }
           />
         ))}

@@ -59,7 +59,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
         label="Eliminar el archivo y sus páginas después de confirmar"
         hint="Sin marcar, los archivos se conservan."
         checked={deletes}
-        onChange={(event) => setDeletes(event.target.checked)}
+        onChecked={setDeletes}
       />
       {deletes && (
         <TextField
@@ -68,7 +68,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
           value={days}
           error={error ? messageOf(error) : undefined}
           hint="También alcanza a los documentos que ya están confirmados."
-          onChange={(event) => setDays(event.target.value)}
+          onValue={setDays}
           className="w-full max-w-64"
         />
       )}

@@ -16,7 +16,7 @@ export function GuideSearch() {
         label="Buscar en las guías"
         placeholder="detracción, duplicado, teclas…"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
         className="mb-7 max-w-md noscript:hidden"
       />
       <p className="sr-only" role="status">

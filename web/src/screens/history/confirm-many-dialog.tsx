@@ -66,16 +66,11 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
             value={motivo}
             maxLength={2000}
             error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
-            onChange={(event) => setMotivo(event.target.value)}
+            onValue={setMotivo}
           />
         </div>
       )}
-      <TextArea
-        label="Comentario (opcional)"
-        value={comment}
-        maxLength={2000}
-        onChange={(event) => setComment(event.target.value)}
-      />
+      <TextArea label="Comentario (opcional)" value={comment} maxLength={2000} onValue={setComment} />
     </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function DebouncedTextField({ label, value, onRest, className, ...input }
       value={text}
       maxLength={200}
       autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
+      onValue={setText}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && text.trim() !== value) onRest(text.trim())
       }}

@@ -40,7 +40,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
           label={`Elegir ${name}`}
           hideLabel
           checked={selected}
-          onChange={onSelect}
+          onChecked={onSelect}
           className="relative z-10"
         />
       </Td>

@@ -27,7 +27,7 @@ export function HistoryTable({ documents, view, change, selection }: HistoryTabl
               label="Elegir todos los de esta página"
               hideLabel
               checked={documents.length > 0 && documents.every(({ id }) => selection.has(id))}
-              onChange={() => selection.toggleAll(documents)}
+              onChecked={() => selection.toggleAll(documents)}
             />
           </Th>
           <SortTh {...sortable} by="provider">

@@ -58,12 +58,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         }}
       >
         <BatchFields plan={plan} />
-        <TextField
-          label="Nombre de usuario"
-          value={signer.name}
-          maxLength={120}
-          onChange={(event) => signer.setName(event.target.value)}
-        />
+        <TextField label="Nombre de usuario" value={signer.name} maxLength={120} onValue={signer.setName} />
         {plan.previewError && (
           <Notice tone="bad">{messageOf(plan.previewError, 'No se pudo calcular el lote.')}</Notice>
         )}
@@ -111,18 +106,13 @@ function BatchFields({ plan }: { plan: PaymentPlan }) {
   )
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <TextField
-        type="date"
-        label="Fecha de pago"
-        value={plan.paymentDate}
-        onChange={(event) => plan.setPaymentDate(event.target.value)}
-      />
+      <TextField type="date" label="Fecha de pago" value={plan.paymentDate} onValue={plan.setPaymentDate} />
       <TextField
         label="Referencia (opcional)"
         placeholder="PAGO PROVEEDORES"
         maxLength={40}
         value={plan.reference}
-        onChange={(event) => plan.setReference(event.target.value)}
+        onValue={plan.setReference}
       />
       {present.map((currency) => (
         <Select

@@ -60,7 +60,7 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
           value={text}
           maxLength={100}
           autoFocus
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
         />
       ) : (
         <TextArea
@@ -69,7 +69,7 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
           maxLength={2000}
           autoFocus
           error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
         />
       )}
       <TextField
@@ -77,7 +77,7 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
         value={signer.name}
         maxLength={120}
         error={pressed && lacksName ? 'Por favor ingrese su nombre de usuario' : undefined}
-        onChange={(event) => signer.setName(event.target.value)}
+        onValue={signer.setName}
       />
       <ErrorNotice error={error} fallback="No se pudo cerrar el lote." />
       <div className="flex flex-wrap gap-2">

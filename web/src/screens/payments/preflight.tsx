@@ -45,7 +45,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
                 <Checkbox
                   label={<Sentence issue={issue} line={lineOf(issue)} />}
                   checked={plan.accepted.has(acceptanceOf(issue))}
-                  onChange={(event) => plan.accept(issue, event.target.checked)}
+                  onChecked={(checked) => plan.accept(issue, checked)}
                 />
               </li>
             ))}

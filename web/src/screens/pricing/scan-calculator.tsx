@@ -15,7 +15,7 @@ export function ScanCalculator({ billing }: { billing: Billing }) {
         label="Documentos al mes"
         inputMode="numeric"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
         error={isValid ? undefined : 'Escribe un número entero entre 1 y 100,000'}
       />
       <div aria-live="polite">{isValid && <Answer scans={scans} billing={billing} />}</div>

@@ -38,7 +38,7 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
         maxLength={60}
         value={name}
         hint="Para reconocerla en la lista."
-        onChange={(event) => setName(event.target.value)}
+        onValue={setName}
       />
       {hasPassword && (
         <TextField
@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
           type="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onValue={setPassword}
         />
       )}
     </FormDialog>

@@ -48,7 +48,7 @@ export function AddTotpDialog({ hasPassword, onDone, onClose }: AddTotpDialogPro
           autoFocus
           maxLength={10}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onValue={setTyped}
         />
       ) : (
         hasPassword && (
@@ -58,7 +58,7 @@ export function AddTotpDialog({ hasPassword, onDone, onClose }: AddTotpDialogPro
             type="password"
             autoComplete="current-password"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onValue={setTyped}
           />
         )
       )}

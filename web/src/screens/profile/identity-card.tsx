@@ -53,7 +53,7 @@ function LinkForm({ name }: { name: string }) {
         autoComplete="current-password"
         value={password}
         error={error ? messageOf(error) : undefined}
-        onChange={(event) => setPassword(event.target.value)}
+        onValue={setPassword}
       />
       <Button type="submit" className="sm:mt-6" busy={isPending} disabled={password === ''}>
         Vincular con {name}

@@ -39,7 +39,7 @@ export function NamesForm({ user }: { user: User }) {
           maxLength={80}
           value={firstName}
           error={fields.firstName}
-          onChange={(event) => setFirstName(event.target.value)}
+          onValue={setFirstName}
         />
         <TextField
           label="Apellido"
@@ -47,7 +47,7 @@ export function NamesForm({ user }: { user: User }) {
           maxLength={80}
           value={lastName}
           error={fields.lastName}
-          onChange={(event) => setLastName(event.target.value)}
+          onValue={setLastName}
         />
         <Button
           type="submit"

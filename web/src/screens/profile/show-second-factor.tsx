@@ -26,7 +26,7 @@ export function ShowSecondFactor() {
           autoComplete="one-time-code"
           maxLength={40}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onValue={setCode}
           className="flex-1 basis-40"
         />
         <Button type="submit" busy={isPending} disabled={code.trim() === ''}>

@@ -30,7 +30,7 @@ export function QueuePane({ documents, currentId, search, searchRef, onSearch, o
           ref={searchRef}
           placeholder="Buscar (tecla /)"
           value={search}
-          onChange={(event) => onSearch(event.target.value)}
+          onValue={onSearch}
         />
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">

@@ -60,8 +60,8 @@ export function AccountForm({ ruc }: { ruc: string }) {
         maxLength={60}
         error={typed.error ?? incomplete}
         hint={typed.says ?? 'Con o sin guiones.'}
-        onChange={(event) => {
-          setAccount(event.target.value)
+        onValue={(value) => {
+          setAccount(value)
           setProof(noProof)
           reset()
         }}
@@ -69,7 +69,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
       <Checkbox
         label="Es su cuenta de detracciones (Banco de la Nación)"
         checked={isDetraccion}
-        onChange={(event) => setDetraccion(event.target.checked)}
+        onChecked={setDetraccion}
       />
       {typed.needsCurrency && (
         <CurrencyChoice currency={currency} onCurrency={setCurrency} isMissing={pressed && lacksCurrency} />

@@ -19,13 +19,13 @@ export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof:
       <Checkbox
         label="Verifiqué el cambio con el proveedor, por un medio que ya conocía"
         checked={proof.acceptChange}
-        onChange={(event) => onProof({ ...proof, acceptChange: event.target.checked })}
+        onChecked={(acceptChange) => onProof({ ...proof, acceptChange })}
       />
       <TextField
         label="A quién llamaste y qué te confirmó"
         value={proof.changeNote}
         maxLength={500}
-        onChange={(event) => onProof({ ...proof, changeNote: event.target.value })}
+        onValue={(changeNote) => onProof({ ...proof, changeNote })}
       />
       <p className="text-sm text-muted">
         Otra persona de tu empresa aprueba el cambio, y recién después de la espera se paga a esta cuenta.

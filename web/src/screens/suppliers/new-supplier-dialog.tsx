@@ -41,14 +41,14 @@ export function NewSupplierDialog({ onClose, onSaved }: NewSupplierDialogProps) 
         value={ruc}
         maxLength={14}
         error={pressed && wrongRuc ? 'El RUC no es válido: revisa sus 11 dígitos.' : undefined}
-        onChange={(event) => setRuc(event.target.value)}
+        onValue={setRuc}
       />
       <TextField
         label="Nombre o razón social"
         value={name}
         maxLength={200}
         error={pressed && lacksName ? 'Escribe el nombre.' : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onValue={setName}
       />
     </FormDialog>
   )

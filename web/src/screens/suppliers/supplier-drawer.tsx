@@ -79,13 +79,13 @@ function NameForm({ supplier }: { supplier: Supplier }) {
         value={name}
         maxLength={200}
         error={lacksName ? 'Escribe el nombre.' : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onValue={setName}
       />
       <Checkbox
         label="No se le retiene IGV"
         hint="Buen contribuyente, agente de retención o agente de percepción."
         checked={retentionExempt}
-        onChange={(event) => setExempt(event.target.checked)}
+        onChecked={setExempt}
       />
       <ErrorNotice error={error} fallback="No se pudo guardar el proveedor." />
       <div>

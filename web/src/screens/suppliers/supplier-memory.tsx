@@ -86,7 +86,7 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
             value={typed}
             maxLength={300}
             error={typed.trim() === '' ? 'Escribe el dato.' : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            onValue={setTyped}
           />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" type="submit" busy={isPending}>

@@ -85,8 +85,8 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
           value={search}
           maxLength={100}
           className="min-w-0 flex-1 basis-60"
-          onChange={(event) => {
-            setSearch(event.target.value)
+          onValue={(value) => {
+            setSearch(value)
             setPage(1)
           }}
         />

@@ -46,7 +46,7 @@ export function ChecklistEditor({ items, pressed, onItems }: ChecklistEditorProp
                 maxLength={200}
                 className="flex-1"
                 error={pressed && item.text.trim() === '' ? 'Escribe qué se verifica.' : undefined}
-                onChange={(event) => write(item.id, { text: event.target.value })}
+                onValue={(text) => write(item.id, { text })}
               />
               <IconButton
                 label={`Quitar ${item.text || `el punto ${at + 1}`}`}
@@ -69,7 +69,7 @@ export function ChecklistEditor({ items, pressed, onItems }: ChecklistEditorProp
               <Checkbox
                 label="Obligatorio"
                 checked={item.required}
-                onChange={(event) => write(item.id, { required: event.target.checked })}
+                onChecked={(required) => write(item.id, { required })}
               />
             </div>
           </li>

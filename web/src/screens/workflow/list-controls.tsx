@@ -20,7 +20,7 @@ export function ListControls({ list }: { list: ListQuery }) {
         placeholder="Proveedor, RUC, número o archivo"
         value={list.search}
         maxLength={100}
-        onChange={(event) => list.setSearch(event.target.value)}
+        onValue={list.setSearch}
       />
       <Select label="Mostrar" value={list.shown} options={shown} onValue={list.setShown} />
       <Select label="Orden" value={list.sort} options={sorts} onValue={list.setSort} />

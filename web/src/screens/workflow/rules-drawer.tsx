@@ -93,13 +93,13 @@ function RulesForm({ id, saved, onSave }: RulesFormProps) {
         <Checkbox
           label="Quien prepara un pago no lo ejecuta"
           checked={draft.separateDuties}
-          onChange={(event) => write({ separateDuties: event.target.checked })}
+          onChecked={(separateDuties) => write({ separateDuties })}
         />
         <Checkbox
           label="Cada paso solo lo da una persona de su equipo"
           hint="Sin marcar, cualquier persona de la empresa da los pasos de ambos equipos."
           checked={draft.requireTeamMembership}
-          onChange={(event) => write({ requireTeamMembership: event.target.checked })}
+          onChecked={(requireTeamMembership) => write({ requireTeamMembership })}
         />
       </div>
       {draft.requireTeamMembership && (
@@ -143,7 +143,7 @@ function People({ people, onPeople }: { people: readonly Person[]; onPeople: (pe
                   label={teamLabels[team]}
                   aria-label={`${person.name} es de ${teamLabels[team]}`}
                   checked={person.teams.includes(team)}
-                  onChange={(event) => belongs(person.id, team, event.target.checked)}
+                  onChecked={(checked) => belongs(person.id, team, checked)}
                 />
               ))}
             </span>

@@ -55,7 +55,7 @@ export function TeamRow({
             hideLabel
             checked={isChosen}
             disabled={!selection.canChoose(document)}
-            onChange={() => selection.toggle(document)}
+            onChecked={() => selection.toggle(document)}
           />
           <div className="min-w-0">
             <TextLink href={`/documento/${document.id}`} className="font-medium wrap-anywhere">

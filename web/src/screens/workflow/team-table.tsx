@@ -75,7 +75,7 @@ function StepHead({ team, step, documents, selection }: Omit<StepHeadProps, 'own
               label={`Elegir los ${choosable.length} del paso ${step.step}`}
               hideLabel
               checked={choosable.every(selection.isChosen)}
-              onChange={() => selection.toggleAll(choosable)}
+              onChecked={() => selection.toggleAll(choosable)}
             />
           )}
           <span>

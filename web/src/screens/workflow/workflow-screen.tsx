@@ -65,7 +65,7 @@ export function WorkflowScreen() {
         value={signer.name}
         maxLength={120}
         autoComplete="name"
-        onChange={(event) => signer.setName(event.target.value)}
+        onValue={signer.setName}
         className="max-w-sm"
       />
       <Tabs

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
+  onChecked: (checked: boolean) => void
   label: ReactNode
   hint?: ReactNode
   hideLabel?: boolean
@@ -20,7 +21,7 @@ const finger = {
   labelled: 'pointer-coarse:-my-2 pointer-coarse:py-2.5',
 }
 
-export function Checkbox({ label, hint, hideLabel, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, hideLabel, className, onChecked, ...input }: CheckboxProps) {
   return (
     <label
       className={cx(
@@ -29,7 +30,12 @@ export function Checkbox({ label, hint, hideLabel, className, ...input }: Checkb
         className,
       )}
     >
-      <input type="checkbox" {...input} className={box} />
+      <input
+        type="checkbox"
+        {...input}
+        onChange={(event) => onChecked(event.target.checked)}
+        className={box}
+      />
       <span className={hideLabel ? 'sr-only' : undefined}>
         {label}
         {hint && <span className="block text-sm text-muted">{hint}</span>}

@@ -3,12 +3,22 @@ import { cx } from '../cx.ts'
 import type { FieldProps } from './field.tsx'
 import { controlClass, Field } from './field.tsx'
 
-interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange'> {
+  onValue?: (value: string) => void
   /** Something small at the end of the field, such as a unit or a button. */
   trailing?: ReactNode
 }
 
-export function TextField({ label, hint, error, hideLabel, className, trailing, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  trailing,
+  onValue,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error }} hideLabel={hideLabel ?? false} className={className ?? ''}>
       {(ids) => (
@@ -16,6 +26,7 @@ export function TextField({ label, hint, error, hideLabel, className, trailing, 
           <input
             {...input}
             {...ids}
+            onChange={(event) => onValue?.(event.target.value)}
             className={cx(controlClass, 'min-h-9', trailing !== undefined && 'pr-10')}
           />
           {trailing !== undefined && (

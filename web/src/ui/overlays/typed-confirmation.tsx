@@ -38,7 +38,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         hint={`Escribe «${expected}».`}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onValue={setTyped}
       />
     </FormDialog>
   )

@@ -51,7 +51,7 @@ export function ConfirmCard({ document, title, description, secondary = false, c
         rows={2}
         value={comment}
         maxLength={2000}
-        onChange={(event) => setComment(event.target.value)}
+        onValue={setComment}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -77,7 +77,7 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
           value={motivo}
           maxLength={2000}
           error={pressed && isMissing ? 'Escribe por qué son distintas.' : undefined}
-          onChange={(event) => setMotivo(event.target.value)}
+          onValue={setMotivo}
         />
       </div>
       <Button type="submit" busy={mark.isPending}>

@@ -34,7 +34,7 @@ export function SplitPart({ document, part, position, onCut, onJoin, onLeaveOut 
           </span>
         </p>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full sm:ml-auto">
-          <Checkbox label={`Dejar fuera ${pagesText(part)}`} checked={leftOut} onChange={onLeaveOut} />
+          <Checkbox label={`Dejar fuera ${pagesText(part)}`} checked={leftOut} onChecked={onLeaveOut} />
           {desde > 1 && (
             <Button size="sm" icon={<Merge aria-hidden />} onClick={onJoin}>
               Unir con lo anterior

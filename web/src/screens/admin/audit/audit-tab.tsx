@@ -62,20 +62,10 @@ export function AuditTab() {
           type="search"
           placeholder="Nombre o correo"
           value={filters.person}
-          onChange={(event) => filter({ person: event.target.value })}
+          onValue={(person) => filter({ person })}
         />
-        <TextField
-          label="Desde"
-          type="date"
-          value={filters.from}
-          onChange={(event) => filter({ from: event.target.value })}
-        />
-        <TextField
-          label="Hasta"
-          type="date"
-          value={filters.to}
-          onChange={(event) => filter({ to: event.target.value })}
-        />
+        <TextField label="Desde" type="date" value={filters.from} onValue={(from) => filter({ from })} />
+        <TextField label="Hasta" type="date" value={filters.to} onValue={(to) => filter({ to })} />
       </div>
       {error && (
         <ErrorState title="No se pudo cargar el registro" error={error} onRetry={() => void refetch()} />

@@ -48,7 +48,7 @@ function CheckDialog({ onClose }: { onClose: () => void }) {
           hint="Con uno que guardaste en otro lugar se nota también si se cortó el final."
           value={noted}
           maxLength={64}
-          onChange={(event) => setNoted(event.target.value)}
+          onValue={setNoted}
         />
         {data && <Answer {...describeAuditCheck(data)} hash={data.hash} />}
       </div>

@@ -40,7 +40,7 @@ export function CompaniesTab() {
             type="search"
             placeholder="Nombre o RUC"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onValue={setText}
             className="w-64 max-w-full"
           />
         }

@@ -69,12 +69,7 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
       onSubmit={create}
       onClose={onClose}
     >
-      <TextField
-        label="Nombre"
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label="Nombre" value={name} maxLength={100} onValue={setName} />
       <EndpointChoice chosen={endpoints} onChosen={setEndpoints} />
       <TextField
         label="Límite por minuto (opcional)"
@@ -84,14 +79,9 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
         step={1}
         inputMode="numeric"
         value={rateLimit}
-        onChange={(event) => setRateLimit(event.target.value)}
+        onValue={setRateLimit}
       />
-      <TextField
-        label="Expira (opcional)"
-        type="datetime-local"
-        value={expiresAt}
-        onChange={(event) => setExpiresAt(event.target.value)}
-      />
+      <TextField label="Expira (opcional)" type="datetime-local" value={expiresAt} onValue={setExpiresAt} />
     </FormDialog>
   )
 }
@@ -111,10 +101,8 @@ function EndpointChoice({ chosen, onChosen }: EndpointChoiceProps) {
           label={apiKeyEndpointLabels[endpoint]}
           hint={endpoint}
           checked={chosen.includes(endpoint)}
-          onChange={(event) =>
-            onChosen(
-              event.target.checked ? [...chosen, endpoint] : chosen.filter((each) => each !== endpoint),
-            )
+          onChecked={(checked) =>
+            onChosen(checked ? [...chosen, endpoint] : chosen.filter((each) => each !== endpoint))
           }
         />
       ))}

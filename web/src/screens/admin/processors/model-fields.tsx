@@ -26,7 +26,7 @@ export function ModelFields({
       {...more}
       value={typed[name]}
       error={errors[pathOf[name]]}
-      onChange={(event) => write({ [name]: event.target.value })}
+      onValue={(value) => write({ [name]: value })}
     />
   )
   const number = (name: keyof TypedModel & keyof Texts, label: string) => (
@@ -35,7 +35,7 @@ export function ModelFields({
       inputMode="decimal"
       value={typed[name]}
       error={errors[pathOf[name]]}
-      onChange={(event) => write({ [name]: event.target.value })}
+      onValue={(value) => write({ [name]: value })}
     />
   )
   return (
@@ -46,7 +46,7 @@ export function ModelFields({
           hint="Queda escrito en cada documento."
           value={typed.id}
           error={errors.model}
-          onChange={(event) => write({ id: event.target.value })}
+          onValue={(id) => write({ id })}
         />
       )}
       {text('label', 'Nombre que se muestra')}
@@ -68,7 +68,7 @@ export function ModelFields({
         type="date"
         value={typed.shutdown}
         error={errors.shutdown}
-        onChange={(event) => write({ shutdown: event.target.value })}
+        onValue={(shutdown) => write({ shutdown })}
       />
       <Select
         label="Después responde"
@@ -87,27 +87,23 @@ export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps)
   return (
     <fieldset className="grid gap-1 sm:col-span-2">
       <legend className="mb-1 text-sm font-medium">Qué sabe hacer</legend>
-      <Checkbox
-        label="Ve imágenes"
-        checked={typed.vision}
-        onChange={(event) => write({ vision: event.target.checked })}
-      />
+      <Checkbox label="Ve imágenes" checked={typed.vision} onChecked={(vision) => write({ vision })} />
       <Checkbox
         label="Su servidor obliga a seguir nuestro esquema"
         checked={typed.isStrict}
-        onChange={(event) => write({ isStrict: event.target.checked })}
+        onChecked={(isStrict) => write({ isStrict })}
       />
       <Checkbox
         label="Acepta temperatura"
         checked={typed.temperature}
-        onChange={(event) => write({ temperature: event.target.checked })}
+        onChecked={(temperature) => write({ temperature })}
       />
       {setup.id === 'openai' && (
         <Checkbox
           label="Lee a mitad de precio lo que puede esperar"
           hint="El «service_tier: flex» de OpenAI."
           checked={typed.flex}
-          onChange={(event) => write({ flex: event.target.checked })}
+          onChecked={(flex) => write({ flex })}
         />
       )}
       <Checkbox
@@ -115,7 +111,7 @@ export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps)
         hint={model?.isListed ? 'Está siempre en la lista del producto.' : undefined}
         disabled={model?.isListed ?? false}
         checked={typed.offered}
-        onChange={(event) => write({ offered: event.target.checked })}
+        onChecked={(offered) => write({ offered })}
       />
     </fieldset>
   )

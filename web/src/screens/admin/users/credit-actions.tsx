@@ -112,7 +112,7 @@ function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDi
         value={text}
         error={error}
         hint={result === undefined || error ? undefined : `Quedará con ${result} créditos.`}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
       />
     </FormDialog>
   )

@@ -50,8 +50,8 @@ function UserList() {
           type="search"
           placeholder="Nombre, correo o empresa"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
+          onValue={(value) => {
+            setText(value)
             setPage(1)
           }}
           className="w-64 max-w-full"

@@ -45,7 +45,7 @@ function CreditRuleForm({ saved }: { saved: string }) {
         label="Vigente desde"
         hint="Según la fecha de emisión, en lo que se lea o corrija desde ahora."
         value={from}
-        onChange={(event) => setFrom(event.target.value)}
+        onValue={setFrom}
       />
       <ErrorNotice error={error} fallback="No se pudo guardar la fecha." />
       <div>

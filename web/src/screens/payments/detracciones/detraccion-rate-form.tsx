@@ -49,7 +49,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           value={draft.code}
           error={shownErrors.code}
           // A code that is known brings its name along.
-          onChange={(event) => setDraft({ ...draft, ...knownAs(event.target.value, rates) })}
+          onValue={(value) => setDraft({ ...draft, ...knownAs(value, rates) })}
         />
         <TextField
           label="Porcentaje (%)"
@@ -57,7 +57,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           inputMode="decimal"
           value={draft.percentage}
           error={shownErrors.percentage}
-          onChange={(event) => write({ percentage: event.target.value })}
+          onValue={(percentage) => write({ percentage })}
         />
       </div>
       <TextField
@@ -65,7 +65,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
         value={draft.description}
         maxLength={200}
         error={shownErrors.description}
-        onChange={(event) => write({ description: event.target.value })}
+        onValue={(description) => write({ description })}
       />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Select
@@ -79,7 +79,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           label="Rige desde"
           value={draft.from}
           error={shownErrors.from}
-          onChange={(event) => write({ from: event.target.value })}
+          onValue={(from) => write({ from })}
         />
       </div>
       <ErrorNotice error={error} fallback="No se pudo guardar la tasa." />

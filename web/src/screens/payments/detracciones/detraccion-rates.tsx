@@ -41,13 +41,7 @@ export function DetraccionRates() {
         title="Tasas de detracción"
         description={`Se proponen según la fecha de emisión de cada documento.${canChange ? '' : ' Las cambia el administrador de la instalación.'}`}
         flush
-        actions={
-          <Checkbox
-            label="Ver las anteriores"
-            checked={showsPast}
-            onChange={(event) => setShowsPast(event.target.checked)}
-          />
-        }
+        actions={<Checkbox label="Ver las anteriores" checked={showsPast} onChecked={setShowsPast} />}
       >
         <QueryState query={query} failure="No se pudieron cargar" className="m-4 h-60" />
         {data && (

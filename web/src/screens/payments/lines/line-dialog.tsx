@@ -74,7 +74,7 @@ function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
   const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
     value: draft[field],
     error: errors[field],
-    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+    onValue: (value: string) => write({ [field]: value }),
   })
   return (
     <>
@@ -82,7 +82,7 @@ function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
         label="Decidir la detracción"
         hint="Sin marcar vale lo que Tesorería decidió al validar."
         checked={draft.decidesDetraccion}
-        onChange={(event) => write({ decidesDetraccion: event.target.checked })}
+        onChecked={(decidesDetraccion) => write({ decidesDetraccion })}
       />
       {draft.decidesDetraccion && (
         <div className="grid items-start gap-3 sm:grid-cols-3">

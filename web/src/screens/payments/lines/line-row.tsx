@@ -23,7 +23,7 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: L
   return (
     <li className={chosen ? 'bg-ink-soft' : undefined}>
       <div className="flex items-start gap-3 px-4 py-3">
-        <Checkbox label={`Pagar ${name}`} hideLabel checked={chosen} onChange={onToggle} />
+        <Checkbox label={`Pagar ${name}`} hideLabel checked={chosen} onChecked={onToggle} />
         <div className="min-w-0 flex-1">
           <LineSummary line={line} />
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -95,7 +95,7 @@ function AccountForm() {
           value={name}
           maxLength={80}
           error={pressed && name.trim() === '' ? 'Escribe un nombre.' : undefined}
-          onChange={(event) => setName(event.target.value)}
+          onValue={setName}
         />
         <Select
           label="Tipo"
@@ -117,7 +117,7 @@ function AccountForm() {
           pressed && wrongNumber ? 'Son los 13 dígitos de una cuenta corriente o maestra del BCP.' : undefined
         }
         hint={account?.currency && `BCP, en ${currencyNames[account.currency]}`}
-        onChange={(event) => setNumber(event.target.value)}
+        onValue={setNumber}
       />
       <ErrorNotice error={error} fallback="No se pudo registrar la cuenta." />
       <div>

@@ -96,7 +96,7 @@ function RateForm() {
           label="Fecha"
           value={date}
           error={pressed && !isIsoDate(date) ? 'Indica la fecha.' : undefined}
-          onChange={(event) => setDate(event.target.value)}
+          onValue={setDate}
         />
         <TextField
           label="Soles por dólar (venta)"
@@ -104,7 +104,7 @@ function RateForm() {
           inputMode="decimal"
           value={text}
           error={pressed && wrongRate ? 'Escribe un número mayor que 0.' : undefined}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
         />
       </div>
       <ErrorNotice error={error} fallback="No se pudo guardar el tipo de cambio." />

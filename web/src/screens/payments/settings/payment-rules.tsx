@@ -60,9 +60,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           inputMode="numeric"
           maxLength={3}
           value={String(draft.accountWaitHours)}
-          onChange={(event) =>
-            write({ accountWaitHours: Math.min(720, Number(event.target.value.replace(/\D/g, ''))) })
-          }
+          onValue={(value) => write({ accountWaitHours: Math.min(720, Number(value.replace(/\D/g, ''))) })}
         />
         <TextField
           label="Último lote de detracciones usado fuera de Conforme"
@@ -72,7 +70,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           maxLength={6}
           value={draft.lastLot ?? ''}
           error={wrongLot ? 'Son seis dígitos: año y correlativo.' : undefined}
-          onChange={(event) => write({ lastLot: event.target.value === '' ? null : event.target.value })}
+          onValue={(value) => write({ lastLot: value === '' ? null : value })}
         />
         <ErrorNotice error={error} fallback="No se pudieron guardar los ajustes." />
         {canChange ? (
@@ -96,17 +94,17 @@ function YesOrNoRules({ draft, write }: { draft: Settings; write: (change: Parti
         label="Somos agente de retención del IGV"
         hint="Se retiene a los proveedores que no están exceptuados."
         checked={draft.isRetentionAgent}
-        onChange={(event) => write({ isRetentionAgent: event.target.checked })}
+        onChecked={(isRetentionAgent) => write({ isRetentionAgent })}
       />
       <Checkbox
         label="Validar el titular de la cuenta en Telecrédito"
         checked={draft.validateHolder}
-        onChange={(event) => write({ validateHolder: event.target.checked })}
+        onChecked={(validateHolder) => write({ validateHolder })}
       />
       <Checkbox
         label="Cuentas exoneradas de ITF"
         checked={draft.itfExempt}
-        onChange={(event) => write({ itfExempt: event.target.checked })}
+        onChecked={(itfExempt) => write({ itfExempt })}
       />
     </>
   )

@@ -27,8 +27,8 @@ export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPictu
               label={`Enviar ${file.name}`}
               hint={advice.join('. ')}
               checked={!leftOut.includes(file)}
-              onChange={({ target }) =>
-                onLeftOut(target.checked ? leftOut.filter((other) => other !== file) : [...leftOut, file])
+              onChecked={(checked) =>
+                onLeftOut(checked ? leftOut.filter((other) => other !== file) : [...leftOut, file])
               }
             />
           </li>

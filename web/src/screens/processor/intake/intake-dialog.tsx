@@ -44,7 +44,7 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
           <Checkbox
             label="Enviarlos otra vez; cada uno cuesta un crédito"
             checked={again}
-            onChange={(event) => setAgain(event.target.checked)}
+            onChecked={setAgain}
           />
         </section>
       )}

@@ -14,7 +14,7 @@ export function NoRushBox({ checked, disabled, onChange }: NoRushBoxProps) {
       hint="Si el proveedor está lleno, espera hasta media hora."
       checked={checked}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
+      onChecked={onChange}
     />
   )
 }
