@@ -9,6 +9,8 @@ import { inSpan } from './in-span.ts'
 import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { DocumentContext, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
+import { withKnownSupplier } from './habits/known-parties.ts'
+import { followHabits } from './habits/follow-habits.ts'
 import type { Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
 import type { SecondReading } from './compare-answers.ts'
@@ -60,7 +62,7 @@ async function extractShown(
     return { ...found, ...counted }
   }
   const processor = getProcessor(tools, request.processor)
-  const context = await withCorrections(request, reading)
+  const context = await withMemory(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
   const known = {
     reading,
@@ -70,17 +72,26 @@ async function extractShown(
   }
   const judge = (raw: RawAnswer, second: SecondReading | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)
-    const { data, notices } = applyCorrections(normal.data, reading, context.hints)
+    const again = applyCorrections(
+      withKnownSupplier(normal.data, context.habits, known.ownTaxIds),
+      reading,
+      context.hints,
+    )
+    const { data, hints, notices } = followHabits(again.data, raw.hints ?? {}, {
+      habits: context.habits,
+      ...known,
+    })
     const { missing, overruled } = raw
     return judgeAnswer({
       ...known,
       data,
-      ...(raw.hints && { hints: raw.hints }),
+      hints,
       ...(raw.table && { table: raw.table }),
       notices: [
         ...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []),
         ...raw.notices,
         ...normal.notices,
+        ...again.notices,
         ...notices,
       ],
       ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
@@ -146,12 +157,13 @@ function readFile(
   return inSpan({ name: 'read file' }, () => reader.read(file, { rotations, signal, onProgress }))
 }
 
-/** What people corrected before on documents of a supplier that may be on these pages. */
-async function withCorrections(request: ExtractRequest, reading: Reading): Promise<DocumentContext> {
+/** What was confirmed before of suppliers that may be on these pages. */
+async function withMemory(request: ExtractRequest, reading: Reading): Promise<DocumentContext> {
   const context = request.context ?? {}
   const taxIds = taxIdsOn(reading, context.ownTaxIds ?? [])
-  if (!request.findCorrections || taxIds.length === 0) return context
-  return { ...context, hints: await request.findCorrections(taxIds) }
+  if (taxIds.length === 0) return context
+  const [hints, habits] = await Promise.all([request.findCorrections?.(taxIds), request.findHabits?.(taxIds)])
+  return { ...context, ...(hints && { hints }), ...(habits && { habits }) }
 }
 
 function toProcessorRequest(

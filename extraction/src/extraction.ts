@@ -1,5 +1,6 @@
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
+import type { KnownHabits } from './habits/habit.ts'
 import type { Failure } from './failure.ts'
 import type { ModelOverride } from './processors/models/model-entry.ts'
 import type {
@@ -38,6 +39,8 @@ export interface ExtractRequest {
   xml?: XmlWitness
   /** Asked once the pages are read, with every number on them that may be a tax id. */
   findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
+  /** Asked with the same numbers: how those suppliers' papers show what they say. */
+  findHabits?: (taxIds: string[]) => Promise<KnownHabits>
   signal?: AbortSignal
   /** What was said of models since the extractor was opened. */
   models?: readonly ModelOverride[]

@@ -48,7 +48,7 @@ function noticeOf(to: string, from: string | null | undefined): string {
 function applies(data: ExtractedData, path: string, correction: Correction): boolean {
   if (!correction.usual) return isSameMistake(data, path, correction)
   const value = valueAt(data, path)
-  return value === undefined || (path === 'proveedor.nombre' && normalize(value) !== normalize(correction.to))
+  return value === undefined || (path.endsWith('.nombre') && normalize(value) !== normalize(correction.to))
 }
 
 function isSameMistake(data: ExtractedData, path: string, { from, to }: Correction): boolean {

@@ -1,40 +1,52 @@
-// What remembering suppliers is worth: a stream of suppliers who each send the same layout a few times, scanned and
-// photographed, since of a clean page nearly nothing is read wrong. A person corrects what is wrong and confirms; what is
-// remembered then helps to read the next. Counted are the corrections, by the place of the document in its stream.
+// What remembering suppliers is worth: thirty suppliers, each of whom prints in its own way and with its own words
+// (generator/improvised/odd-words.ts), send five invoices each to one company, as a PDF, scanned or photographed. A person
+// corrects what is wrong and confirms; what is remembered then helps to read the next. Counted are the corrections, of
+// fields and of cells of lines, by the place of the invoice in its supplier's stream.
 //   npm run bench -- suppliers
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openExtractor, type Extractor } from '@conforme/extraction'
-import { degrade, photoKinds, scanKinds } from '../../../extraction/fixtures/generator/degrade.ts'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { learnHabits, openExtractor, type Extractor, type Taught } from '@conforme/extraction'
+import {
+  degrade,
+  photoKinds,
+  scanKinds,
+  type Degradation,
+} from '../../../extraction/fixtures/generator/degrade.ts'
 import { truthOf } from '../../../extraction/fixtures/generator/expected.ts'
-import { layoutsOf } from '../../../extraction/fixtures/generator/generate.ts'
+import { oddLayouts } from '../../../extraction/fixtures/generator/improvised/layouts.ts'
 import type { Layout } from '../../../extraction/fixtures/generator/layouts/layout.ts'
 import { makePaper } from '../../../extraction/fixtures/generator/make-paper.ts'
-import { makeCompany } from '../../../extraction/fixtures/generator/people.ts'
-import { seeded } from '../../../extraction/fixtures/generator/random.ts'
+import { makeCompany, type Person } from '../../../extraction/fixtures/generator/people.ts'
+import { seeded, type Random } from '../../../extraction/fixtures/generator/random.ts'
 import { remember, type Confirmed } from '../../../server/src/documents/processing/supplier-corrections.ts'
 import { formatTable } from '../table.ts'
-import { Expected, scoreCase, valueAt } from './score.ts'
+import { openReadingCache, type ReadCached } from './cached-reading.ts'
+import { correctedCells, correctedFields } from './corrections.ts'
+import { Expected, valueAt } from './score.ts'
 
 interface SupplierOptions {
   suppliers: number
   invoices: number
   seed: string
+  /** Says of each value what was read and what is printed. */
+  show: boolean
+}
+
+interface Count {
+  fields: number
+  cells: number
 }
 
 export interface PlaceInStream {
   invoice: number
   documents: number
-  /** Fields that a person had to correct, with what is remembered and without. */
-  corrections: number
-  without: number
-  /** Of what does not change from one paper to the next: names, kind, currency. */
-  lasting: { corrections: number; without: number }
+  /** What a person had to correct, with what is remembered and without. */
+  remembering: Count
+  without: Count
 }
-
-const lasting = /^(?:documento\.(?:tipo|moneda)|(?:proveedor|cliente)\.\w+)$/
 
 export function parseSupplierOptions(args: readonly string[]): SupplierOptions {
   const { values } = parseArgs({
@@ -43,22 +55,26 @@ export function parseSupplierOptions(args: readonly string[]): SupplierOptions {
       suppliers: { type: 'string', default: '30' },
       invoices: { type: 'string', default: '5' },
       seed: { type: 'string', default: 'proveedores' },
+      show: { type: 'boolean', default: false },
     },
   })
-  return { suppliers: Number(values.suppliers), invoices: Number(values.invoices), seed: values.seed }
+  return { ...values, suppliers: Number(values.suppliers), invoices: Number(values.invoices) }
 }
 
 export async function run(options: SupplierOptions): Promise<PlaceInStream[]> {
+  const { seed, show } = options
   const folder = await mkdtemp(join(tmpdir(), 'conforme-suppliers-'))
   const extractor = openExtractor()
+  const read = await openReadingCache(extractor, false)
   const places = Array.from({ length: options.invoices }, (_, at): PlaceInStream => ({
-    ...{ invoice: at + 1, documents: 0, corrections: 0, without: 0 },
-    lasting: { corrections: 0, without: 0 },
+    ...{ invoice: at + 1, documents: 0 },
+    remembering: { fields: 0, cells: 0 },
+    without: { fields: 0, cells: 0 },
   }))
-  const layouts = layoutsOf('improvised', options.seed, 4)
-  const chosen = seeded(`order ${options.seed}`).shuffle(layouts).slice(0, options.suppliers)
+  const buyer = makeCompany('PE', seeded(`buyer ${seed}`))
   try {
-    for (const layout of chosen) await readStream({ extractor, folder, layout, places, seed: options.seed })
+    for (const layout of oddLayouts(seed, options.suppliers))
+      await readStream({ extractor, read, folder, layout, places, seed, show, buyer })
   } finally {
     await extractor.close()
     await rm(folder, { recursive: true })
@@ -69,69 +85,95 @@ export async function run(options: SupplierOptions): Promise<PlaceInStream[]> {
 
 interface Stream {
   extractor: Extractor
+  read: ReadCached
   folder: string
   layout: Layout
   places: readonly PlaceInStream[]
   seed: string
+  show: boolean
+  /** Whose invoices they all are. */
+  buyer: Person
 }
 
-async function readStream({ extractor, folder, layout, places, seed }: Stream): Promise<void> {
-  const kinds = [...scanKinds, ...photoKinds]
+async function readStream(stream: Stream): Promise<void> {
+  const { extractor, read, layout, places, seed, buyer } = stream
   const random = seeded(`${seed} ${layout.name}`)
-  const issuer = layout.recipe(random).issuer ?? makeCompany(layout.country, random)
+  const issuer = makeCompany('PE', random)
+  const sent = throwSending(random)
   const confirmed: Confirmed[] = []
+  const taught: Taught[] = []
   for (const place of places) {
     const own = seeded(`${seed} ${layout.name} ${place.invoice}`)
     const recipe = layout.recipe(own)
-    const paper = makePaper({ ...recipe, issuer, lineCount: Math.min(6, recipe.lineCount) }, own)
+    const paper = makePaper({ ...recipe, issuer, buyer, lineCount: Math.min(6, recipe.lineCount) }, own)
     const { expected, alt } = truthOf(paper, layout.shown)
-    const kind = own.pick(kinds)
-    const { bytes, extension } = await degrade(
-      await layout.draw(paper),
-      kind,
-      `${layout.name} ${place.invoice}`,
-    )
-    const path = join(folder, `${layout.name}-${place.invoice}.${extension}`)
-    await writeFile(path, bytes)
-    const asked = { file: { path, name: layout.name }, processor: 'local', model: 'lector-local' } as const
-    const without = await extractor.extract(asked)
-    const memory = remember(confirmed)
-    const { extractedData: read } = await extractor.extract({
+    const name = `${layout.name}-${place.invoice}`
+    const path = await draw(stream, name, await layout.draw(paper), sent(own))
+    const asked = {
+      ...({ file: { path, name }, processor: 'local', model: 'lector-local' } as const),
+      reading: await read(path),
+      context: { ownTaxIds: [buyer.taxId] },
+    }
+    const { extractedData: without } = await extractor.extract(asked)
+    const { extractedData: data } = await extractor.extract({
       ...asked,
-      reading: without.reading,
-      findCorrections: () => Promise.resolve(memory),
+      findCorrections: () => Promise.resolve(remember(confirmed)),
+      findHabits: () => Promise.resolve(taught.length === 0 ? {} : { [issuer.taxId]: learnHabits(taught) }),
     })
     const truth = Expected.parse({ ...expected, alt })
-    const wrongIn = (data: typeof read) =>
-      Object.entries(scoreCase(truth, data).fields).flatMap(([field, { state }]) =>
-        state === 'right' ? [] : [field],
-      )
-    const [wrong, wrongWithout] = [wrongIn(read), wrongIn(without.extractedData)]
+    const wrong = correctedFields(truth, data)
     place.documents++
-    place.corrections += wrong.length
-    place.without += wrongWithout.length
-    place.lasting.corrections += wrong.filter((field) => lasting.test(field)).length
-    place.lasting.without += wrongWithout.filter((field) => lasting.test(field)).length
+    count(place.remembering, truth, data)
+    count(place.without, truth, without)
+    if (stream.show) tell(name, wrong, truth, data)
+    taught.unshift({ data: expected, reading: asked.reading })
     confirmed.unshift({
       taxId: issuer.taxId,
       data: expected,
       confirmedAt: new Date(2026, 0, place.invoice),
-      first: new Map(wrong.map((field) => [field, valueAt(read, field) ?? null])),
+      first: new Map(wrong.map((field) => [field, valueAt(data, field) ?? null])),
     })
   }
 }
 
-function print(places: readonly PlaceInStream[]): void {
-  const rows = places.map(({ invoice, documents, corrections, without, lasting }) =>
-    [invoice, documents, corrections, without, lasting.corrections, lasting.without].map(String),
+/** Who sends a PDF always does; who sends paper has it scanned or photographed anew each time. */
+function throwSending(random: Random): (own: Random) => Degradation | undefined {
+  const dice = random.next()
+  if (dice < 0.5) return () => undefined
+  return (own) => own.pick(dice < 0.8 ? scanKinds : photoKinds)
+}
+
+async function draw(
+  { folder }: Stream,
+  name: string,
+  pdf: Uint8Array,
+  kind: Degradation | undefined,
+): Promise<string> {
+  const { bytes, extension } = kind ? await degrade(pdf, kind, name) : { bytes: pdf, extension: 'pdf' }
+  const path = join(folder, `${name}.${extension}`)
+  await writeFile(path, bytes)
+  return path
+}
+
+function count(sum: Count, truth: Expected, data: ExtractedData): void {
+  sum.fields += correctedFields(truth, data).length
+  sum.cells += correctedCells(truth, data)
+}
+
+function tell(name: string, wrong: readonly string[], truth: Expected, data: ExtractedData): void {
+  const said = wrong.map(
+    (path) => `${path}: ${String(valueAt(data, path))} ≠ ${String(valueAt(truth, path))}`,
   )
-  const head = [
-    'comprobante',
-    'documentos',
-    'correcciones',
-    'sin memoria',
-    'de lo que no cambia',
-    'sin memoria',
-  ]
+  console.log([name, `${correctedCells(truth, data)} celdas`, ...said].join('\n    '))
+}
+
+function print(places: readonly PlaceInStream[]): void {
+  const rows = places.map(({ invoice, documents, remembering, without }) =>
+    [
+      ...[invoice, documents, remembering.fields + remembering.cells, without.fields + without.cells],
+      ...[remembering.fields, without.fields, remembering.cells, without.cells],
+    ].map(String),
+  )
+  const head = ['comprobante', 'documentos', 'correcciones', 'sin memoria', 'campos', 'sin', 'celdas', 'sin']
   console.log(`\n${formatTable(head, rows)}`)
 }

@@ -6,6 +6,7 @@ import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import type { Overruled } from '../compare-answers.ts'
+import type { KnownHabits } from '../habits/habit.ts'
 import type { ModelOverride } from './models/model-entry.ts'
 
 export interface SourceFile {
@@ -34,6 +35,8 @@ export interface DocumentContext {
   creditRuleFrom?: string
   /** What people corrected on earlier documents of a supplier. */
   hints?: SupplierCorrections
+  /** How the papers of suppliers on these pages show what they say. */
+  habits?: KnownHabits
 }
 
 export interface PageRaster {
@@ -97,6 +100,8 @@ export interface FieldHint {
   lead?: number
   /** The text on the page that the value was taken from. */
   verbatim?: string
+  /** Where the supplier's confirmed papers show it, with the record of that in log-odds. */
+  habit?: { trust: number; reason?: string }
   /** How the processor itself found it again in the text it was given; the common evidence step has the last word. */
   evidence?: EvidenceKind
 }

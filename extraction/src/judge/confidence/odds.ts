@@ -11,7 +11,8 @@ export const belowSure = 0.89
 const shownFrom = 0.6
 const shownBy = 0.487
 
-export const weightOf = ({ name, isMute }: Signal): number => (isMute ? 0 : (weights[name] ?? 0))
+export const weightOf = ({ name, odds, isMute }: Signal): number =>
+  isMute ? 0 : (odds ?? weights[name] ?? 0)
 
 /**
  * The chance that it is right, shown so that what stands in the upper band is right nearly always: a chance of 0.96 is

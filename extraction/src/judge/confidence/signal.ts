@@ -4,6 +4,8 @@ export interface Signal {
   name: string
   /** It can only lower the value; without it, it can only raise it or says what kind of value it is. */
   against?: boolean
+  /** In log-odds, where it has a record of its own instead of a row in the table. */
+  odds?: number
   /** Never above this, whatever else speaks for it. */
   cap?: number
   reason?: string

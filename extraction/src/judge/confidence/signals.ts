@@ -33,6 +33,7 @@ export function signalsOf(known: Known): Signal[] {
     ...pictureSignals(known),
     ...known.checks.filter((check) => !isAnswered(check, known)).map((check) => checkSignal(check, known)),
     ...hintSignals(known.hint),
+    ...habitSignals(known.hint),
     ...rivalSignals(known),
     ...comparisonSignals(known.comparison),
   ]
@@ -228,6 +229,14 @@ function hintSignals(hint: FieldHint | undefined): Signal[] {
       { name: 'lector con duda', against: true, reason: `El lector lo leyó con alguna duda (${percent}).` },
     ]
   return confidence > 0.95 ? [{ name: 'lector seguro' }] : []
+}
+
+/** The supplier's confirmed papers show it there too: it counts as much as its own record says. */
+function habitSignals(hint: FieldHint | undefined): Signal[] {
+  const { habit } = hint ?? {}
+  return habit
+    ? [{ name: 'costumbre', odds: habit.trust, ...(habit.reason && { reason: habit.reason }) }]
+    : []
 }
 
 const closeRival = 1 // points of the reader's own scales

@@ -11,6 +11,7 @@ import {
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
 import type { Reading } from '../../reading/reading.ts'
+import type { TableHabit } from '../../habits/habit.ts'
 import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
 import { findAdditional } from './additional/additional.ts'
 import { findAmountInWords } from './totals/amount-in-words.ts'
@@ -26,6 +27,7 @@ import { findLabels } from '../../labels/find-labels.ts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from '../../layout/found.ts'
 import { findAmounts, type LabelledAmounts } from './totals/labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
+import { findKnownTable } from './line-items/known-table.ts'
 import { toTable } from './line-items/to-table.ts'
 import { toLabelled, type Labelled } from '../../labels/near-label.ts'
 import { findParties } from './parties/parties.ts'
@@ -40,13 +42,17 @@ type Values = Record<string, Found<string | number> | undefined>
 /** Orders, and the liquidación de compra: the one who buys makes out the paper. */
 const issuedByBuyer = ['OC', 'OS', '04']
 
-export function answerLocally(reading: Reading, context: DocumentContext = {}): RawAnswer {
+export function answerLocally(
+  reading: Reading,
+  context: DocumentContext = {},
+  habit?: TableHabit,
+): RawAnswer {
   const sheet = toSheet(reading)
   const page = toLabelled(sheet, withTornLabels(sheet, findLabels(sheet)))
   const qr = findQr(reading)
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
-  const found = findItems(page, reader)
+  const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
   const title = chooseTitle(findTitles(page), typeFromCode(qr), sheet.fromPicture)
   const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
   const folio = findFiscalFolio(page, country)

@@ -1,11 +1,11 @@
 // The processor that needs no key and no network.
 import type { Processor } from '../processor.ts'
-import { answerLocally } from './answer-locally.ts'
+import { answerWithHabits } from '../../habits/answer-with-habits.ts'
 
 export const localProcessor: Processor = {
   id: 'local',
   answer: async (request) => {
     request.signal.throwIfAborted()
-    return answerLocally(request.reading, request.context)
+    return answerWithHabits(request.reading, request.context)
   },
 }

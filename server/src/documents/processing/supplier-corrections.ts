@@ -11,7 +11,7 @@ import { readField } from '../data/field-path.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 const mostDocuments = 50
-const usualPaths = ['proveedor.nombre', 'documento.tipo', 'documento.moneda']
+const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
 /** The last papers of a supplier that must say the same for it to be usual. */
 const fewForUsual = 5
 const mostFields = 12

@@ -5,6 +5,7 @@ import type { Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { columnsByContent } from './column-roles.ts'
 import { groupRows } from './group-rows.ts'
+import type { KnownTable } from './known-table.ts'
 import { listedItems } from './listed-items.ts'
 import { withoutRunningNumbers } from './running-numbers.ts'
 import { stackedText, withText } from './stacked-text.ts'
@@ -44,9 +45,10 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
   return sum < 0 ? items : items.slice(0, sum)
 }
 
-export function findItems(page: Labelled, reader: Reader): ItemTable {
-  const headers = findHeaders(page.sheet)
-  const all = tableRows(page, headers, reader)
+export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+  const headers = known?.headers ?? findHeaders(page.sheet)
+  const found = tableRows(page, headers, reader)
+  const all = known ? found.filter(({ index }) => index < known.end) : found
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
   const headed = withAmountColumn(rows, withUnheadedColumns(rows, headers[0]?.columns ?? [], page.sheet.em))

@@ -1,0 +1,152 @@
+// From confirmed papers: by which labels and at which places their values stand. Whatever would find the confirmed value
+// on one paper is tried on all of them; what finds other values there is trusted less, or not at all.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { leavesOf } from '../judge/evidence/leaves.ts'
+import type { Found, Reader } from '../layout/found.ts'
+import { middleOf, textOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import { followPlace, gapBetween, spanOf } from './follow-place.ts'
+import { trustIn, type PlaceHabit, type Side } from './habit.ts'
+import { isSameValue, kindOf, shapeOf, valuesOn } from './values-on-row.ts'
+
+export interface ConfirmedPaper {
+  data: ExtractedData
+  sheet: Sheet
+  reader: Reader
+}
+
+type Spot = Omit<PlaceHabit, 'hits' | 'misses'>
+
+/** Of each field so many ways to find it. */
+const mostOfField = 3
+
+/** The newest paper first. */
+export function learnPlaces(papers: readonly ConfirmedPaper[]): PlaceHabit[] {
+  const spots = new Map(papers.flatMap(spotsOf).map((spot) => [keyOf(spot), spot] as const))
+  const tried = [...spots.values()].map((spot) => tryOn(spot, papers))
+  const byField = Map.groupBy(
+    tried.filter((habit) => trustIn(habit) > 0),
+    ({ path }) => path,
+  )
+  return [...byField.values()].flatMap((own) =>
+    withoutEchoes(own.toSorted((a, b) => trustIn(b) - trustIn(a))).slice(0, mostOfField),
+  )
+}
+
+/** The first and the last label of a page are mostly one and the same. */
+function withoutEchoes(habits: readonly PlaceHabit[]): PlaceHabit[] {
+  return habits.filter(
+    (one, at) => habits.findIndex(({ side, label }) => side === one.side && label === one.label) === at,
+  )
+}
+
+const keyOf = ({ path, side, label, which, at }: Spot): string =>
+  [
+    path,
+    side,
+    label.toUpperCase(),
+    which,
+    ...(side === 'lugar' ? [at.page, at.x.toFixed(1), at.y.toFixed(1)] : []),
+  ].join('|')
+
+export function tryOn(spot: Spot, papers: readonly ConfirmedPaper[]): PlaceHabit {
+  let [hits, misses] = [0, 0]
+  for (const { data, sheet, reader } of papers) {
+    const wanted = valueOf(data, spot.path)
+    const found = wanted === undefined ? undefined : followPlace(spot, sheet, reader)
+    if (wanted === undefined || !found) continue
+    if (isSameValue(found.value, wanted)) hits++
+    else misses++
+  }
+  return { ...spot, hits, misses }
+}
+
+export function valueOf(data: ExtractedData, path: string): string | number | undefined {
+  return leavesOf(data).find((leaf) => leaf.path === path)?.value
+}
+
+function spotsOf({ data, sheet, reader }: ConfirmedPaper): Spot[] {
+  return leavesOf(data).flatMap(({ path, value }) => {
+    const kind = kindOf(path)
+    if (!kind || value === 0) return []
+    const shape = shapeOf(value)
+    return sheet.rows.flatMap((row) =>
+      valuesOn(row, kind, shape, reader)
+        .filter((found) => isSameValue(found.value, value))
+        .flatMap((found) => spotsRound({ path, shape, found, row, sheet }))
+        .filter((spot) => {
+          const again = followPlace(spot, sheet, reader)
+          return again !== undefined && isSameValue(again.value, value)
+        }),
+    )
+  })
+}
+
+interface Stands {
+  path: string
+  shape: string
+  found: Found<string | number>
+  row: Row
+  sheet: Sheet
+}
+
+function spotsRound({ path, shape, found, row, sheet }: Stands): Spot[] {
+  const size = sheet.sizes.get(row.page)
+  const first = found.tokens[0]
+  if (!size || !first) return []
+  const at = {
+    page: row.page,
+    x: spanOf(found.tokens).x1 / size.width,
+    y: middleOf(first) / size.height,
+  }
+  const spot = (side: Side, label: string, which: Spot['which'] = 'first'): Spot => ({
+    ...{ path, side, label, which, at, shape },
+  })
+  const labels: [Side, string | undefined][] = [
+    ['derecha', labelBefore(row, first)],
+    ['debajo', labelInColumn(sheet, row, found.tokens, -1)],
+    ['encima', labelInColumn(sheet, row, found.tokens, 1)],
+  ]
+  return [
+    ...labels.flatMap(([side, label]) =>
+      label === undefined ? [] : [spot(side, label), spot(side, label, 'last')],
+    ),
+    spot('lugar', ''),
+  ]
+}
+
+const isWord = ({ text }: Token): boolean => /\p{L}{2}/u.test(text) && !/\d/.test(text)
+/** Between a label and its value: marks of currencies, rates, a colon or a number sign. */
+const isBetween = ({ text }: Token): boolean => !/\d/.test(text) || text.includes('%')
+const isSign = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text) && isBetween({ text } as Token)
+const mostWords = 5
+
+/** The words right before a value, as far as they stand together. */
+function labelBefore(row: Row, first: Token): string | undefined {
+  let at = row.tokens.indexOf(first) - 1
+  while (at >= 0 && isSign(row.tokens[at] as Token)) at--
+  const last = row.tokens[at]
+  const cell = last && row.cells.find(({ tokens }) => tokens.includes(last))
+  if (!last || !cell || !isWord(last)) return undefined
+  const upTo = cell.tokens.slice(0, cell.tokens.indexOf(last) + 1)
+  const before = upTo.findLastIndex((token) => /\d/.test(token.text) || (token.colon && token !== last))
+  return toLabel(upTo.slice(before + 1).slice(-mostWords))
+}
+
+/** The nearest words over a value, or under it. */
+function labelInColumn(sheet: Sheet, row: Row, tokens: readonly Token[], step: 1 | -1): string | undefined {
+  const span = spanOf(tokens)
+  for (let index = row.index + step; Math.abs(index - row.index) <= 2; index += step) {
+    const near = sheet.rows[index]
+    if (!near || near.page !== row.page) return undefined
+    const cell = near.cells
+      .filter((one) => one.tokens.every((token) => isBetween(token)) && one.tokens.some(isWord))
+      .toSorted((a, b) => gapBetween(a, span) - gapBetween(b, span))[0]
+    if (cell && gapBetween(cell, span) <= sheet.em) return toLabel(cell.tokens.slice(0, mostWords))
+  }
+  return undefined
+}
+
+function toLabel(tokens: readonly Token[]): string | undefined {
+  const text = textOf(tokens).replace(/[\s:.]+$/, '')
+  return /\p{L}{2}/u.test(text) ? text : undefined
+}

@@ -1,0 +1,92 @@
+// An answer beside what the supplier's habits say of its page. What fits together best is taken; where both say the same,
+// the habit speaks for it. Sums and rules hold against a habit as against anything else.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { pathLabel } from '@conforme/contract/data/path-label'
+import { chooseTogether } from '../choose/choose-together.ts'
+import { isSameValue } from './values-on-row.ts'
+import { leavesOf } from '../judge/evidence/leaves.ts'
+import type { FieldHint } from '../processors/processor.ts'
+import type { Proposal } from './propose.ts'
+
+export type Hints = Record<string, FieldHint>
+
+export interface WithHabits {
+  data: ExtractedData
+  hints: Hints
+  notices: string[]
+}
+
+export interface ToTake {
+  data: ExtractedData
+  hints: Hints
+  proposals: ReadonlyMap<string, Proposal>
+  weigh: (data: ExtractedData, hints: Hints) => number
+}
+
+export function takeHabits({ data, hints, proposals, weigh }: ToTake): WithHabits {
+  if (proposals.size === 0) return { data, hints, notices: [] }
+  const own = valuesOf(data)
+  const others = new Map(
+    [...proposals.values()].flatMap(({ path, value }) => {
+      const read = own.get(path)
+      return read !== undefined && isSameValue(read, value) ? [] : [[path, value] as const]
+    }),
+  )
+  const spoken = (changed: ExtractedData) => weigh(changed, spokenFor(changed, proposals))
+  const chosen = chooseTogether(data, withSeries(others, data), spoken)
+  return {
+    data: chosen.data,
+    hints: { ...without(hints, chosen.taken), ...spokenFor(chosen.data, proposals, hints, chosen.taken) },
+    notices: chosen.taken.flatMap((path) => noticeOf(proposals.get(path), own.get(path))),
+  }
+}
+
+/** A number brings its series along. */
+function withSeries(others: Map<string, string | number>, { documento }: ExtractedData): typeof others {
+  const number = others.get('documento.numero')
+  const [, series] = /^([A-Z][A-Z0-9]{3})-\d+$/.exec(String(number ?? '')) ?? []
+  if (series === undefined || series === documento?.serie) return others
+  return new Map([...others, ['documento.serie', series]])
+}
+
+const valuesOf = (data: ExtractedData) => new Map(leavesOf(data).map(({ path, value }) => [path, value]))
+
+/** Of the values that a habit would have found too. */
+function spokenFor(
+  data: ExtractedData,
+  proposals: ReadonlyMap<string, Proposal>,
+  hints: Hints = {},
+  taken: readonly string[] = [],
+): Hints {
+  const values = valuesOf(data)
+  return Object.fromEntries(
+    [...proposals.values()].flatMap(({ path, value, trust, words, papers, hint }) => {
+      const said = values.get(path)
+      if (said === undefined || !isSameValue(said, value)) return []
+      const isTaken = taken.includes(path)
+      const reason = isTaken ? `${words}, como en ${confirmed(papers)}.` : undefined
+      const place = isTaken ? hint : (hints[path] ?? hint)
+      return [[path, { ...place, habit: { trust, ...(reason && { reason }) } }]]
+    }),
+  )
+}
+
+const confirmed = (papers: number): string =>
+  papers === 1
+    ? 'el documento que confirmaste de este proveedor'
+    : `los ${String(papers)} documentos que confirmaste de este proveedor`
+
+function without(hints: Hints, paths: readonly string[]): Hints {
+  return Object.fromEntries(Object.entries(hints).filter(([path]) => !paths.includes(path)))
+}
+
+function noticeOf(proposal: Proposal | undefined, read: string | number | undefined): string[] {
+  if (!proposal) return []
+  const { words, path, value } = proposal
+  const instead = read === undefined ? '' : ` en lugar de «${String(read)}»`
+  return [
+    `${pathLabel(path)}: se tomó «${String(value)}»${instead}, porque en los documentos confirmados de este proveedor ${lower(words)}.`,
+  ]
+}
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
