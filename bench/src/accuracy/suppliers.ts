@@ -126,7 +126,7 @@ async function readStream(stream: Stream): Promise<void> {
     count(place.remembering, truth, data)
     count(place.without, truth, without)
     if (stream.show) tell(name, wrong, truth, data)
-    taught.unshift({ data: expected, reading: asked.reading })
+    taught.unshift({ data: expected, reading: asked.reading, confirmedAt: new Date(2026, 0, place.invoice) })
     confirmed.unshift({
       taxId: issuer.taxId,
       data: expected,

@@ -47,6 +47,10 @@ export const FieldNote = z.object({
   otraLectura: z
     .object({ procesador: z.string(), valor: z.union([z.string(), z.number(), z.null()]) })
     .optional(),
+  /** What the supplier's confirmed papers show there, how much that counts, and how it was found where it was taken. */
+  costumbre: z
+    .object({ valor: z.union([z.string(), z.number()]), peso: z.number(), motivo: z.string().optional() })
+    .optional(),
 })
 export type FieldNote = z.infer<typeof FieldNote>
 

@@ -41,10 +41,17 @@ export type Supplier = z.infer<typeof Supplier>
 export const rememberedPath =
   /^(?:proveedor|cliente|informacion_adicional)\.[^.]{1,60}$|^documento\.(?:tipo|moneda)$/
 
+/** How a supplier's papers show a value: where it stands, in which column, in which series. */
+export const habitPath =
+  /^lugar\.(?:documento\.(?:numero|fecha|fecha_vencimiento)|totales\.[a-z_]{1,40})$|^columna\.[a-z]{1,20}$|^serie\.[A-Z0-9]{3,4}$/
+
 /** What a company confirmed of a supplier, and is taken for granted on its next paper. */
 export const Remembered = z.object({
   path: z.string(),
+  /** Of a place its label and of a column its heading; empty where it has none. */
   value: z.string(),
+  /** Of a place or a column, the sentence that says it. */
+  shows: z.string().nullable(),
   /** What was read there before somebody corrected it. */
   insteadOf: z.string().nullable(),
   /** Of the last confirmed documents, those that say so. */
@@ -55,7 +62,12 @@ export const Remembered = z.object({
 export type Remembered = z.infer<typeof Remembered>
 
 const Memory = z.object({ memory: z.array(Remembered) })
-const MemoryPath = Ruc.extend({ path: z.string().regex(rememberedPath) })
+const isMemoryPath = (path: string): boolean => rememberedPath.test(path) || habitPath.test(path)
+const MemoryPath = Ruc.extend({ path: z.string().refine(isMemoryPath) })
+/** A series is as its papers bear it, or it is not theirs. */
+const WritablePath = Ruc.extend({
+  path: z.string().refine((path) => isMemoryPath(path) && !path.startsWith('serie.')),
+})
 
 export const supplierEndpoints = {
   'GET /api/suppliers/:ruc/memory': {
@@ -68,7 +80,7 @@ export const supplierEndpoints = {
   'PUT /api/suppliers/:ruc/memory/:path': {
     access: 'user',
     summary: 'Cambiar lo que se recuerda de un proveedor',
-    params: MemoryPath,
+    params: WritablePath,
     body: z.object({ value: z.string().trim().min(1, 'Escribe el dato.').max(300) }),
     reply: Memory,
     refusals: ['sin_empresa'],

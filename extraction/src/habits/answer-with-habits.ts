@@ -6,10 +6,14 @@ import { answerLocally } from '../processors/local/answer-locally.ts'
 import type { DocumentContext, RawAnswer } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { habitsOf } from './habit.ts'
+import { withKnownSupplier } from './known-parties.ts'
 
 export function answerWithHabits(reading: Reading, context: DocumentContext): RawAnswer {
   const plain = answerLocally(reading, context)
-  const table = habitsOf(context.habits, plain.data.proveedor?.rfc)?.table
+  const table = habitsOf(
+    context.habits,
+    withKnownSupplier(plain.data, context.habits, context.ownTaxIds ?? []).proveedor?.rfc,
+  )?.table
   if (!table) return plain
   const known = answerLocally(reading, context, table)
   return fitOfLines(known.data) >= fitOfLines(plain.data) ? known : plain

@@ -30,6 +30,8 @@ export interface ColumnHabit {
 }
 
 export interface TableHabit {
+  /** So many confirmed papers have it. */
+  papers: number
   columns: ColumnHabit[]
   /** Lines of text over the first row of figures. */
   rowsBefore: number

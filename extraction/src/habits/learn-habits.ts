@@ -1,25 +1,84 @@
-// What a supplier's confirmed papers teach of the next.
+// What a supplier's confirmed papers teach of the next, less what a person forgot, and with what a person wrote.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { toSheet } from '../layout/sheet.ts'
 import { countryOf, readerOf } from '../processors/local/country.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { SupplierHabits } from './habit.ts'
-import { learnPlaces } from './learn-places.ts'
+import type { ConfirmedPaper } from './confirmed-paper.ts'
+import type { PlaceHabit, SupplierHabits } from './habit.ts'
+import { learnPlaces, tryOn } from './learn-places.ts'
 import { learnSeries } from './series.ts'
 import { learnTable } from './learn-table.ts'
+import { shapeOf } from './values-on-row.ts'
 
 export interface Taught {
   data: ExtractedData
   reading: Reading
+  confirmedAt: Date
 }
 
-/** The newest first. */
-export function learnHabits(papers: readonly Taught[]): SupplierHabits {
-  const seen = papers.map(({ data, reading }) => {
+/** A person's word on one habit: the label or the heading that counts, or that it is forgotten. */
+export interface SaidOfHabit {
+  /** `lugar.documento.fecha`, `columna.cantidad`, `serie.F001`. */
+  path: string
+  value: string | null
+  at: Date
+}
+
+type Paper = ConfirmedPaper & { confirmedAt: Date }
+
+/** The newest paper first. */
+export function learnHabits(papers: readonly Taught[], said: readonly SaidOfHabit[] = []): SupplierHabits {
+  const seen = papers.map(({ data, reading, confirmedAt }): Paper => {
     const sheet = toSheet(reading)
-    return { data, sheet, reader: readerOf(sheet, countryOf(sheet)) }
+    return { data, sheet, reader: readerOf(sheet, countryOf(sheet)), confirmedAt }
   })
-  const places = learnPlaces(seen)
+  const places = said.reduce((all, one) => withSaidPlace(all, one, seen), learnPlaces(seen))
   const table = learnTable(seen, places)
-  return { places, series: learnSeries(papers), ...(table && { table }) }
+  const isForgotten = (path: string) => {
+    const one = said.find((other) => other.path === path)
+    return one?.value === null && !seen.some(({ confirmedAt }) => confirmedAt > one.at)
+  }
+  const columns = table?.columns.map((column) => {
+    const path = `columna.${column.kind}`
+    const written = said.find((one) => one.path === path)?.value
+    if (isForgotten(path)) return { ...column, kind: 'otro' as const }
+    return typeof written === 'string' ? { ...column, heading: written } : column
+  })
+  return {
+    places,
+    series: learnSeries(seen).filter(({ text }) => !isForgotten(`serie.${text}`)),
+    ...(table && columns && { table: { ...table, columns } }),
+  }
+}
+
+function withSaidPlace(
+  places: readonly PlaceHabit[],
+  { path: said, value, at }: SaidOfHabit,
+  papers: readonly Paper[],
+): PlaceHabit[] {
+  const path = said.replace(/^lugar\./, '')
+  if (path === said) return [...places]
+  const others = places.filter((place) => place.path !== path)
+  if (value === null) {
+    const later = papers.filter(({ confirmedAt }) => confirmedAt > at)
+    return [...others, ...learnPlaces(later).filter((place) => place.path === path)]
+  }
+  return [...others, ...written(path, value, papers)]
+}
+
+/** Where the value stands at the label that a person wrote is seen on the papers; unseen, it may be behind it. */
+function written(path: string, label: string, papers: readonly Paper[]): PlaceHabit[] {
+  const shape = shapeOfField(path, papers)
+  const tried = (['derecha', 'debajo', 'encima'] as const).map((side) =>
+    tryOn({ path, side, label, which: 'first', at: { page: 1, x: 0, y: 0 }, shape }, papers),
+  )
+  const held = tried.filter(({ hits, misses }) => hits > misses)
+  return held.length > 0 ? held : tried.slice(0, 1)
+}
+
+function shapeOfField(path: string, papers: readonly Paper[]): string {
+  if (path.startsWith('totales.')) return 'monto'
+  if (path !== 'documento.numero') return 'fecha'
+  const number = papers.find(({ data }) => data.documento?.numero)?.data.documento?.numero
+  return shapeOf(number ?? 'F001-1')
 }

@@ -2,17 +2,13 @@
 // on one paper is tried on all of them; what finds other values there is trusted less, or not at all.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf } from '../judge/evidence/leaves.ts'
-import type { Found, Reader } from '../layout/found.ts'
+import type { Found } from '../layout/found.ts'
 import { middleOf, textOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import type { ConfirmedPaper } from './confirmed-paper.ts'
+import { findLines } from './find-lines.ts'
 import { followPlace, gapBetween, spanOf } from './follow-place.ts'
 import { trustIn, type PlaceHabit, type Side } from './habit.ts'
 import { isSameValue, kindOf, shapeOf, valuesOn } from './values-on-row.ts'
-
-export interface ConfirmedPaper {
-  data: ExtractedData
-  sheet: Sheet
-  reader: Reader
-}
 
 type Spot = Omit<PlaceHabit, 'hits' | 'misses'>
 
@@ -64,20 +60,25 @@ export function valueOf(data: ExtractedData, path: string): string | number | un
   return leavesOf(data).find((leaf) => leaf.path === path)?.value
 }
 
-function spotsOf({ data, sheet, reader }: ConfirmedPaper): Spot[] {
+function spotsOf(paper: ConfirmedPaper): Spot[] {
+  const { data, sheet, reader } = paper
+  // What was sold is no label, and its amounts are no totals.
+  const lines = new Set(findLines(paper).map(({ row }) => row))
   return leavesOf(data).flatMap(({ path, value }) => {
     const kind = kindOf(path)
     if (!kind || value === 0) return []
     const shape = shapeOf(value)
-    return sheet.rows.flatMap((row) =>
-      valuesOn(row, kind, shape, reader)
-        .filter((found) => isSameValue(found.value, value))
-        .flatMap((found) => spotsRound({ path, shape, found, row, sheet }))
-        .filter((spot) => {
-          const again = followPlace(spot, sheet, reader)
-          return again !== undefined && isSameValue(again.value, value)
-        }),
-    )
+    return sheet.rows
+      .filter((row) => !lines.has(row))
+      .flatMap((row) =>
+        valuesOn(row, kind, shape, reader)
+          .filter((found) => isSameValue(found.value, value))
+          .flatMap((found) => spotsRound({ path, shape, found, row, sheet, lines }))
+          .filter((spot) => {
+            const again = followPlace(spot, sheet, reader)
+            return again !== undefined && isSameValue(again.value, value)
+          }),
+      )
   })
 }
 
@@ -87,9 +88,10 @@ interface Stands {
   found: Found<string | number>
   row: Row
   sheet: Sheet
+  lines: ReadonlySet<Row>
 }
 
-function spotsRound({ path, shape, found, row, sheet }: Stands): Spot[] {
+function spotsRound({ path, shape, found, row, sheet, lines }: Stands): Spot[] {
   const size = sheet.sizes.get(row.page)
   const first = found.tokens[0]
   if (!size || !first) return []
@@ -101,10 +103,15 @@ function spotsRound({ path, shape, found, row, sheet }: Stands): Spot[] {
   const spot = (side: Side, label: string, which: Spot['which'] = 'first'): Spot => ({
     ...{ path, side, label, which, at, shape },
   })
+  const rowsFrom = (from: Row, step: 1 | -1) => {
+    const near = [1, 2].map((away) => sheet.rows[from.index + away * step])
+    const end = near.findIndex((one) => !one || one.page !== from.page || lines.has(one))
+    return near.slice(0, end < 0 ? near.length : end).flatMap((one) => one ?? [])
+  }
   const labels: [Side, string | undefined][] = [
     ['derecha', labelBefore(row, first)],
-    ['debajo', labelInColumn(sheet, row, found.tokens, -1)],
-    ['encima', labelInColumn(sheet, row, found.tokens, 1)],
+    ['debajo', labelInColumn(sheet, rowsFrom(row, -1), found.tokens)],
+    ['encima', labelInColumn(sheet, rowsFrom(row, 1), found.tokens)],
   ]
   return [
     ...labels.flatMap(([side, label]) =>
@@ -117,14 +124,12 @@ function spotsRound({ path, shape, found, row, sheet }: Stands): Spot[] {
 const isWord = ({ text }: Token): boolean => /\p{L}{2}/u.test(text) && !/\d/.test(text)
 /** Between a label and its value: marks of currencies, rates, a colon or a number sign. */
 const isBetween = ({ text }: Token): boolean => !/\d/.test(text) || text.includes('%')
-const isSign = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text) && isBetween({ text } as Token)
+const isSign = (token: Token): boolean => !/\p{L}{3}/u.test(token.text) && isBetween(token)
 const mostWords = 5
 
 /** The words right before a value, as far as they stand together. */
 function labelBefore(row: Row, first: Token): string | undefined {
-  let at = row.tokens.indexOf(first) - 1
-  while (at >= 0 && isSign(row.tokens[at] as Token)) at--
-  const last = row.tokens[at]
+  const last = row.tokens.slice(0, row.tokens.indexOf(first)).findLast((token) => !isSign(token))
   const cell = last && row.cells.find(({ tokens }) => tokens.includes(last))
   if (!last || !cell || !isWord(last)) return undefined
   const upTo = cell.tokens.slice(0, cell.tokens.indexOf(last) + 1)
@@ -133,15 +138,13 @@ function labelBefore(row: Row, first: Token): string | undefined {
 }
 
 /** The nearest words over a value, or under it. */
-function labelInColumn(sheet: Sheet, row: Row, tokens: readonly Token[], step: 1 | -1): string | undefined {
+function labelInColumn({ em }: Sheet, rows: readonly Row[], tokens: readonly Token[]): string | undefined {
   const span = spanOf(tokens)
-  for (let index = row.index + step; Math.abs(index - row.index) <= 2; index += step) {
-    const near = sheet.rows[index]
-    if (!near || near.page !== row.page) return undefined
-    const cell = near.cells
-      .filter((one) => one.tokens.every((token) => isBetween(token)) && one.tokens.some(isWord))
+  for (const { cells } of rows) {
+    const near = cells
+      .filter((one) => one.tokens.every(isBetween) && one.tokens.some(isWord))
       .toSorted((a, b) => gapBetween(a, span) - gapBetween(b, span))[0]
-    if (cell && gapBetween(cell, span) <= sheet.em) return toLabel(cell.tokens.slice(0, mostWords))
+    if (near && gapBetween(near, span) <= em) return toLabel(near.tokens.slice(0, mostWords))
   }
   return undefined
 }

@@ -1,23 +1,11 @@
 // From confirmed lines: in which columns their figures stand, and what is printed over them.
-import type { LineItem } from '@conforme/contract/data/extracted-data'
 import type { ColumnKind } from '../processors/local/line-items/column-kinds.ts'
-import { amountsIn, type Found } from '../layout/found.ts'
 import { normalize } from '../layout/normal-text.ts'
 import { toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
-import { followPlace, gapBetween, spanOf } from './follow-place.ts'
+import { gapBetween, labelsOn, spanOf } from './follow-place.ts'
 import type { ColumnHabit, PlaceHabit, TableHabit } from './habit.ts'
-import type { ConfirmedPaper } from './learn-places.ts'
-import { isSameValue } from './values-on-row.ts'
-
-const figures = ['total', 'precio', 'cantidad', 'descuento', 'subtotal'] as const
-type Figure = (typeof figures)[number]
-
-/** A line of a paper, found again: its row, and the words of each of its figures. */
-interface LineFound {
-  line: LineItem
-  row: Row
-  figures: Map<Figure, Found<number>>
-}
+import type { ConfirmedPaper } from './confirmed-paper.ts'
+import { figures, findLines, type Figure, type LineFound } from './find-lines.ts'
 
 interface Span {
   x0: number
@@ -32,7 +20,13 @@ export function learnTable(
   const tables = papers.flatMap((paper) => tableOf(paper, places) ?? [])
   const alike = [...Map.groupBy(tables, formOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? []
   const [newest] = alike
-  return newest && { ...newest, columns: newest.columns.map((column, at) => widest(column, at, alike)) }
+  return (
+    newest && {
+      ...newest,
+      papers: alike.length,
+      columns: newest.columns.map((column, at) => widest(column, at, alike)),
+    }
+  )
 }
 
 const formOf = ({ columns, rowsBefore }: TableHabit): string =>
@@ -61,6 +55,7 @@ function tableOf(paper: ConfirmedPaper, places: readonly PlaceHabit[]): TableHab
   )
   const columns = spans.map(([kind, span]) => ({ kind, ...span, heading: headingOver(heads, span) }))
   return {
+    papers: 1,
     columns: [...columns, ...otherColumns(heads, columns)]
       .toSorted((a, b) => a.x0 - b.x0)
       .map(({ kind, heading, x0, x1 }): ColumnHabit => ({
@@ -70,42 +65,8 @@ function tableOf(paper: ConfirmedPaper, places: readonly PlaceHabit[]): TableHab
         x1: x1 / size.width,
       })),
     rowsBefore: before,
-    endsBefore: endLabels(paper, places, lines.at(-1)?.row.index ?? 0),
+    endsBefore: endLabels(paper, places, lines),
   }
-}
-
-/** Each line on the first row below the one before that holds all of its figures. */
-function findLines({ data, sheet, reader }: ConfirmedPaper): LineFound[] {
-  const found: LineFound[] = []
-  let from = 0
-  for (const line of data.productos ?? []) {
-    const wanted = figures.flatMap((name) =>
-      typeof line[name] === 'number' ? [[name, line[name]] as const] : [],
-    )
-    const row = sheet.rows.slice(from).find((one) => holdsAll(amountsIn(one.tokens, reader), wanted))
-    if (!row || wanted.length === 0) return []
-    found.push({ line, row, figures: assign(amountsIn(row.tokens, reader), wanted) })
-    from = row.index + 1
-  }
-  return found
-}
-
-type Wanted = readonly (readonly [Figure, number])[]
-
-function holdsAll(amounts: readonly Found<number>[], wanted: Wanted): boolean {
-  return wanted.length > 0 && assign(amounts, wanted).size === wanted.length
-}
-
-/** The amount of a line stands last; of equal figures it takes the one on the right, and the others follow from there. */
-function assign(amounts: readonly Found<number>[], wanted: Wanted): Map<Figure, Found<number>> {
-  const left = [...amounts]
-  const assigned = new Map<Figure, Found<number>>()
-  for (const [name, value] of wanted) {
-    const at = left.findLastIndex((one) => isSameValue(one.value, value))
-    const [taken] = at < 0 ? [] : left.splice(at, 1)
-    if (taken) assigned.set(name, taken)
-  }
-  return assigned
 }
 
 /** Where the figures of all lines stand; what jumps between columns teaches nothing. */
@@ -193,13 +154,15 @@ function otherColumns(heads: readonly Cell[], known: readonly { heading: string 
 
 /** Labels of totals that stand under the last line. */
 function endLabels(
-  { sheet, reader }: ConfirmedPaper,
+  { sheet }: ConfirmedPaper,
   places: readonly PlaceHabit[],
-  lastRow: number,
+  lines: readonly LineFound[],
 ): TableHabit['endsBefore'] {
-  return places.flatMap((habit) => {
-    if (!habit.path.startsWith('totales.') || habit.side === 'lugar') return []
-    const row = followPlace(habit, sheet, reader)?.tokens[0]?.row ?? 0
-    return row > lastRow ? [{ label: habit.label, isUnderValue: habit.side === 'encima' }] : []
+  const [from, to] = [lines[0]?.row.index ?? 0, lines.at(-1)?.row.index ?? 0]
+  const isAmongLines = (row: number) => row >= from && row <= to
+  return places.flatMap(({ path, side, label }) => {
+    const rows = labelsOn(sheet, label).map(([word]) => word?.row ?? 0)
+    const isEnd = rows.some((row) => row > to) && !rows.some(isAmongLines)
+    return path.startsWith('totales.') && isEnd ? [{ label, isUnderValue: side === 'encima' }] : []
   })
 }

@@ -66,7 +66,7 @@ function spokenFor(
       const isTaken = taken.includes(path)
       const reason = isTaken ? `${words}, como en ${confirmed(papers)}.` : undefined
       const place = isTaken ? hint : (hints[path] ?? hint)
-      return [[path, { ...place, habit: { trust, ...(reason && { reason }) } }]]
+      return [[path, { ...place, habit: { value: said, trust, ...(reason && { reason }) } }]]
     }),
   )
 }

@@ -41,9 +41,10 @@ export function judgeStored({
     overruled: overruledIn(notes),
     ...(only && { only }),
   }
+  const hints = processor === 'local' || only ? hintsOfSame(stored.data, own, local.hints ?? {}) : {}
   return judgeAnswer({
     ...stored,
-    ...((processor === 'local' || only) && { hints: hintsOfSame(stored.data, own, local.hints ?? {}) }),
+    hints: withHabits(hints, stored.data, notes),
     ...(processor !== 'local' && { second }),
   })
 }
@@ -59,6 +60,22 @@ function hintsOfSame(
     leavesOf(data).flatMap(({ path, value }) => (values.get(path) === value ? [path] : [])),
   )
   return Object.fromEntries(Object.entries(hints).filter(([path]) => same.has(path)))
+}
+
+/** What the supplier's papers were seen to show counts as it did, for the value that it was seen of. */
+function withHabits(
+  hints: Record<string, FieldHint>,
+  data: ExtractedData,
+  notes: Record<string, FieldNote>,
+): Record<string, FieldHint> {
+  const all = { ...hints }
+  for (const { path, value } of leavesOf(data)) {
+    const { costumbre } = notes[path] ?? {}
+    if (costumbre?.valor !== value) continue
+    const { peso: trust, motivo: reason } = costumbre
+    all[path] = { ...hints[path], habit: { value, trust, ...(reason !== undefined && { reason }) } }
+  }
+  return all
 }
 
 /** Whatever the local reader does not say was said by the answer itself. */

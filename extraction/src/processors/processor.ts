@@ -101,7 +101,7 @@ export interface FieldHint {
   /** The text on the page that the value was taken from. */
   verbatim?: string
   /** Where the supplier's confirmed papers show it, with the record of that in log-odds. */
-  habit?: { trust: number; reason?: string }
+  habit?: { value: string | number; trust: number; reason?: string }
   /** How the processor itself found it again in the text it was given; the common evidence step has the last word. */
   evidence?: EvidenceKind
 }

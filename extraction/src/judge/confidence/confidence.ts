@@ -63,12 +63,19 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
   const { place } = evidence
   const comparison = input.comparisons.get(path)
   const confianza = toConfidence(signals)
+  const habit = input.hints[path]?.habit
   const differs = comparison && !comparison.agrees
   return {
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
     motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals)].slice(0, mostReasons),
+    ...(habit && {
+      costumbre: {
+        ...{ valor: habit.value, peso: habit.trust },
+        ...(habit.reason !== undefined && { motivo: habit.reason }),
+      },
+    }),
     ...(differs && { otraLectura: { procesador: comparison.by, valor: comparison.other } }),
   }
 }

@@ -19,6 +19,7 @@ import { hasWaitedLong } from './half-price.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { findReading, keepReading } from './kept-reading.ts'
 import { findCorrections } from './supplier-corrections.ts'
+import { findHabits } from './supplier-habits.ts'
 import { judgingContextOf } from './judging-context.ts'
 import { validExtraction } from '../data/valid-extraction.ts'
 import { isTurnedAs, toRotations } from '../pages/page-rotations.ts'
@@ -75,6 +76,7 @@ async function extractAgain(
     models: await listStoredModels(db),
     context: await judgingContextOf(db, row),
     findCorrections: (taxIds) => findCorrections(db, row, taxIds),
+    findHabits: (taxIds) => findHabits({ db, files }, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
     // Who asks for another reading wants all of it.

@@ -42,6 +42,7 @@ export async function listMemory(db: Database, companyId: string, taxId: string)
     .map(([path, { from, to }]) => ({
       path,
       value: to,
+      shows: null,
       insteadOf: from,
       documents: confirmed.filter(({ data }) => toText(readField(data, path)) === to).length,
       isWritten: said.some((one) => one.path === path && one.value !== null),
@@ -99,7 +100,8 @@ function findSaid(db: Database, companyId: string, taxIds: string[]): Promise<Sa
 export function remember(confirmed: readonly Confirmed[], said: readonly Said[] = []): SupplierCorrections {
   const memories: SupplierCorrections = {}
   for (const { taxId, path, value } of said)
-    if (value !== null) (memories[taxId] ??= {})[path] = { from: null, to: value, usual: true }
+    if (value !== null && rememberedPath.test(path))
+      (memories[taxId] ??= {})[path] = { from: null, to: value, usual: true }
   const saidOf = new Map(said.map((one) => [`${one.taxId} ${one.path}`, one]))
   const add = ({ taxId, confirmedAt }: Confirmed, path: string, correction: Correction): void => {
     const known = (memories[taxId] ??= {})

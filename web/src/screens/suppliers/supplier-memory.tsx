@@ -1,4 +1,5 @@
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
+import { fieldLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,23 +22,56 @@ export function SupplierMemory({ ruc }: { ruc: string }) {
       </p>
       <QueryState query={query} failure="No se pudo cargar lo que se recuerda" className="h-20 rounded-lg" />
       {data?.memory.length === 0 && <p className="text-muted">Todavía no se recuerda nada.</p>}
-      <ul className="flex flex-col gap-3">
-        {data?.memory.map((one) => (
-          <RememberedItem
-            key={`${one.path} ${one.value}`}
-            ruc={ruc}
-            remembered={one}
-            queryKey={memory.queryKey}
-          />
-        ))}
-      </ul>
+      <div className="flex flex-col gap-4">
+        {kinds.map(({ title, isOf }) => {
+          const own = data?.memory.filter(({ path }) => isOf(path)) ?? []
+          return (
+            own.length > 0 && (
+              <div key={title}>
+                <h4 className="mb-2 text-sm font-semibold">{title}</h4>
+                <ul className="divide-y divide-line rounded-lg border border-line">
+                  {own.map((one) => (
+                    <RememberedItem
+                      key={`${one.path} ${one.value}`}
+                      ruc={ruc}
+                      remembered={one}
+                      queryKey={memory.queryKey}
+                    />
+                  ))}
+                </ul>
+              </div>
+            )
+          )
+        })}
+      </div>
     </section>
   )
 }
 
+const kinds = [
+  { title: 'Datos que se repiten', isOf: (path: string) => !/^(?:lugar|columna|serie)\./.test(path) },
+  { title: 'Dónde está cada dato', isOf: (path: string) => path.startsWith('lugar.') },
+  { title: 'Las columnas de sus líneas', isOf: (path: string) => path.startsWith('columna.') },
+  { title: 'Sus series', isOf: (path: string) => path.startsWith('serie.') },
+]
+
+function labelOf(path: string): string {
+  const [kind = '', ...rest] = path.split('.')
+  if (kind === 'lugar') return pathLabel(rest.join('.'))
+  if (kind === 'columna') return fieldLabel(rest[0] ?? '', 'productos')
+  return kind === 'serie' ? `Serie ${rest[0] ?? ''}` : pathLabel(path)
+}
+
+/** What is typed over: the value itself, or what the paper prints beside or over it. */
+function askFor(path: string): string {
+  if (path.startsWith('lugar.')) return `Qué dice el papel junto a «${labelOf(path)}»`
+  return path.startsWith('columna.') ? `Título de la columna «${labelOf(path)}»` : labelOf(path)
+}
+
 function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: readonly unknown[] }) {
   const { ruc, remembered, queryKey } = props
-  const { path, value } = remembered
+  const { path, value, shows } = remembered
+  const isSeries = path.startsWith('serie.')
   const [typed, setTyped] = useState<string>()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -50,18 +84,20 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
       setTyped(undefined)
     },
   })
-  const label = pathLabel(path)
+  const label = labelOf(path)
   return (
-    <li className="rounded-lg border border-line p-3">
+    <li className="p-3">
       {typed === undefined ? (
         <>
           <p className="text-sm text-muted">{label}</p>
-          <p className="font-medium wrap-anywhere">{value}</p>
+          {!isSeries && <p className="font-medium wrap-anywhere">{shows ?? value}</p>}
           <p className="text-sm text-muted">{sourceOf(remembered)}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" aria-label={`Cambiar ${label}`} onClick={() => setTyped(value)}>
-              Cambiar
-            </Button>
+            {!isSeries && (
+              <Button size="sm" aria-label={`Cambiar ${label}`} onClick={() => setTyped(value)}>
+                Cambiar
+              </Button>
+            )}
             <Button
               size="sm"
               busy={isPending}
@@ -82,7 +118,7 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
           }}
         >
           <TextField
-            label={label}
+            label={askFor(path)}
             value={typed}
             maxLength={300}
             error={typed.trim() === '' ? 'Escribe el dato.' : undefined}
