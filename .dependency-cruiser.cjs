@@ -86,7 +86,7 @@ module.exports = {
       from: {
         path: '^server/src',
         pathNot:
-          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:processing|pages|files)/(process|draw-pages|read-again|judge-again|insert-samples|page-rotations)|processors/|extractions/compare|seed/)',
+          '^server/src/(main|worker|test/signed-paper)|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:processing|pages|files)/(process|draw-pages|read-again|judge-again|supplier-habits|insert-samples|page-rotations)|processors/|extractions/compare|seed/)',
       },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },

@@ -33,10 +33,19 @@ export function labelsOnRow({ tokens }: Row, label: string, fromPicture: boolean
   return found
 }
 
+const normal = new WeakMap<Token, string>()
+
+function normalOf(token: Token): string {
+  const known = normal.get(token) ?? normalize(token.text)
+  normal.set(token, known)
+  return known
+}
+
 function wordsThatSay(tokens: readonly Token[], wanted: string, wrong: number): Token[] {
   let key = ''
   for (const [at, token] of tokens.entries()) {
-    key += normalize(token.text)
+    key += normalOf(token)
+    if (key.length > wanted.length + wrong) return []
     if (key === wanted || (wrong > 0 && isWithin(key, wanted, wrong))) return tokens.slice(0, at + 1)
   }
   return []

@@ -26,10 +26,13 @@ export interface SaidOfHabit {
 
 type Paper = ConfirmedPaper & { confirmedAt: Date }
 
+/** What a paper of hundreds of pages says of its form it says on the first. */
+const mostPages = 4
+
 /** The newest paper first. */
 export function learnHabits(papers: readonly Taught[], said: readonly SaidOfHabit[] = []): SupplierHabits {
   const seen = papers.map(({ data, reading, confirmedAt }): Paper => {
-    const sheet = toSheet(reading)
+    const sheet = toSheet({ ...reading, pages: reading.pages.slice(0, mostPages) })
     return { data, sheet, reader: readerOf(sheet, countryOf(sheet)), confirmedAt }
   })
   const places = said.reduce((all, one) => withSaidPlace(all, one, seen), learnPlaces(seen))

@@ -2,8 +2,8 @@
 // on one paper is tried on all of them; what finds other values there is trusted less, or not at all.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf } from '../judge/evidence/leaves.ts'
-import type { Found } from '../layout/found.ts'
-import { middleOf, textOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import { isCurrencySign, type Found } from '../layout/found.ts'
+import { middleOf, textOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import type { ConfirmedPaper } from './confirmed-paper.ts'
 import { findLines } from './find-lines.ts'
 import { followPlace, gapBetween, spanOf } from './follow-place.ts'
@@ -124,7 +124,8 @@ function spotsRound({ path, shape, found, row, sheet, lines }: Stands): Spot[] {
 const isWord = ({ text }: Token): boolean => /\p{L}{2}/u.test(text) && !/\d/.test(text)
 /** Between a label and its value: marks of currencies, rates, a colon or a number sign. */
 const isBetween = ({ text }: Token): boolean => !/\d/.test(text) || text.includes('%')
-const isSign = (token: Token): boolean => !/\p{L}{3}/u.test(token.text) && isBetween(token)
+const isSign = (token: Token): boolean =>
+  isCurrencySign(token.text) || (!/\p{L}{2}/u.test(token.text) && isBetween(token))
 const mostWords = 5
 
 /** The words right before a value, as far as they stand together. */
@@ -142,12 +143,15 @@ function labelInColumn({ em }: Sheet, rows: readonly Row[], tokens: readonly Tok
   const span = spanOf(tokens)
   for (const { cells } of rows) {
     const near = cells
-      .filter((one) => one.tokens.every(isBetween) && one.tokens.some(isWord))
+      .filter((one) => one.tokens.every(isBetween) && one.tokens.some(isWord) && !isPair(one))
       .toSorted((a, b) => gapBetween(a, span) - gapBetween(b, span))[0]
     if (near && gapBetween(near, span) <= em) return toLabel(near.tokens.slice(0, mostWords))
   }
   return undefined
 }
+
+/** `Cliente: ANDINA` is a label with its own value. */
+const isPair = ({ tokens }: Cell): boolean => tokens.slice(0, -1).some(({ colon }) => colon)
 
 function toLabel(tokens: readonly Token[]): string | undefined {
   const text = textOf(tokens).replace(/[\s:.]+$/, '')

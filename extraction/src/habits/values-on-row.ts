@@ -21,10 +21,21 @@ export function shapeOf(value: string | number): string {
   return text.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9')
 }
 
+/** Every habit looks at the same rows: what is found on one is kept as long as the row is. */
+const found = new WeakMap<Row, Map<string, Found<string | number>[]>>()
+
 export function valuesOn(row: Row, kind: Kind, shape: string, reader: Reader): Found<string | number>[] {
+  const known = found.get(row) ?? new Map<string, Found<string | number>[]>()
+  found.set(row, known)
+  const key = kind === 'number' ? shape : kind
+  const values = known.get(key) ?? lookFor(row, kind, shape, reader)
+  known.set(key, values)
+  return values
+}
+
+function lookFor(row: Row, kind: Kind, shape: string, reader: Reader): Found<string | number>[] {
   if (kind === 'amount') return amountsIn(row.tokens, reader).filter(({ value }) => value !== 0)
-  if (kind === 'date') return datesIn(row.tokens, reader)
-  return numbersOn(row.tokens, shape)
+  return kind === 'date' ? datesIn(row.tokens, reader) : numbersOn(row.tokens, shape)
 }
 
 const mostPieces = 3

@@ -72,7 +72,7 @@ describe('what is remembered of a supplier', () => {
     await correct(eva, await read(eva), true)
     expect(await remembered(eva, 'proveedor.nombre')).toEqual({
       ...{ path: 'proveedor.nombre', value: brand, insteadOf: 'COMERCIAL ANDINA S.A.C.' },
-      ...{ documents: 1, isWritten: false },
+      ...{ documents: 1, isWritten: false, shows: null },
     })
     expect(await remembered(eva, 'documento.moneda')).toMatchObject({ value: 'PEN', documents: 1 })
     // Amounts are of one document only.
