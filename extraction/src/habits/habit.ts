@@ -57,8 +57,7 @@ export function habitsOf(known: KnownHabits | undefined, taxId: string | null | 
   return all.length === 1 ? all[0] : undefined
 }
 
-// How often a habit of one paper held on the next, over streams of thrown suppliers that are not those of the bench's own
-// figures: as if so many papers more had been seen.
+// As if so many papers had been seen before the first: a label says more than a place, which moves with the lines above it.
 const seenElsewhere: Record<Side, { hits: number; misses: number }> = {
   derecha: { hits: 1, misses: 0.2 },
   debajo: { hits: 1, misses: 0.3 },
