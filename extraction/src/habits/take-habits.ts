@@ -37,7 +37,10 @@ export function takeHabits({ data, hints, proposals, weigh }: ToTake): WithHabit
   return {
     data: chosen.data,
     hints: { ...without(hints, chosen.taken), ...spokenFor(chosen.data, proposals, hints, chosen.taken) },
-    notices: chosen.taken.flatMap((path) => noticeOf(proposals.get(path), own.get(path))),
+    notices: noticesOf(
+      chosen.taken.flatMap((path) => proposals.get(path) ?? []),
+      own,
+    ),
   }
 }
 
@@ -80,13 +83,15 @@ function without(hints: Hints, paths: readonly string[]): Hints {
   return Object.fromEntries(Object.entries(hints).filter(([path]) => !paths.includes(path)))
 }
 
-function noticeOf(proposal: Proposal | undefined, read: string | number | undefined): string[] {
-  if (!proposal) return []
-  const { words, path, value } = proposal
-  const instead = read === undefined ? '' : ` en lugar de «${String(read)}»`
-  return [
-    `${pathLabel(path)}: se tomó «${String(value)}»${instead}, porque en los documentos confirmados de este proveedor ${lower(words)}.`,
-  ]
+/** One sentence for all: what was taken, and where it stands. */
+function noticesOf(taken: readonly Proposal[], read: ReadonlyMap<string, string | number>): string[] {
+  if (taken.length === 0) return []
+  const listed = taken.map(({ path, words }) => {
+    const before = read.get(path)
+    const instead = before === undefined ? '' : `, en lugar de «${String(before)}»`
+    return `«${pathLabel(path)}» (${lower(words)}${instead})`
+  })
+  return [`Se tomaron como en los documentos que confirmaste de este proveedor: ${listed.join(', ')}.`]
 }
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
