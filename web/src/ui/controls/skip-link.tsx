@@ -5,7 +5,7 @@ export function SkipLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <a
       href={`#${to}`}
-      className="sr-only rounded-md bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      className="sr-only rounded-md bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-2"
     >
       {children}
     </a>
