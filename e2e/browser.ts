@@ -3,6 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
 
+/** What is waited for comes when a busy machine gets to it. */
+const patienceMs = 120_000
+
 /**
  * Two ways to find what holds only on a quick machine: SLOW_BROWSER=network delays every answer and shows what goes
  * wrong when something is pressed before it has come; SLOW_BROWSER=hands waits before every act and shows what is gone
@@ -27,6 +30,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     viewport: { width: 1440, height: 900 },
     ...options,
   })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   if (slow === 'network') await slowNetwork(page)
   waitForScript(page)

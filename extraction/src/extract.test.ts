@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Failure, openExtractor, type Extraction, type Processor, type Stage } from './index.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // real files in real child processes
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
 const factura = { path: fixture('001-factura/input.pdf'), name: 'factura.pdf' }

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
       expect(await everythingOf(ours), key).toEqual(before)
     }
     // A hundred endpoints, four strangers each, everything of the company compared.
-  }, 240_000)
+  }, 600_000)
 
   test('what a company does moves no figure and no list of another', async () => {
     const { admin } = await openCompany(product, google, 'Recién llegada')

@@ -7,9 +7,9 @@ import { createTestDatabase } from './test/database/database.ts'
 import { startProduct } from './test/start-product.ts'
 
 const watchProgram = path.join(import.meta.dirname, 'test/watch-program.ts')
-const patient = { timeout: 60_000 }
+const patient = { timeout: 120_000 }
 
-describe('what is watched over', { timeout: 180_000 }, () => {
+describe('what is watched over', { timeout: 600_000 }, () => {
   let folder: string
   let counter: string
   beforeEach(async () => {

@@ -3,12 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader, type Reader } from './reader.ts'
 import { enlargedJpeg, pdfBombs, pngBomb, pngHeader, runLengthBomb } from './test/hostile-files.ts'
 import { makePdf, rawPdf } from './test/make-pdf.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
 
 let folder: string
 let reader: Reader
@@ -133,7 +131,7 @@ test('a reading that is no longer wanted stops at once', async () => {
 
 test('a child that dies is told apart from a bad file, and replaced', async () => {
   const reading = reader.read(await save('killed.pdf', endlessPdf()))
-  await vi.waitFor(() => expect(reader.childPids()).toHaveLength(1))
+  await expect.poll(() => reader.childPids()).toHaveLength(1)
   for (const pid of reader.childPids()) process.kill(pid, 'SIGSEGV')
   await expect(reading).rejects.toMatchObject({ code: 'reading_crashed', retryable: true })
   expect((await reader.read(await save('next.pdf', await simplePdf()))).pageCount).toBe(1)
@@ -143,11 +141,11 @@ test('a child that is killed from outside is blamed on nobody: its file is read 
   const two = openReader({ concurrency: 2, timeoutMs: 20_000 })
   const endless = two.read(await save('beside.pdf', endlessPdf()))
   const stopped = expect(endless).rejects.toMatchObject({ code: 'reading_memory' })
-  await vi.waitFor(() => expect(two.childPids()).toHaveLength(1))
+  await expect.poll(() => two.childPids()).toHaveLength(1)
   const [first = 0] = two.childPids()
   process.kill(first, 'SIGKILL')
   // Read again in a child of its own, while nothing else is begun.
-  await vi.waitFor(() => expect(two.childPids().filter((pid) => pid !== first)).toHaveLength(1))
+  await expect.poll(() => two.childPids().filter((pid) => pid !== first)).toHaveLength(1)
   const after = two.read(await save('waiting.pdf', await simplePdf()))
   const [second = 0] = two.childPids()
   process.kill(second, 'SIGKILL')
@@ -183,7 +181,7 @@ test('when the parent is killed in the middle of a page, its children end too', 
   await new Promise((resolve) => setTimeout(resolve, 700)) // it must be deep in the page, where it hears nothing
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 function isAlive(pid: number): boolean {

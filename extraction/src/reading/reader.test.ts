@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader, type PageImage, type Reader } from './reader.ts'
 import type { Reading } from './reading.ts'
 import { makePdf } from './test/make-pdf.ts'
 import { drawInvoice, fromPixels, invoicePdf, invoiceRows, photograph, sunatText } from './test/make-scan.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }) // OCR on a busy machine
 
 let folder: string
 let reader: Reader

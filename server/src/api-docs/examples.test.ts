@@ -34,9 +34,7 @@ test('the example for curl posts a document and asks for a callback', async () =
   const own = beginning('curl').replace('https://tu-servidor.pe', world.outside.url)
   const { stdout } = await run('sh', ['-c', `${own} --silent --show-error`], asProgrammer())
   expect(JSON.parse(stdout)).toMatchObject({ status: 'processing' })
-  await expect
-    .poll(() => world.outside.requests.map(({ url }) => url), { timeout: 30_000 })
-    .toContain('/conforme')
+  await expect.poll(() => world.outside.requests.map(({ url }) => url)).toContain('/conforme')
 })
 
 test('the example for TypeScript waits for the result and shows its totals', async () => {

@@ -1,7 +1,7 @@
 // What every part of the product relies on, whichever engine answers.
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createTestDatabase, databaseKinds, testDatabase } from '../test/database/database.ts'
 import type { OpenDatabase } from './database.ts'
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     await expect(rolledBack).rejects.toThrow('rolled back')
     await opened.db.transaction((tx) => tx.execute(sql`SELECT pg_notify('documents', 'committed')`))
     await opened.db.execute(sql`SELECT pg_notify('others', 'not for us')`)
-    await vi.waitFor(() => expect(heard).toEqual(['committed']))
+    await expect.poll(() => heard).toEqual(['committed'])
     await stop()
     await opened.db.execute(sql`SELECT pg_notify('documents', 'too late')`)
     const marker = Promise.withResolvers<undefined>()

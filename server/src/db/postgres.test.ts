@@ -28,7 +28,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await vi.waitFor(async () => {
       await second.db.execute(sql`SELECT pg_notify('documents', 'again')`)
       expect(heard).toContain('again')
-    }, 20_000)
+    }, 120_000)
     expect((await first.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
     await close()
   })

@@ -292,9 +292,9 @@ test('a worker takes what is put into the folder of a company', async () => {
     await writeFile(join(root, ruc, 'f.xml'), (await signedPaper('vigilada')).xml)
     const files = async () =>
       (await rosa.get<{ files: FolderFile[] }>('/api/company/folder/files')).body.files
-    await expect.poll(async () => (await files())[0]?.outcome, { timeout: 100_000 }).toBe('tomado')
+    await expect.poll(async () => (await files())[0]?.outcome).toBe('tomado')
   } finally {
     await product.close()
     await rm(root, { recursive: true })
   }
-}, 150_000)
+})

@@ -14,7 +14,7 @@ import { openJobs, type Jobs } from './jobs.ts'
 import { RetryLater } from './retry-later.ts'
 
 const workOnJobs = path.join(import.meta.dirname, '../test/work-on-jobs.ts')
-const soon = { timeout: 20_000, interval: 25 }
+const soon = { timeout: 120_000, interval: 25 }
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {
   let database: OpenDatabase
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await other.close()
   })
 
-  test('the job of a killed process is taken over by the next one', { timeout: 120_000 }, async () => {
+  test('the job of a killed process is taken over by the next one', async () => {
     const place = await createTestDatabase(kind)
     const open = async () => {
       const opened = await openDatabase({ ...place, log: silentLog })

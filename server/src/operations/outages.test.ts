@@ -17,7 +17,7 @@ import { startProduct, type StartedProduct } from '../test/start-product.ts'
 interface Refused {
   error: { code: string; message: string }
 }
-const patient = { timeout: 60_000, interval: 200 }
+const patient = { timeout: 120_000, interval: 200 }
 
 describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', () => {
   let place: TestDatabasePlace
@@ -33,7 +33,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', 
     product = startProduct({ DATABASE_URL: url.href, DATA_DIR: place.dataDir, PROCESS: 'web' })
     rosa = await product.client()
     await rosa.register({ email: 'rosa@conforme.test' })
-  }, 120_000)
+  })
   afterAll(async () => {
     await product.kill()
     await gate.close()
@@ -57,7 +57,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', 
     await expect.poll(async () => (await rosa.get('/readyz')).status, patient).toBe(200)
     const { body } = await rosa.get<{ documents: { id: string }[] }>('/api/documents')
     expect(body.documents.map(({ id }) => id)).toEqual([uploaded.documentId])
-  }, 180_000)
+  })
 })
 
 test.runIf(databaseKinds.includes('postgres'))(
@@ -108,7 +108,7 @@ test('a file store that is away refuses an upload, keeps nothing of it, and take
   await product.close()
   await gate.close()
   await server.stop()
-}, 120_000)
+})
 
 test('an outage is told from a fault by what the driver, the system and the bucket say', () => {
   const coded = (code: string) => Object.assign(new Error('no'), { code })

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       who.call('POST', path, { body: formOf(name, content) })
     const imports = async () =>
       (await admin.get<{ padrones: { imports: { kind: string; file: string; status: string }[] } }>('/api/admin/health')).body.padrones.imports // prettier-ignore
-    const rested = () => expect.poll(async () => (await imports()).map((each) => each.status), { timeout: 60_000 }).not.toContain('en_curso') // prettier-ignore
+    const rested = () => expect.poll(async () => (await imports()).map((each) => each.status)).not.toContain('en_curso') // prettier-ignore
     const registerOf = (rucs: string[]) => [header, ...rucs.map((ruc) => lineOf(ruc, `SUBIDA ${ruc} SAC`))].join('\n') // prettier-ignore
 
     test('by the administrator, a register is imported, recorded, and its file not kept', async () => {
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
         }),
       )
       const sha256 = createHash('sha256').update(zip).digest('hex')
-      await expect.poll(() => product.services.files.findSize(sha256), { timeout: 60_000 }).toBeUndefined()
+      await expect.poll(() => product.services.files.findSize(sha256)).toBeUndefined()
     })
 
     test('a list of agents may come as its text, and the same one again is no harm', async () => {
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       for (const _ of [1, 2]) {
         expect((await upload('AgenRet_TXT.txt', text)).status).toBe(202)
         await rested()
-        await expect.poll(() => product.services.files.findSize(sha256), { timeout: 60_000 }).toBeUndefined()
+        await expect.poll(() => product.services.files.findSize(sha256)).toBeUndefined()
       }
       expect((await find(agent))?.lists).toMatchObject({ retencion: '01/07/2002' })
       expect((await imports()).filter(({ file }) => file === 'AgenRet_TXT.txt')).toHaveLength(1)

@@ -111,7 +111,7 @@ export class Client {
   }
 
   /** The document once it is no longer being processed. */
-  async processed(documentId: string, withinMs = 30_000): Promise<Document> {
+  async processed(documentId: string, withinMs = 120_000): Promise<Document> {
     const deadline = Date.now() + withinMs
     for (;;) {
       const { body } = await this.get<Document>(`/api/documents/${documentId}`)

@@ -6,4 +6,4 @@ test('a machine with the library and its networks can run the second eye; withou
   const missing = await checkSecondEye('/nowhere')
   expect(missing.works).toBe(false)
   expect(missing.cause).toMatch(/nowhere/)
-}, 60_000)
+})

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cropGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import { drawInvoice, invoiceRows } from '../test/make-scan.ts'
 import { openEyes } from './open-eyes.ts'
@@ -11,7 +11,6 @@ import { readPicture } from './read-picture.ts'
 import { openSecondEye, type SecondEye } from './strips/second-eye.ts'
 
 const memoryLimitBytes = 1024 ** 3
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 }) // networks at work, on whatever machine
 
 let eye: SecondEye
 let page: Grey

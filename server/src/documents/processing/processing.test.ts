@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     await luz.post(`${path}/reread`, { processor: 'local', model: 'lector-local' })
     const answers = async () =>
       (await luz.get<{ extractions: KeptExtraction[] }>(`${path}/extractions`)).body.extractions
-    await expect.poll(answers, { timeout: 30_000 }).toHaveLength(2)
+    await expect.poll(answers).toHaveLength(2)
     expect(await luz.credits()).toBe(23)
     const kept = await luz.get<Document>(path)
     expect(kept.body).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     await luz.send('PUT', `${path}/page-turns`, { turns: { 1: 1 } })
     await luz.post(`${path}/reread`, { processor: 'local', model: 'lector-local' })
     const rereading = async () => (await luz.get<Document>(path)).body.rereading
-    await expect.poll(rereading, { timeout: 30_000 }).toBeNull()
+    await expect.poll(rereading).toBeNull()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const kept = await findReading(product.services.files, sha256)
     expect(kept?.pages.map(({ rotation }) => rotation)).toEqual([90])
@@ -153,16 +153,16 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(await drawn(1, 'large')).toBe(false)
     // Several who look at the same moment are shown the one picture.
     const both = () => Promise.all([look(1, 'large'), look(1, 'large')])
-    await expect.poll(both, { timeout: 30_000 }).toEqual([200, 200])
-    await expect.poll(() => look(12, 'large'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(both).toEqual([200, 200])
+    await expect.poll(() => look(12, 'large')).toBe(200)
     expect([await drawn(1, 'small'), await drawn(2, 'large'), await drawn(1, 'thumb')]).toEqual([
       false,
       false,
       false,
     ])
-    await expect.poll(() => look(1, 'thumb'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => look(1, 'thumb')).toBe(200)
     // Who looks at one of these looks at those beside it.
-    await expect.poll(() => drawn(10, 'thumb'), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => drawn(10, 'thumb')).toBe(true)
     expect(await look(13, 'large')).toBe(404)
   })
 
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     }
     expect(await check()).toBe('ok')
     await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 500 })
-    await expect.poll(check, { timeout: 30_000 }).toBe('falla')
+    await expect.poll(check).toBe('falla')
     const { body } = await rosa.get<Document>(`/api/documents/${id}`)
     expect(body.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 1 })
   })
