@@ -5,7 +5,7 @@ const zodFree =
 // A feature may import those that stand before it, never one behind it: so there are no circles between features. Types
 // count too. What a table holds (`tables.ts`) is open to everybody, as the schema is.
 const serverFeatures = words(`
-  db adapters jobs http activity events idempotency installation tallies files
+  db adapters jobs http activity events idempotency installation tallies limits files
   users credits api-keys invitations auth access companies processors
   padrones alerts documents extractions detracciones constancias validity suppliers
   workflow payments webhook pilot retention upkeep
@@ -19,7 +19,7 @@ const knownCircles = {
 }
 const webFeatures = words(`
   evidence exports public session pilot invitations alerts extracted-data
-  documents workflow processors credits camera upload key-fields sheets`)
+  documents workflow processors credits limits camera upload key-fields sheets`)
 
 function words(text) {
   return text.trim().split(/\s+/)

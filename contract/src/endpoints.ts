@@ -2,6 +2,7 @@
 import { adminEndpoints } from './administration/admin.ts'
 import { apiKeyEndpoints } from './accounts/api-keys.ts'
 import { authEndpoints } from './accounts/auth.ts'
+import { companyLimitEndpoints } from './accounts/company-limits.ts'
 import { companyEndpoints } from './accounts/companies.ts'
 import { creditEndpoints } from './accounts/credits.ts'
 import { constanciaEndpoints } from './detracciones/constancias.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...secondFactorEndpoints,
   ...companyEndpoints,
+  ...companyLimitEndpoints,
   ...invitationEndpoints,
   ...retentionEndpoints,
   ...privacyEndpoints,

@@ -102,6 +102,27 @@ export const refusals = {
   ],
   // credits
   sin_creditos: [402, 'No te quedan créditos. Contacta al área de TI para obtener más.'],
+  // limits of a company
+  limite_en_espera: [
+    429,
+    'Tu empresa puede tener {limite} documentos en espera o leyéndose, y ya tiene {usado}. Espera a que se lean, o pide más al área de TI.',
+  ],
+  limite_del_dia: [
+    429,
+    'Tu empresa puede subir {limite} documentos al día, y hoy ya van {usado}. Sigue mañana, o pide más al área de TI.',
+  ],
+  limite_del_mes: [
+    429,
+    'Tu empresa puede subir {limite} documentos al mes, y este mes ya van {usado}. Sigue el mes que viene, o pide más al área de TI.',
+  ],
+  limite_de_espacio: [
+    409,
+    'Tu empresa puede guardar {limite} de archivos, y ya guarda {usado}: este no entra. Elimina los que ya no necesites, o pide más al área de TI.',
+  ],
+  limite_de_personas: [
+    409,
+    'La empresa puede tener {limite} personas activas, y ya tiene {usado}. Desactiva una cuenta, o pide más al área de TI.',
+  ],
   // uploads
   archivo_faltante: [400, 'No llegó ningún archivo.'],
   formulario_ilegible: [400, 'El formulario llegó incompleto o no se entiende.'],

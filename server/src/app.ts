@@ -38,6 +38,7 @@ import { setSpanishMessages } from './http/spanish-issues.ts'
 import { callOnce } from './idempotency/call-once.ts'
 import { measureForm } from './files/read-form.ts'
 import { folderRoutes } from './folders/routes.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { mailboxRoutes } from './mailboxes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { probeRoutes } from './operations/serve-operations.ts'
@@ -139,6 +140,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   probeRoutes(app, services)
   authRoutes(app, services)
   creditRoutes(app, services)
+  limitRoutes(app, services)
   processorRoutes(app, services)
   extractionRoutes(app, services)
   documentRoutes(app, services)

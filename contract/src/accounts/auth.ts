@@ -39,6 +39,7 @@ export const authEndpoints = {
       'invitacion_vencida',
       'invitacion_usada',
       'invitacion_otro_correo',
+      'limite_de_personas',
       'sin_contrasenas',
       'demasiadas_peticiones',
     ],

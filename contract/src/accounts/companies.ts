@@ -93,6 +93,7 @@ export const companyEndpoints = {
     reply: z.object({ user: User, initialPassword: z.string() }),
     refusals: [
       'sin_empresa',
+      'limite_de_personas',
       'correo_en_uso',
       'cuenta_no_creada',
       'demasiadas_peticiones',
@@ -114,7 +115,13 @@ export const companyEndpoints = {
         'Indica el rol o el estado.',
       ),
     reply: User,
-    refusals: ['sin_empresa', 'usuario_no_encontrado', 'ultimo_administrador', 'sin_permiso'],
+    refusals: [
+      'sin_empresa',
+      'usuario_no_encontrado',
+      'ultimo_administrador',
+      'sin_permiso',
+      'limite_de_personas',
+    ],
   },
   'POST /api/company/members/:id/reset': {
     access: 'company_admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadLimits } from './company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 export const creditReasons = ['inicial', 'documento', 'devolucion', 'ajuste'] as const
@@ -17,8 +18,15 @@ export const CreditEntry = z.object({
 export const creditEndpoints = {
   'GET /api/user/credits': {
     access: 'user',
-    summary: 'Créditos disponibles',
-    reply: z.object({ credits: z.number().int(), creditsUsed: z.number().int() }),
+    summary: 'Créditos disponibles, y lo que los límites de mi empresa dejan subir',
+    reply: z.object({
+      credits: z.number().int(),
+      creditsUsed: z.number().int(),
+      /** How many documents the company may still send now, and what says so; null without limit. */
+      room: z
+        .object({ documents: z.number().int(), limit: z.enum(uploadLimits), sentence: z.string() })
+        .nullable(),
+    }),
   },
   'GET /api/user/credits/ledger': {
     access: 'user',

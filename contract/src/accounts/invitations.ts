@@ -100,6 +100,12 @@ export const invitationEndpoints = {
     summary: 'Unirme con mi cuenta a la empresa que me invitó',
     params: Token,
     reply: User,
-    refusals: [...linkRefusals, 'invitacion_otro_correo', 'ya_tiene_empresa', 'invitacion_sin_empresa'],
+    refusals: [
+      ...linkRefusals,
+      'invitacion_otro_correo',
+      'ya_tiene_empresa',
+      'invitacion_sin_empresa',
+      'limite_de_personas',
+    ],
   },
 } as const satisfies EndpointTable

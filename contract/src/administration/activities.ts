@@ -54,6 +54,7 @@ export const activityLabels = {
   second_factor_removed: 'Quitó un segundo factor',
   recovery_codes_made: 'Sacó códigos de recuperación nuevos',
   supplier_memory: 'Cambió lo que se recuerda de un proveedor',
+  limits_changed: 'Cambió lo que una empresa puede usar',
   saving_mode: 'Cambió el modo ahorro de su empresa',
   second_factor_required: 'Cambió si su empresa pide segundo factor',
   access_reset: 'Restableció el acceso de una persona',

@@ -132,7 +132,7 @@ export const adminEndpoints = {
     params: ById,
     body: AdminUserChange,
     reply: User,
-    refusals: ['usuario_no_encontrado', 'ultimo_administrador'],
+    refusals: ['usuario_no_encontrado', 'ultimo_administrador', 'limite_de_personas'],
   },
   'POST /api/admin/user/:id/reset': {
     access: 'admin',

@@ -13,6 +13,7 @@ import {
   Seen,
 } from './documents.ts'
 import { ById, Ok, Refused } from '../endpoint-parts.ts'
+import { uploadLimits } from '../accounts/company-limits.ts'
 import { witnessKinds } from './witnesses.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from '../data/extracted-data.ts'
@@ -101,6 +102,7 @@ export const documentEndpoints = {
     reply: z.object({ documentId: z.string() }),
     refusals: [
       'sin_creditos',
+      ...uploadLimits,
       'archivo_faltante',
       'archivo_vacio',
       'archivo_tipo',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
+import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 /** Pages from 1, both included. */
@@ -26,6 +27,7 @@ export const documentPartEndpoints = {
       'documento_indivisible',
       'division_invalida',
       'sin_creditos',
+      ...uploadLimits,
     ],
   },
   'DELETE /api/documents/:id/split': {

@@ -10,6 +10,7 @@ export const fileOutcomeLabels: Record<FileOutcome, string> = {
 
 export const folderErrors = {
   sin_creditos: 'No quedan créditos: los archivos esperan y se tomarán cuando haya.',
+  limite: 'La empresa llegó a uno de sus límites: los archivos esperan y se tomarán cuando haya lugar.',
   sin_responsable: 'Nadie administra la empresa: no hay a nombre de quién tomar los archivos.',
   sin_permiso: 'No se puede leer la carpeta o mover lo que hay en ella. Revisa sus permisos.',
 } as const

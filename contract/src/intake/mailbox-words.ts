@@ -31,6 +31,7 @@ export const mailboxErrors = {
   clave_perdida: 'La contraseña guardada ya no se puede abrir. Escríbela otra vez.',
   direccion: 'Esa dirección no está permitida.',
   sin_creditos: 'No quedan créditos: los correos esperan y se tomarán cuando haya.',
+  limite: 'La empresa llegó a uno de sus límites: los correos esperan y se tomarán cuando haya lugar.',
   sin_configurar: 'El acceso con ese proveedor no está configurado en esta instalación.',
   interno: 'El buzón no se pudo mirar. Se volverá a intentar.',
 } as const

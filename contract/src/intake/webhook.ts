@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { documentStatuses, processingStages } from '../documents/documents.ts'
+import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { severities } from '../documents/severity.ts'
 import { Authenticity, ExtractedData } from '../data/extracted-data.ts'
@@ -89,6 +90,7 @@ export const webhookEndpoints = {
       'api_key_sin_permiso',
       'api_key_limite',
       'sin_creditos',
+      ...uploadLimits,
       'archivo_faltante',
       'archivo_vacio',
       'archivo_tipo',

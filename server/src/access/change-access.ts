@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
+import { takeRoom } from '../limits/take-room.ts'
 import { refuse } from '../http/refusal.ts'
 import type { UserRow } from '../users/to-user.ts'
 
@@ -25,6 +26,7 @@ export async function changeAccess(
   { userId, change, by }: { userId: string; change: AccessChange; by: ChangeMaker },
 ): Promise<UserRow> {
   await lockAdministrators(tx)
+  if (change.isActive === 'true') await takeRoomAgain(tx, userId)
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before || before.erasedAt) refuse('usuario_no_encontrado')
   const next = {
@@ -41,6 +43,12 @@ export async function changeAccess(
   }
   await recordChange(tx, { before, after, by })
   return after
+}
+
+/** For who comes back; before their row is held, as an upload of theirs would do. */
+async function takeRoomAgain(tx: Transaction, userId: string): Promise<void> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId))
+  if (row && !row.isActive) await takeRoom(tx, { companyId: row.companyId, members: 1 })
 }
 
 /** Two administrators who demote each other at the same moment take turns. Held until the transaction ends. */

@@ -1,8 +1,9 @@
 // How an account comes to be, whichever way the person got in: the first one administers the installation.
 import type { Role } from '@conforme/contract/accounts/roles'
 import { grantCredits } from '../credits/ledger.ts'
-import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
+import { takeRoom } from '../limits/take-room.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
@@ -27,11 +28,12 @@ export interface NewAccount {
 
 /** Runs inside the caller's transaction and takes the lock that makes "the first" mean one. */
 export async function createAccount(
-  tx: Database,
+  tx: Transaction,
   { config }: Pick<Services, 'config'>,
   account: NewAccount,
 ): Promise<UserRow> {
   await lockFirstAccount(tx)
+  await takeRoom(tx, { companyId: account.companyId ?? null, members: 1 })
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
   const [row] = await tx
     .insert(users)

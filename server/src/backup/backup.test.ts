@@ -128,6 +128,31 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
+  test('nothing that a row brings about as it is written happens once more', async () => {
+    const { database, files, remove } = await target()
+    try {
+      // Under a name that says nothing of what it does.
+      await database.db.execute(sql`
+        create function again() returns trigger language plpgsql as $$
+        begin insert into attempts (key, count, ends_at) values (new.id::text, 1, now()); return new; end $$`)
+      await database.db.execute(
+        sql`create trigger again before insert on documents for each row execute function again()`,
+      )
+      await restore({ database, files, path, log: silentLog })
+      expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
+      // From then on it does.
+      await database.db.execute(sql`
+        insert into documents (user_id, filename, file_sha256, file_size, file_type, processor, model)
+        select user_id, 'otro.pdf', file_sha256, 1, file_type, processor, model from documents limit 1`)
+      const { rows } = await database.db.execute(
+        sql`select filename from documents join attempts on key = documents.id::text`,
+      )
+      expect(rows).toEqual([{ filename: 'otro.pdf' }])
+    } finally {
+      await remove()
+    }
+  })
+
   test('nobody stays signed in, and an installation with anything in it is left alone', async () => {
     const { database, files, remove } = await target()
     try {

@@ -17,12 +17,12 @@ export async function loadDatabase(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const putBack = await takeReferencesOff(tx)
-    const enableTallyTriggers = await disableTallyTriggers(tx)
+    const enableTriggers = await disableTriggers(tx)
     // Delete the rows that migrations inserted: the backup contains them.
     for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
     for await (const { table, lines } of chunks)
       await insertLines(tx, { table, lines, columns: tables[table] })
-    await enableTallyTriggers()
+    await enableTriggers()
     await putBack()
   })
 }
@@ -57,11 +57,12 @@ async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> 
   }
 }
 
-/** Disables the counting triggers: the counters are in the backup. */
-async function disableTallyTriggers(tx: Transaction): Promise<() => Promise<void>> {
+/** Disables all triggers of the product: the rows they write are in the backup. */
+async function disableTriggers(tx: Transaction): Promise<() => Promise<void>> {
   const { rows } = await tx.execute(sql`
     select tgrelid::regclass::text as table, tgname as name, '' as definition
-    from pg_trigger where tgname like 'tally%' and not tgisinternal`)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal`)
   const triggers = z.array(Reference).parse(rows)
   const set = async (state: 'disable' | 'enable') => {
     for (const { table, name } of triggers)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
+import { findRoom } from '../limits/take-room.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { listCreditEntries } from './list-entries.ts'
@@ -12,7 +13,8 @@ export function creditRoutes(app: FastifyInstance, { db }: Services): void {
       .select({ credits: users.credits, creditsUsed: users.creditsUsed })
       .from(users)
       .where(eq(users.id, user.id))
-    return row ?? refuse('sin_sesion')
+    if (!row) refuse('sin_sesion')
+    return { ...row, room: await findRoom(db, user.companyId) }
   })
 
   route(app, 'GET /api/user/credits/ledger', async ({ user, query }) => ({

@@ -1,4 +1,5 @@
 import type { FolderError } from '@conforme/contract/intake/folder-words'
+import { isLimitRefusal } from '../limits/take-room.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Why a watched folder cannot be processed; shown to people by its code. */
@@ -16,6 +17,7 @@ export class FolderTrouble extends Error {
 export function troubleOf(error: unknown): FolderError | undefined {
   if (error instanceof FolderTrouble) return error.code
   if (error instanceof Refusal && error.code === 'sin_creditos') return 'sin_creditos'
+  if (isLimitRefusal(error)) return 'limite'
   const isForbidden =
     error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
   return isForbidden ? 'sin_permiso' : undefined

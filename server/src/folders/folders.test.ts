@@ -21,6 +21,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { documents, users } from '../db/schema.ts'
+import { companyLimits } from '../limits/tables.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { makeRuc } from '../test/make-ruc.ts'
@@ -235,6 +236,21 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 1, error: 'sin_creditos' })
     expect(await listing()).toEqual(['f.pdf'])
     await db.update(users).set({ credits: 5 }).where(eq(users.id, rosa.user.id))
+    await later(look)
+    expect(await taken()).toEqual(['f.pdf'])
+    expect(await state()).toMatchObject({ waiting: 0, error: null })
+  })
+
+  test('past a limit of the company files wait, and are taken once there is room', async () => {
+    const { db } = product.services
+    const { companyId } = rosa.user
+    await put('f.pdf', (await signedPaper('carpeta con límite')).pdf)
+    await db.insert(companyLimits).values({ companyId, perDay: 0 })
+    const look = aLook()
+    await lookTwice(look)
+    expect(await state()).toMatchObject({ waiting: 1, error: 'limite' })
+    expect(await listing()).toEqual(['f.pdf'])
+    await db.delete(companyLimits)
     await later(look)
     expect(await taken()).toEqual(['f.pdf'])
     expect(await state()).toMatchObject({ waiting: 0, error: null })

@@ -36,7 +36,7 @@ export interface Intake<Claim> {
   finish: (tx: Transaction, claim: Claim, kept: Kept) => Promise<void>
 }
 
-/** Refused, and nothing kept, when the credits do not suffice for all of it. */
+/** Refused, and nothing kept, when the credits do not suffice for all of it or the company has no room. */
 export async function keepPapers<Claim>(services: IntakeServices, intake: Intake<Claim>): Promise<boolean> {
   const stored: StoredPaper[] = []
   let areAllNeeded = false
@@ -66,7 +66,9 @@ async function insertPapers<Claim>(
   for (const paper of stored) {
     const isNew = (await intake.isNew?.(tx, paper)) ?? true
     const isWanted = isNew && !(await isHere(tx, intake.companyId, paper))
-    kept.documentIds.push(isWanted ? await insertPaper(services, tx, { owner, paper }) : undefined)
+    // All that came together comes in together.
+    const taking = { documents: kept.documentIds.some((id) => id !== undefined) ? 0 : 1 }
+    kept.documentIds.push(isWanted ? await insertPaper(services, tx, { owner, paper, taking }) : undefined)
     if (!isWanted) kept.notices.push(`«${paper.file.filename}»: ya estaba.`)
   }
   return kept

@@ -4,6 +4,7 @@ import { isAdmitted } from '../users/is-admitted.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
+import { takeRoom } from '../limits/take-room.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
@@ -20,6 +21,7 @@ export async function joinCompany(
     refuseOtherEmail(invitation, user.email)
     const { companyId, role } = invitation
     if (!companyId) return refuse('invitacion_sin_empresa')
+    await takeRoom(tx, { companyId, members: 1 })
     // An administrator of the installation stays one.
     const admitted = user.isAdmitted || (await isAdmitted(tx, invitation.createdBy))
     const joined = { companyId, isAdmitted: admitted, ...(user.role !== 'admin' && { role }) }

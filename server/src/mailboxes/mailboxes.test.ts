@@ -310,6 +310,21 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(1)
   })
 
+  test('past a limit of the company a mail waits, and comes in whole once there is room', async () => {
+    const { rosa, look, documents: taken, mails } = await aMailbox()
+    const papers = [await signedPaper('límite 1'), await signedPaper('límite 2')]
+    await server.deliver(makeMail({ parts: papers.map(({ pdf }, at) => attached(`${at}.pdf`, pdf)) }))
+    const { db } = product.services
+    const { companyLimits } = await import('../limits/tables.ts')
+    await db.insert(companyLimits).values({ companyId: rosa.user.companyId, perDay: 0 })
+    await expect(look()).rejects.toMatchObject({ code: 'limite' })
+    expect(await mails()).toEqual([])
+    await db.update(companyLimits).set({ perDay: 1 })
+    await look()
+    expect(await taken()).toHaveLength(2)
+    await db.delete(companyLimits)
+  })
+
   test.each([
     ['a wrong password', { secret: 'otra' }, 'acceso'],
     ['a folder that is not there', { folder: 'Facturas' }, 'carpeta'],

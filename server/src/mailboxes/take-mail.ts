@@ -5,6 +5,7 @@ import { gatherPapers, type GatheredPaper } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { Transaction } from '../db/database.ts'
+import { isLimitRefusal } from '../limits/take-room.ts'
 import { Refusal } from '../http/refusal.ts'
 import { keepPapers, noticesOf, papersOf, type Intake, type IntakeServices } from '../intake/keep-papers.ts'
 import type { MailboxRow } from './connect.ts'
@@ -86,6 +87,7 @@ async function keepMail(
   await keepPapers(services, intake).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'sin_creditos')
       throw new MailboxTrouble('sin_creditos', error)
+    if (isLimitRefusal(error)) throw new MailboxTrouble('limite', error)
     throw error
   })
 }

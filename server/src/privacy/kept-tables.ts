@@ -120,6 +120,11 @@ export const keptTables: Record<string, KeptTable> = {
     people: { owner_id: 'goes', user_id: 'stays' },
   },
   // settings and the pilot
+  company_limits: {
+    holds: 'Lo que la empresa puede usar',
+    company: ofCompany,
+    people: { updated_by: 'stays' },
+  },
   pilot_settings: { holds: 'Piloto automático', company: ofCompany, people: { updated_by: 'stays' } },
   pilot_decisions: { holds: 'Decisiones del piloto', company: ofCompany },
   retention_settings: { holds: 'Conservación', company: ofCompany, people: { updated_by: 'stays' } },

@@ -25,9 +25,10 @@ const state = sql`company_id, status, workflow_status, is_confirmed, is_locked, 
 async function foldStates(db: Database): Promise<void> {
   await db.execute(sql`
     with changes as (delete from document_states where not is_folded returning *)
-    insert into document_states as kept (${state}, triage, severity, documents, is_folded)
-    select ${state}, triage, severity, sum(documents), true
-    from changes group by ${state}, triage, severity having sum(documents) <> 0 order by ${state}, triage, severity
+    insert into document_states as kept (${state}, triage, severity, documents, bytes, is_folded)
+    select ${state}, triage, severity, sum(documents), sum(bytes), true
+    from changes group by ${state}, triage, severity having sum(documents) <> 0 or sum(bytes) <> 0
+    order by ${state}, triage, severity
     on conflict (${state}, coalesce(triage, ''), coalesce(severity, '')) where is_folded
-    do update set documents = kept.documents + excluded.documents`)
+    do update set documents = kept.documents + excluded.documents, bytes = kept.bytes + excluded.bytes`)
 }

@@ -1,5 +1,6 @@
 import type { Document, DocumentFilters, DocumentSummary } from '@conforme/contract/documents/documents'
-import { and, eq, inArray } from 'drizzle-orm'
+import { authenticAbove } from '@conforme/contract/documents/bands'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { indexedConditions } from '../documents/lists/filter-documents.ts'
@@ -86,6 +87,13 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     })
     await db.delete(documents).where(eq(documents.id, third))
     await agree()
+  })
+
+  test('the database and the contract draw the line of an authentic document at the same place', async () => {
+    const { rows } = await product.services.db.execute(sql`
+      select is_authentic(${authenticAbove}::float8) as at, is_authentic(${authenticAbove + 1e-9}::float8) as above,
+        is_authentic(null) as unknown`)
+    expect(rows).toEqual([{ at: false, above: true, unknown: false }])
   })
 
   test('any page of a long list holds what it holds when all of it is read', async () => {

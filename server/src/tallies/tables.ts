@@ -46,11 +46,13 @@ export const documentStates = pgTable(
     isConfirmed: boolean('is_confirmed').notNull(),
     isLocked: boolean('is_locked').notNull(),
     hasData: boolean('has_data').notNull(),
-    /** Above `authenticAbove`, which the database knows by its number. */
+    /** Above `authenticAbove`, which the database's `is_authentic` repeats; a test holds both together. */
     isAuthentic: boolean('is_authentic').notNull(),
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     documents: integer('documents').notNull(),
+    /** Of their originals, those that are kept; a part that is not cut out yet is in the whole. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     isFolded: boolean('is_folded').notNull().default(false),
   },
   (t) => [

@@ -1,10 +1,12 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { User } from '@conforme/contract/accounts/users'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documents } from '../db/schema.ts'
+import { companies, documents, users } from '../db/schema.ts'
+import { companyLimits } from '../limits/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { makeRuc } from '../test/make-ruc.ts'
 import type { TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
@@ -118,6 +120,29 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(await documentCount()).toBe(before)
     expect(await storedFiles(product)).toBe(await knownFiles(product))
     await set(1000)
+  })
+
+  test('past a limit of the company the post is refused, stores nothing, and can be sent again', async () => {
+    const { db } = product.services
+    const { body: me } = await ada.get<User>('/api/auth/user')
+    const belongTo = (companyId: string | null) =>
+      db.update(users).set({ companyId }).where(eq(users.id, me.id))
+    const [company] = await db
+      .insert(companies)
+      .values({ name: 'Andina', ruc: makeRuc(802) })
+      .returning()
+    await belongTo(company?.id ?? '')
+    await db.insert(companyLimits).values({ companyId: company?.id ?? '', perDay: 0 })
+    const before = await documentCount()
+    const file = await base64('F001-00000107')
+    expect(await postJson({ file })).toMatchObject(refused('limite_del_dia', 429))
+    expect(await documentCount()).toBe(before)
+    expect(await storedFiles(product)).toBe(await knownFiles(product))
+    await db.delete(companyLimits)
+    const { status, body } = await postJson({ file })
+    expect(status).toBe(202)
+    await ada.processed(body.documentId)
+    await belongTo(null)
   })
 
   test('URLs that lead inside are refused before anything is asked, names and redirects included', async () => {

@@ -3,6 +3,7 @@ import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { recordActivity } from '../../activity/record.ts'
 import { spendCredit } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
+import { takeRoom } from '../../limits/take-room.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
@@ -31,6 +32,8 @@ export async function insertDocument(
   file: NewDocument,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    if (!file.isSample)
+      await takeRoom(tx, { companyId: owner.companyId, documents: 1, bytes: file.sizeBytes })
     const priority = await priorityOf(tx, owner)
     await holdStored(tx, files, file.sha256)
     const [row] = await tx

@@ -5,6 +5,7 @@ import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
+import { takeRoom, type Wanted } from '../../limits/take-room.ts'
 import type { Services } from '../../services.ts'
 import { keepWitness } from '../witnesses/keep-witness.ts'
 import { announceDocument } from '../announce-document.ts'
@@ -78,12 +79,16 @@ export interface PaperOwner {
   model: string
 }
 
-/** Refused when there is no credit left for it. */
+/** What it takes of what the company may use. */
+type Taking = Pick<Wanted, 'documents' | 'wait'>
+
+/** Refused when there is no credit left for it, or no room in the company. */
 export async function insertPaper(
   services: PaperServices,
   tx: Transaction,
-  { owner, paper }: { owner: PaperOwner; paper: StoredPaper },
+  { owner, paper, taking }: { owner: PaperOwner; paper: StoredPaper; taking: Taking },
 ): Promise<string> {
+  await takeRoom(tx, { companyId: owner.companyId, bytes: paper.file.fileSize, ...taking })
   const [inserted] = await tx
     .insert(documents)
     .values({ ...owner, ...paper.file })

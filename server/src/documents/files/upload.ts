@@ -8,6 +8,7 @@ import { FileTooLarge } from '../../adapters/files/file-store.ts'
 import { users } from '../../db/schema.ts'
 import { readForm } from '../../files/read-form.ts'
 import { refuse } from '../../http/refusal.ts'
+import { refuseWithoutRoom } from '../../limits/take-room.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { keepAnswer } from '../../idempotency/current-call.ts'
 import type { Services } from '../../services.ts'
@@ -29,6 +30,7 @@ export async function uploadDocument(
   request: FastifyRequest,
 ): Promise<{ documentId: string }> {
   await refuseWithoutCredits(services, user)
+  await refuseWithoutRoom(services.db, { companyId: user.companyId, documents: 1 })
   const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
     storeUpload(services, file, filename),
   )

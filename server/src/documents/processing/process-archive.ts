@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { holdRoom, isLimitRefusal } from '../../limits/take-room.ts'
 import { announceDocument } from '../announce-document.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from '../files/store-papers.ts'
@@ -24,6 +25,7 @@ export async function openArchive(
   const [first, ...others] = stored
   if (!first) throw new Error('a ZIP without papers was not refused')
   return services.db.transaction(async (tx) => {
+    await holdRoom(tx, row.companyId)
     const [updated] = await tx
       .update(documents)
       .set({ ...first.file, version: sql`${documents.version} + 1` })
@@ -33,13 +35,13 @@ export async function openArchive(
     if (!updated) return { row: await reload(tx, row.id), notices: [] }
     await holdFiles(services, tx, first)
     await keepWitnesses(tx, row.id, first)
-    const refused: string[] = []
+    const left: string[] = []
     for (const other of others) {
-      const inserted = await insertUnlessBroke(services, tx, { row, other })
-      if (!inserted) refused.push(other.file.filename)
+      const why = await insertUnlessRefused(services, tx, { row, other })
+      if (why !== undefined) left.push(`Del ZIP no se tomó «${other.file.filename}»: ${why}`)
     }
     await announceDocument(tx, updated)
-    return { row: updated, notices: noticesOf(gathered, refused) }
+    return { row: updated, notices: [...noticesOf(gathered), ...left] }
   })
 }
 
@@ -52,19 +54,21 @@ function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPape
   )
 }
 
-/** False when there is no credit left for it. */
-async function insertUnlessBroke(
+/** Why there is no room for it, or no credit. */
+async function insertUnlessRefused(
   services: ProcessingServices,
   tx: Transaction,
   { row, other }: { row: DocumentRow; other: StoredPaper },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { userId, companyId, processor, model } = row
   const owner = { userId, companyId, processor, model }
   try {
-    await tx.transaction((inner) => insertPaper(services, inner, { owner, paper: other }))
-    return true
+    const taking = { documents: 1, wait: false } as const
+    await tx.transaction((inner) => insertPaper(services, inner, { owner, paper: other, taking }))
+    return undefined
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sin_creditos') return false
+    if (error instanceof Refusal && error.code === 'sin_creditos') return 'no quedan créditos.'
+    if (isLimitRefusal(error)) return error.message
     throw error
   }
 }
@@ -75,11 +79,10 @@ async function reload(tx: Transaction, id: string): Promise<DocumentRow> {
   return row
 }
 
-function noticesOf({ refused, ignored, cdrs }: Gathered, withoutCredit: string[]): string[] {
+function noticesOf({ refused, ignored, cdrs }: Gathered): string[] {
   return [
     ...refused.map(({ name, failure }) => `Del ZIP no se tomó «${name}»: ${failure.message}`),
     ...cdrs.map(({ name }) => `Del ZIP no se tomó «${name}»: es un CDR de otro comprobante.`),
     ...ignored.map((name) => `Del ZIP no se tomó «${name}»: no es un comprobante.`),
-    ...withoutCredit.map((name) => `Del ZIP no se tomó «${name}»: no quedan créditos.`),
   ]
 }

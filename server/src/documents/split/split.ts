@@ -9,6 +9,7 @@ import { spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
+import { takeRoom } from '../../limits/take-room.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -29,6 +30,7 @@ export async function splitDocument(
     const row = await lockDocument(tx, user, documentId)
     refuseUnlessDivisible(row)
     if (!areInOrder(parts, row.pageCount ?? 1)) refuse('division_invalida')
+    await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
     for (const [index, part] of parts.entries()) {
       const inserted = await insertPart(tx, user, { row, part })
       if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })

@@ -8,8 +8,10 @@ import { makeSigner } from '../../../../extraction/fixtures/generator/ubl/make-c
 import { makeZip } from '../../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { digestOf, signUbl } from '../../../../extraction/fixtures/generator/ubl/sign-ubl.ts'
 import { ublOfPaper } from '../../../../extraction/fixtures/generator/ubl/ubl-of-paper.ts'
+import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
+import { makeRuc } from '../../test/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
 
@@ -168,6 +170,21 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     await expect.poll(async () => (await found()).map(({ status }) => status)).toEqual(['completed'])
     expect((await found())[0]).toMatchObject({ filename: 'dos.pdf' })
     expect(await credits()).toBe(before - 2)
+  })
+
+  test('what a ZIP holds past a limit of the company is named, and the rest is read', async () => {
+    const luz = await product.person({ company: { name: 'Chica', ruc: makeRuc(801) } })
+    await product.services.db
+      .insert(companyLimits)
+      .values({ companyId: luz.user.companyId, waiting: 1, perDay: 2 })
+    const papers = [await makePair('límite 1'), await makePair('límite 2'), await makePair('límite 3')]
+    const zip = makeZip(papers.map(({ xml }, at) => ({ name: `${at}.xml`, bytes: xml })))
+    const { extractedData } = await luz.processed(await send(zip, 'tres.zip', luz))
+    const [said] = extractedData?.metadata?.avisos.filter((notice) => notice.startsWith('Del ZIP')) ?? []
+    expect(said).toMatch(/^Del ZIP no se tomó «2\.xml»: Tu empresa puede subir 2 documentos al día/)
+    const { body } = await luz.get<{ total: number }>('/api/documents')
+    expect(body.total).toBe(2)
+    expect(await luz.credits()).toBe(23)
   })
 
   test('an answer that comes before its paper waits for it, and costs nothing', async () => {

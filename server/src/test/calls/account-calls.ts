@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { adminEndpoints } from '@conforme/contract/administration/admin'
 import type { apiKeyEndpoints } from '@conforme/contract/accounts/api-keys'
 import type { authEndpoints } from '@conforme/contract/accounts/auth'
+import type { companyLimitEndpoints } from '@conforme/contract/accounts/company-limits'
 import type { companyEndpoints } from '@conforme/contract/accounts/companies'
 import type { creditEndpoints } from '@conforme/contract/accounts/credits'
 import type { healthEndpoints } from '@conforme/contract/administration/health'
@@ -12,11 +13,14 @@ import type { webhookEndpoints } from '@conforme/contract/intake/webhook'
 import type { EndpointCall } from './endpoint-call.ts'
 import { testPassword } from '../client.ts'
 
+const noLimits = { waiting: null, perDay: null, perMonth: null, bytes: null, members: null }
+
 type Key =
   | keyof typeof adminEndpoints
   | keyof typeof apiKeyEndpoints
   | keyof typeof authEndpoints
   | keyof typeof companyEndpoints
+  | keyof typeof companyLimitEndpoints
   | keyof typeof creditEndpoints
   | keyof typeof healthEndpoints
   | keyof typeof invitationEndpoints
@@ -159,6 +163,20 @@ export const accountCalls: Record<Key, EndpointCall> = {
   },
   'DELETE /api/admin/invitations/:id': {
     aim: async (its) => ({ path: `/api/admin/invitations/${(await its.invitation()).id}` }),
+    foreign,
+  },
+  'GET /api/company/limits': { aim: () => ({ path: '/api/company/limits' }), foreign },
+  'GET /api/admin/limits': { aim: () => ({ path: '/api/admin/limits' }), foreign },
+  'PUT /api/admin/limits': { aim: () => ({ path: '/api/admin/limits', body: noLimits }), foreign },
+  'GET /api/admin/companies/:id/limits': {
+    aim: (its) => ({ path: `/api/admin/companies/${its.user.user.companyId}/limits` }),
+    foreign,
+  },
+  'PUT /api/admin/companies/:id/limits': {
+    aim: (its) => ({
+      path: `/api/admin/companies/${its.user.user.companyId}/limits`,
+      body: { own: noLimits },
+    }),
     foreign,
   },
   'GET /api/admin/companies': { aim: () => ({ path: '/api/admin/companies' }), foreign },

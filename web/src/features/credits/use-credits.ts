@@ -1,17 +1,27 @@
-import { creditsFreshMs } from '@conforme/contract/limits'
+import { creditsFreshMs, pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { useSession } from '../session/session.tsx'
 
-/** The balance; undefined until the server answered. */
-export function useCredits(): number | undefined {
+function useBalance() {
   const { state } = useSession()
-  const { data } = useQuery({
+  return useQuery({
     ...apiQuery('GET /api/user/credits'),
     enabled: state === 'authenticated',
     staleTime: creditsFreshMs,
-  })
-  return data?.credits
+    // Room comes back by itself: others are read, a day ends.
+    refetchInterval: ({ state: { data } }) => data?.room?.documents === 0 && pollEveryMs,
+  }).data
+}
+
+/** The balance; undefined until the server answered. */
+export function useCredits(): number | undefined {
+  return useBalance()?.credits
+}
+
+/** What the limits of the company leave, where it has any. */
+export function useRoom() {
+  return useBalance()?.room
 }
 
 export const creditsKey = apiQuery('GET /api/user/credits').queryKey

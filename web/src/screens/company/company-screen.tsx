@@ -15,6 +15,7 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { FolderCard } from './folder-card.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
@@ -91,6 +92,7 @@ export function CompanyScreen() {
       <MailboxesCard manages={manages} />
       <FolderCard />
       <RetentionCard editable={manages} />
+      <LimitsCard />
       {manages && <InvitationsCard scope="company" />}
       {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
     </div>

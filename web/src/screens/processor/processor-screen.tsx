@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
-import { useCredits } from '../../features/credits/use-credits.ts'
+import { useCredits, useRoom } from '../../features/credits/use-credits.ts'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
 import { useSession } from '../../features/session/session.tsx'
@@ -9,8 +9,6 @@ import { apiQuery } from '../../lib/api.ts'
 import { SkipLink } from '../../ui/controls/skip-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { CreditsBanner } from './intake/credits-banner.tsx'
-import { QueueList } from './intake/queue-list.tsx'
 import { ReviewSection } from './review/review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
 import { TriageCard } from './intake/triage-card.tsx'
@@ -20,11 +18,20 @@ import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
 import { useIntake } from './intake/use-intake.ts'
-import { WaitingForCredits } from './intake/waiting-for-credits.tsx'
 
 const IntakeDialog = lazy(async () => ({
   default: (await import('./intake/intake-dialog.tsx')).IntakeDialog,
 }))
+
+// Few are ever short of credits or of room.
+const ShortBanner = lazy(async () => ({
+  default: (await import('./intake/short-banner.tsx')).ShortBanner,
+}))
+const WaitingForCredits = lazy(async () => ({
+  default: (await import('./intake/waiting-for-credits.tsx')).WaitingForCredits,
+}))
+
+const QueueList = lazy(async () => ({ default: (await import('./intake/queue-list.tsx')).QueueList }))
 
 // Enough for the documents of a busy day; older ones are the history's.
 const listed = 50
@@ -34,6 +41,7 @@ export function ProcessorScreen() {
   const list = useDocuments(listed)
   const completed = useQuery(apiQuery('GET /api/documents', { query: { status: 'completed', limit: 1 } }))
   const credits = useCredits()
+  const room = useRoom()
   const engine = useEngine()
   const queue = useUploadQueue()
   const session = useSession()
@@ -52,18 +60,23 @@ export function ProcessorScreen() {
   const uploading = queue.items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
   const outOfCredits = credits !== undefined && credits <= 0
+  const isFull = room?.documents === 0
   // Nothing stands below yet.
   const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
     <div className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
-      {outOfCredits && <CreditsBanner credits={credits} />}
+      {(outOfCredits || isFull) && (
+        <Suspense>
+          <ShortBanner credits={credits} limit={isFull ? room.sentence : undefined} />
+        </Suspense>
+      )}
       <div
         className={cx('grid gap-4 max-lg:contents lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}
       >
         <UploadCard
           engine={engine}
-          blocked={outOfCredits}
+          blocked={outOfCredits ? 'sin créditos' : isFull && 'por un límite de tu empresa'}
           onFiles={(files, areJudged) => {
             const { processor, model, noRush } = engine
             void intake.receive(files, { processor, model, noRush }, areJudged)
@@ -72,13 +85,26 @@ export function ProcessorScreen() {
           {current && awaitsConfirmation(current) && (
             <SkipLink to="confirmar">Ir a confirmar {current.filename}</SkipLink>
           )}
-          <WaitingForCredits items={queue.items} credits={credits} onRelease={queue.release} />
-          <QueueList
-            items={queue.items}
-            onRemove={queue.remove}
-            onRetry={queue.retry}
-            onClear={queue.clearFinished}
-          />
+          {queue.items.some(({ status }) => status === 'waiting') && (
+            <Suspense>
+              <WaitingForCredits
+                items={queue.items}
+                credits={credits}
+                room={room}
+                onRelease={queue.release}
+              />
+            </Suspense>
+          )}
+          {queue.items.length > 0 && (
+            <Suspense>
+              <QueueList
+                items={queue.items}
+                onRemove={queue.remove}
+                onRetry={queue.retry}
+                onClear={queue.clearFinished}
+              />
+            </Suspense>
+          )}
         </UploadCard>
         {/* On a phone the values come first, once there are some. */}
         <div

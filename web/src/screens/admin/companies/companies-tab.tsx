@@ -9,11 +9,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../../../ui/states/spinner.tsx'
 import { CompanyRow } from './company-row.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { ErasuresCard } from './erasures-card.tsx'
 
 const searchRestMs = 300
 
-/** The companies of the installation: a copy of all that one has, and its deletion. */
+/** The companies of the installation: what each may use, a copy of all that it has, and its deletion. */
 export function CompaniesTab() {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), searchRestMs)
@@ -64,6 +65,7 @@ export function CompaniesTab() {
           ))}
         </ul>
       </Card>
+      <LimitsCard />
       <ErasuresCard erasures={erasures.data?.erasures} />
     </div>
   )

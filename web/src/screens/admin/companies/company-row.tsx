@@ -1,5 +1,6 @@
 import type { Erasure } from '@conforme/contract/administration/privacy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Gauge from 'lucide-react/icons/gauge'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -13,6 +14,7 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { TypedConfirmation } from '../../../ui/overlays/typed-confirmation.tsx'
 import { refreshAdministration } from '../administration.ts'
+import { LimitsDialog } from './limits-dialog.tsx'
 
 interface Company {
   id: string
@@ -22,6 +24,7 @@ interface Company {
 
 export function CompanyRow({ company, asked }: { company: Company; asked: Erasure | undefined }) {
   const [asking, setAsking] = useState(false)
+  const [limiting, setLimiting] = useState(false)
   const queryClient = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => call('DELETE /api/admin/companies/:id/erasure', { params: { id: company.id } }),
@@ -51,6 +54,13 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <Button
+          icon={<Gauge aria-hidden />}
+          aria-label={`Límites de ${company.name}`}
+          onClick={() => setLimiting(true)}
+        >
+          Límites…
+        </Button>
         <LinkButton
           href={`/api/admin/companies/${company.id}/archive`}
           download=""
@@ -76,6 +86,7 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
           </Button>
         )}
       </div>
+      {limiting && <LimitsDialog company={company} onClose={() => setLimiting(false)} />}
       {asking && <EraseDialog company={company} onClose={() => setAsking(false)} />}
     </li>
   )

@@ -13,7 +13,7 @@ interface IntakeDialogProps {
 
 /** Asked before anything is sent: what is here already, what may be hard to read, and what there are no credits for. */
 export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) {
-  const { fresh, known, doubtful, credits } = question
+  const { fresh, known, doubtful, credits, limit } = question
   const [again, setAgain] = useState(false)
   const [leftOut, setLeftOut] = useState<readonly File[]>([])
   const kept = fresh.filter((file) => !leftOut.includes(file))
@@ -54,18 +54,19 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
       {files.length === 0 && <p>No queda ningún archivo nuevo que enviar.</p>}
       {waiting > 0 && (
         <p>
-          {now === 0 ? 'No quedan créditos. ' : `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
-          {waiting === 1 ? '1 espera' : `${waiting} esperan`} créditos: se quedan en la cola de este
-          navegador, también si recargas la página.
+          {limit === undefined ? now === 0 && 'No quedan créditos. ' : `${limit} `}
+          {now > 0 && `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
+          {waiting === 1 ? '1 espera' : `${waiting} esperan`} {limit === undefined ? 'créditos' : 'lugar'}: se
+          quedan en la cola de este navegador, también si recargas la página.
         </p>
       )}
     </FormDialog>
   )
 }
 
-function titleOf({ fresh, known, credits }: IntakeQuestion): string {
+function titleOf({ fresh, known, credits, limit }: IntakeQuestion): string {
   const count = fresh.length + known.length
   const files = count === 1 ? '1 archivo' : `${count} archivos`
-  if (credits === Infinity) return files
+  if (credits === Infinity || limit !== undefined) return files
   return `${files}, ${credits === 1 ? '1 crédito' : `${credits} créditos`}`
 }

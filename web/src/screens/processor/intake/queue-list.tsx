@@ -22,7 +22,7 @@ interface QueueListProps {
 }
 
 const states: Record<UploadStatus, { word: string; tone: Tone; icon: ReactNode }> = {
-  waiting: { word: 'Espera créditos', tone: 'warn', icon: <Clock aria-hidden /> },
+  waiting: { word: 'En espera', tone: 'warn', icon: <Clock aria-hidden /> },
   pending: { word: 'Pendiente', tone: 'neutral', icon: <Clock aria-hidden /> },
   uploading: { word: 'Subiendo', tone: 'ink', icon: <Upload aria-hidden /> },
   processing: { word: 'Procesando...', tone: 'ink', icon: <Spinner className="size-3.5" /> },
@@ -31,7 +31,6 @@ const states: Record<UploadStatus, { word: string; tone: Tone; icon: ReactNode }
 }
 
 export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps) {
-  if (items.length === 0) return null
   const finished = items.filter((item) => item.status === 'completed').length
   return (
     <section aria-label="Archivos en cola">

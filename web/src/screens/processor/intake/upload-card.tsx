@@ -13,7 +13,8 @@ const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx'
 
 interface UploadCardProps {
   engine: EngineChoice
-  blocked: boolean
+  /** By what. */
+  blocked: string | false
   /** `areJudged`: as pictures, by whoever took them. */
   onFiles: (files: File[], areJudged?: boolean) => void
   /** The queue. */
@@ -21,6 +22,7 @@ interface UploadCardProps {
 }
 
 export function UploadCard({ engine, blocked, onFiles, children }: UploadCardProps) {
+  const isBlocked = blocked !== false
   return (
     <Card title="Subir documentos" className="flex flex-col *:last:flex *:last:flex-1">
       <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -39,11 +41,11 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
         <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
           <div className="flex min-w-0 flex-col gap-3">
             <DropZone
-              label={blocked ? 'La carga está bloqueada sin créditos' : <HowToChoose />}
-              disabled={blocked || !engine.ready}
+              label={blocked ? `La carga está bloqueada ${blocked}` : <HowToChoose />}
+              disabled={isBlocked || !engine.ready}
               onFiles={onFiles}
             />
-            <CameraButton disabled={blocked || !engine.ready} onFiles={onFiles} />
+            <CameraButton disabled={isBlocked || !engine.ready} onFiles={onFiles} />
           </div>
           <EngineFold engine={engine}>
             <Select
@@ -51,7 +53,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
               value={engine.processor}
               options={engine.processors}
               onValue={engine.choose}
-              disabled={blocked}
+              disabled={isBlocked}
               hint={
                 engine.isPaused &&
                 'Su proveedor está fallando: lo que subas esperará a que responda, o elige el Lector local.'
@@ -62,12 +64,12 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
               value={engine.model}
               options={engine.models}
               onValue={engine.chooseModel}
-              disabled={blocked}
+              disabled={isBlocked}
               hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
             />
             {engine.noRush !== undefined && (
               <Suspense>
-                <NoRushBox checked={engine.noRush} disabled={blocked} onChange={engine.chooseNoRush} />
+                <NoRushBox checked={engine.noRush} disabled={isBlocked} onChange={engine.chooseNoRush} />
               </Suspense>
             )}
           </EngineFold>

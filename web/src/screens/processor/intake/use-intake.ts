@@ -1,4 +1,5 @@
-// Between choosing files and uploading: asks about known files and missing credits, and stores files that wait for credits.
+// Between choosing files and uploading: asks about known files, missing credits and limits, and stores files
+// that wait.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
@@ -16,7 +17,9 @@ export interface IntakeQuestion {
   known: readonly KnownFile[]
   /** Those of `fresh` that may be hard to read. */
   doubtful: readonly DoubtfulPicture[]
+  /** How many may be sent now; `limit` says why, where it is not for the credits. */
   credits: number
+  limit?: string | undefined
 }
 
 interface IntakeOptions {
@@ -45,19 +48,21 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     )
     if (fine.length === 0) return
     // If the check fails, upload anyway: the server warns of duplicates too.
-    const [known, judged, left] = await Promise.all([
+    const [known, judged, { credits: paid, room }] = await Promise.all([
       findKnownFiles(fine).catch((): KnownFile[] => []),
       areJudged ? [] : judgeOnPhone(fine),
       // Refetch the credits: documents in progress may have used some.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
-        (answer) => answer.credits,
-        () => credits ?? Infinity,
+        (answer) => answer,
+        () => ({ credits: credits ?? Infinity, room: null }),
       ),
     ])
+    const left = Math.min(paid, room?.documents ?? Infinity)
+    const limit = left < paid ? room?.sentence : undefined
     const fresh = fine.filter((file) => known.every((each) => each.file !== file))
     const doubtful = judged.filter(({ file }) => fresh.includes(file))
     if (known.length + doubtful.length === 0 && fine.length <= left) return queue.add(fine, engine)
-    setQuestion({ engine, fresh, known, doubtful, credits: left })
+    setQuestion({ engine, fresh, known, doubtful, credits: left, limit })
   }
 
   async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {
@@ -70,7 +75,7 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     } catch {
       toast({
         title: 'El navegador no pudo guardar los archivos que esperan',
-        description: 'Vuelve a elegirlos cuando tengas créditos.',
+        description: 'Vuelve a elegirlos más tarde.',
         variant: 'destructive',
       })
     }

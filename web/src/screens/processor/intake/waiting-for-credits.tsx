@@ -5,14 +5,17 @@ import { Notice } from '../../../ui/states/notice.tsx'
 interface WaitingForCreditsProps {
   items: readonly UploadItem[]
   credits: number | undefined
+  room: { documents: number } | null | undefined
   onRelease: (most: number) => void
 }
 
-/** What was dropped and has no credit yet: it goes on its way with one press, once there are some. */
-export function WaitingForCredits({ items, credits = 0, onRelease }: WaitingForCreditsProps) {
+/** What was dropped and has no credit yet, or no room: it goes on its way with one press, once there is. */
+export function WaitingForCredits({ items, credits = 0, room, onRelease }: WaitingForCreditsProps) {
   const waiting = items.filter(({ status }) => status === 'waiting').length
   if (waiting === 0) return null
-  const now = Math.min(waiting, credits)
+  const left = room?.documents ?? Infinity
+  const now = Math.min(waiting, credits, left)
+  const what = left < credits ? 'lugar' : 'créditos'
   return (
     <Notice
       tone="warn"
@@ -24,7 +27,7 @@ export function WaitingForCredits({ items, credits = 0, onRelease }: WaitingForC
         )
       }
     >
-      {waiting === 1 ? '1 archivo espera créditos.' : `${waiting} archivos esperan créditos.`}
+      {waiting === 1 ? `1 archivo espera ${what}.` : `${waiting} archivos esperan ${what}.`}
     </Notice>
   )
 }

@@ -1,0 +1,114 @@
+// Holds a company to what it may use, in the transaction that uses it: those of one company that has limits take turns.
+// Whoever comes in by themselves (a mail, a folder) comes in whole once there is room, or would wait for ever.
+import { uploadLimits, type CompanyLimits, type CompanyUse } from '@conforme/contract/accounts/company-limits'
+import type { RefusalCode } from '@conforme/contract/refusals'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { countUse, findLimits } from './queries.ts'
+
+type LimitCode = (typeof uploadLimits)[number] | 'limite_de_personas'
+
+const limitOf: Record<LimitCode, keyof CompanyLimits> = {
+  limite_en_espera: 'waiting',
+  limite_del_dia: 'perDay',
+  limite_del_mes: 'perMonth',
+  limite_de_espacio: 'bytes',
+  limite_de_personas: 'members',
+}
+
+export interface Wanted {
+  companyId: string | null
+  /** 0: it comes with one that was counted. */
+  documents?: number
+  /** They are taken out of one that waits already. */
+  wait?: false
+  bytes?: number
+  members?: number
+}
+
+/** Refuses what the company has no room for. Whoever else asks for its room waits until the transaction ends. */
+export async function takeRoom(tx: Transaction, wanted: Wanted): Promise<void> {
+  await holdRoom(tx, wanted.companyId)
+  await refuseWithoutRoom(tx, wanted)
+}
+
+/** First of all that a transaction holds, so that two do not wait for each other. */
+export async function holdRoom(tx: Transaction, companyId: string | null): Promise<void> {
+  if (!companyId || !isLimited(await findLimits(tx, companyId))) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.limits.${companyId}`}))`)
+}
+
+/** To be asked again where room is taken. */
+export async function refuseWithoutRoom(db: Database, wanted: Wanted): Promise<void> {
+  const { companyId, documents = 0, wait = true, bytes = 0, members = 0 } = wanted
+  if (!companyId) return
+  const limits = await findLimits(db, companyId)
+  if (!isLimited(limits)) return
+  const used = await countUse(db, companyId)
+  const further: Record<keyof CompanyLimits, number> = {
+    ...{ waiting: wait ? documents : 0, perDay: documents, perMonth: documents },
+    ...{ bytes, members },
+  }
+  for (const [code, name] of entriesOf(limitOf)) {
+    const limit = limits[name]
+    if (limit !== null && further[name] > 0 && used[name] + further[name] > limit)
+      refuse(code, detailsOf(name, { limit, used: used[name] }))
+  }
+}
+
+export interface Room {
+  documents: number
+  limit: (typeof uploadLimits)[number]
+  sentence: string
+}
+
+/** How many documents may be sent now, and which limit says so; null where none does. */
+export async function findRoom(db: Database, companyId: string | null): Promise<Room | null> {
+  if (!companyId) return null
+  const limits = await findLimits(db, companyId)
+  if (!isLimited(limits)) return null
+  const used = await countUse(db, companyId)
+  const rooms = uploadLimits.flatMap((code) => roomUnder(code, limits, used) ?? [])
+  return rooms.toSorted((one, other) => one.documents - other.documents)[0] ?? null
+}
+
+function roomUnder(code: Room['limit'], limits: CompanyLimits, used: CompanyUse): Room | undefined {
+  const name = limitOf[code]
+  const limit = limits[name]
+  if (limit === null) return undefined
+  const left = Math.max(0, limit - used[name])
+  // How many fit into so many bytes, nobody can say before they are seen.
+  if (name === 'bytes' && left > 0) return undefined
+  const { message } = new Refusal(code, detailsOf(name, { limit, used: used[name] }))
+  return { documents: left, limit: code, sentence: message }
+}
+
+/** Any upload of the company would be refused with it. */
+export function isLimitRefusal(error: unknown): error is Refusal {
+  const codes: readonly RefusalCode[] = uploadLimits
+  return error instanceof Refusal && codes.includes(error.code)
+}
+
+function isLimited(limits: CompanyLimits): boolean {
+  return Object.values(limits).some((limit) => limit !== null)
+}
+
+const whole = new Intl.NumberFormat('es-PE')
+const units = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** As the sentence says them. */
+function detailsOf(name: keyof CompanyLimits, { limit, used }: { limit: number; used: number }) {
+  const text = name === 'bytes' ? bytesText : (count: number) => whole.format(count)
+  return { limite: text(limit), usado: text(used) }
+}
+
+function bytesText(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const value = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 }).format(bytes / 1024 ** step)
+  return `${value} ${units[step]}`
+}
+
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][]
+}
