@@ -1,12 +1,15 @@
 // What a person does with one document after another.
 import { randomUUID } from 'node:crypto'
-import type { Client } from '../../../server/src/test/client.ts'
+import { z } from 'zod'
+import type { Answer, Client } from '../../../server/src/test/client.ts'
 import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
 
 export interface Answered {
   call: string
   status: number
   ms: number
+  /** The refusal's code and sentence, and by what number the log knows the request. */
+  why?: string
 }
 
 /** A person looks at what came before doing the next thing. */
@@ -14,11 +17,12 @@ const restMs = 1_500
 const readWithin = 60
 
 export async function workDay(client: Client, note: (answered: Answered) => void): Promise<void> {
-  const ask = async <T>(call: string, work: () => Promise<{ status: number; body: T }>) => {
+  const ask = async <T>(call: string, work: () => Promise<Answer<T>>) => {
     const started = performance.now()
-    const { status, body } = await work()
-    note({ call, status, ms: performance.now() - started })
-    return body
+    const answer = await work()
+    const ms = performance.now() - started
+    note({ call, status: answer.status, ms, ...(answer.status >= 400 && { why: reasonOf(answer) }) })
+    return answer.body
   }
   const get = (call: string, path: string) => ask(call, () => client.get(path))
   const number = randomUUID().slice(0, 8)
@@ -53,4 +57,14 @@ function upload(client: Client, numero: string) {
     form.set('processor', 'local')
     return client.call<{ documentId: string }>('POST', '/api/documents/upload', { body: form })
   })
+}
+
+const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+function reasonOf({ body, headers }: Answer): string {
+  const refused = Refused.safeParse(body)
+  const words = refused.success
+    ? `${refused.data.error.code}: ${refused.data.error.message}`
+    : JSON.stringify(body).slice(0, 200)
+  return `${words} (${headers.get('x-request-id') ?? 'sin número'})`
 }

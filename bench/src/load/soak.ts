@@ -31,8 +31,8 @@ const mostGrowth = 1.25
 
 interface Totals {
   uploaded: number
-  /** By call and status. */
-  refused: Record<string, number>
+  /** By call and status: how many, and why the first was. */
+  refused: Record<string, { times: number; why: string }>
 }
 
 interface Minute {
@@ -65,10 +65,8 @@ export async function run({ minutes }: SoakOptions) {
       for (const pid of tree.pids) known.add(pid)
       const last = answers.splice(0)
       totals.uploaded += last.filter(({ call, status }) => call === 'subir' && status === 200).length
-      for (const { call, status } of last.filter((each) => each.status >= 400)) {
-        const what = `${call} ${status}`
-        totals.refused[what] = (totals.refused[what] ?? 0) + 1
-      }
+      for (const { call, status, why } of last)
+        if (why !== undefined) (totals.refused[`${call} ${status}`] ??= { times: 0, why }).times++
       seen.push({
         machineMs: await paceOfMachine(),
         residentMegabytes: tree.residentMegabytes,
@@ -123,9 +121,11 @@ function judge(seen: readonly Minute[], totals: Totals & { left: number }) {
   ]
   const cells = keys.map((key, at) => [names[at] ?? '', `${mean(early, key)}`, `${mean(late, key)}`])
   console.log(formatTable(['', 'el segundo cuarto', 'el último cuarto'], cells))
+  const refused = Object.entries(totals.refused)
   console.log(
-    `${totals.uploaded} subidos, ${totals.left} procesos quedaron al final; rechazos: ${JSON.stringify(totals.refused)}`,
+    `${totals.uploaded} subidos, ${totals.left} procesos quedaron al final; ${refused.length === 0 ? 'nada se rechazó' : 'se rechazó:'}`,
   )
+  for (const [call, { times, why }] of refused) console.log(`  ${times} × ${call}; el primero, ${why}`)
   if (mean(late, 'residentMegabytes') > mean(early, 'residentMegabytes') * mostGrowth)
     throw new Error('the memory grew')
   if (totals.left > 0) throw new Error('processes were left behind')
