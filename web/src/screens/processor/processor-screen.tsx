@@ -27,11 +27,10 @@ const IntakeDialog = lazy(async () => ({
 const ShortBanner = lazy(async () => ({
   default: (await import('./intake/short-banner.tsx')).ShortBanner,
 }))
-const WaitingForCredits = lazy(async () => ({
-  default: (await import('./intake/waiting-for-credits.tsx')).WaitingForCredits,
-}))
 
-const QueueList = lazy(async () => ({ default: (await import('./intake/queue-list.tsx')).QueueList }))
+const QueueSection = lazy(async () => ({
+  default: (await import('./intake/queue-section.tsx')).QueueSection,
+}))
 
 // Enough for the documents of a busy day; older ones are the history's.
 const listed = 50
@@ -85,24 +84,9 @@ export function ProcessorScreen() {
           {current && awaitsConfirmation(current) && (
             <SkipLink to="confirmar">Ir a confirmar {current.filename}</SkipLink>
           )}
-          {queue.items.some(({ status }) => status === 'waiting') && (
-            <Suspense>
-              <WaitingForCredits
-                items={queue.items}
-                credits={credits}
-                room={room}
-                onRelease={queue.release}
-              />
-            </Suspense>
-          )}
           {queue.items.length > 0 && (
             <Suspense>
-              <QueueList
-                items={queue.items}
-                onRemove={queue.remove}
-                onRetry={queue.retry}
-                onClear={queue.clearFinished}
-              />
+              <QueueSection queue={queue} credits={credits} room={room} />
             </Suspense>
           )}
         </UploadCard>

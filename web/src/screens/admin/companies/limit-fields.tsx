@@ -30,7 +30,7 @@ export function LimitFields({ typed, onTyped, pressed, used }: LimitFieldsProps)
           value={typed[name]}
           hint={used && `Ahora: ${amountText(name, used[name])}`}
           error={pressed && amountOf(name, typed[name]) === undefined ? wrong[name] : undefined}
-          onChange={(event) => onTyped({ ...typed, [name]: event.target.value })}
+          onValue={(value) => onTyped({ ...typed, [name]: value })}
         />
       ))}
     </div>

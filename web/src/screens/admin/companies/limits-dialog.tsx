@@ -61,7 +61,7 @@ function LimitsForm({ company, stored, onClose }: LimitsDialogProps & { stored: 
         label="Los mismos que las demás empresas"
         hint="Los que están al pie de la lista de empresas."
         checked={follows}
-        onChange={(event) => setFollows(event.target.checked)}
+        onChecked={setFollows}
       />
       {!follows && <LimitFields typed={typed} onTyped={setTyped} pressed={pressed} used={stored.used} />}
     </FormDialog>
