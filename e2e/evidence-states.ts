@@ -11,45 +11,70 @@ const signature = {
   valid: true,
   signedBy: 'FERRETERIA TARPUQA DEL NORTE S.A.C.',
   certificate: {
-    ...{ name: 'FERRETERIA TARPUQA DEL NORTE S.A.C.', ruc: '20938062294', issuer: 'Entidad de prueba' },
-    ...{ validFrom: '2026-01-01T05:00:00.000Z', validTo: '2028-01-01T05:00:00.000Z' },
+    name: 'FERRETERIA TARPUQA DEL NORTE S.A.C.',
+    ruc: '20938062294',
+    issuer: 'Entidad de prueba',
+    validFrom: '2026-01-01T05:00:00.000Z',
+    validTo: '2028-01-01T05:00:00.000Z',
   },
 }
 const xml = {
-  ...{ kind: 'xml', filename: 'F001-88.xml', sizeBytes: 8_422, signature },
+  kind: 'xml',
+  filename: 'F001-88.xml',
+  sizeBytes: 8_422,
+  signature,
   addedAt: '2026-11-02T15:04:00.000Z',
 }
 const cdr = {
-  ...{ kind: 'cdr', filename: 'R-20938062294-01-F001-88.xml', sizeBytes: 4_120, signature },
+  kind: 'cdr',
+  filename: 'R-20938062294-01-F001-88.xml',
+  sizeBytes: 4_120,
+  signature,
   cdr: {
-    ...{ responseCode: '0', description: 'La Factura numero F001-88, ha sido aceptada' },
-    ...{ notes: ['4287 - El precio unitario no coincide con el de la línea'], issuer: 'SUNAT' },
-    ...{ verdict: 'aceptado_con_observaciones', answeredAt: '2026-11-02T15:06:00.000Z' },
+    responseCode: '0',
+    description: 'La Factura numero F001-88, ha sido aceptada',
+    notes: ['4287 - El precio unitario no coincide con el de la línea'],
+    issuer: 'SUNAT',
+    verdict: 'aceptado_con_observaciones',
+    answeredAt: '2026-11-02T15:06:00.000Z',
   },
   addedAt: '2026-11-02T15:04:00.000Z',
 }
 const same = {
-  ...{ regla: 'xml-impreso', estado: 'ok', campos: [] },
+  regla: 'xml-impreso',
+  estado: 'ok',
+  campos: [],
   mensaje: 'La impresión dice lo mismo que el XML: emisor, número, fecha y total.',
 }
 const differs = {
-  ...{ regla: 'xml-impreso', estado: 'falla', campos: ['totales.total'] },
+  regla: 'xml-impreso',
+  estado: 'falla',
+  campos: ['totales.total'],
   mensaje: 'El total impreso no es el del XML.',
 }
 const otherTotal = {
   'totales.total': {
-    ...{ confianza: 0.3, motivos: ['El total impreso no es el del XML.'] },
+    confianza: 0.3,
+    motivos: ['El total impreso no es el del XML.'],
     otraLectura: { procesador: 'impreso', modelo: 'impreso', valor: 8557.65 },
   },
 }
 
 const answered = (state: string, further: Record<string, unknown> = {}) => ({
-  ...{ id: crypto.randomUUID(), state, failure: null, observations: [], askedBy: null },
-  ...{ at: '2026-11-02T15:10:00.000Z', ...further },
+  id: crypto.randomUUID(),
+  state,
+  failure: null,
+  observations: [],
+  askedBy: null,
+  at: '2026-11-02T15:10:00.000Z',
+  ...further,
 })
 
 const folder = {
-  ...{ name: 'industrias-quillamar', lastLookAt: '2026-11-02T15:04:00.000Z', waiting: 3, error: null },
+  name: 'industrias-quillamar',
+  lastLookAt: '2026-11-02T15:04:00.000Z',
+  waiting: 3,
+  error: null,
   counts: { tomado: 128, repetido: 4, no_tomado: 1 },
 }
 

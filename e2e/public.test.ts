@@ -82,7 +82,9 @@ const pages: readonly PublicPage[] = [
       ['/help/api', 'API', 'Idempotency-Key: F001-123'],
     ] as const
   ).map(([path, heading, text]) => ({
-    ...{ path, heading, texts: [text] },
+    path,
+    heading,
+    texts: [text],
     links: [['Centro de Ayuda', '/help'] as const],
   })),
   {

@@ -30,19 +30,20 @@ const openTable = inTurn(press('Datos de Tabla'), press('Tabla principal', 'tab'
 
 export function screenActs({ pending, duplicate, several }: Shown): ScreenState[] {
   const stamped = {
-    ...{
-      isConfirmed: true,
-      isLocked: true,
-      confirmedBy: 'Rosa Quispe',
-      confirmedAt: '2026-11-02T15:04:00.000Z',
-    },
+    isConfirmed: true,
+    isLocked: true,
+    confirmedBy: 'Rosa Quispe',
+    confirmedAt: '2026-11-02T15:04:00.000Z',
     confirmationComment: 'Revisado contra la orden de compra',
   }
   const failure = { code: 'pdf_cifrado', message: 'El PDF pide una contraseña para abrirse.' }
   const open = { isConfirmed: false, isLocked: false, workflowStatus: 'pending' }
   const parts = [duplicate, pending].map((documentId, at) => ({
-    ...{ documentId, filename: `lote (pág. ${at + 1}).pdf`, status: 'completed' },
-    ...{ desde: at + 1, hasta: at + 1 },
+    documentId,
+    filename: `lote (pág. ${at + 1}).pdf`,
+    status: 'completed',
+    desde: at + 1,
+    hasta: at + 1,
   }))
   return [
     { title: 'procesador-cola', path: '/', arrange: answerUploads, act: dropSeveral },

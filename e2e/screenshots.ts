@@ -65,8 +65,12 @@ interface Look {
 async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look): Promise<void> {
   const isPhone = viewport.width < 600
   const context = await browser.newContext({
-    ...{ baseURL: product.url, viewport, colorScheme, locale: 'es-PE' },
-    ...{ hasTouch: isPhone, isMobile: isPhone },
+    baseURL: product.url,
+    viewport,
+    colorScheme,
+    locale: 'es-PE',
+    hasTouch: isPhone,
+    isMobile: isPhone,
   })
   const page = await context.newPage()
   const shoot = (path: string, title: string, act?: ScreenState['act']) =>

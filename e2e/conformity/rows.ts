@@ -18,7 +18,8 @@ export interface Section {
 export const holds = (line: string, ...tests: [TestKey, ...TestKey[]]): Row => ({ line, tests })
 
 export const differs = (line: string, why: string, ...tests: [TestKey, ...TestKey[]]): Row => ({
-  ...{ line, tests },
+  line,
+  tests,
   differs: why,
 })
 

@@ -16,8 +16,9 @@ export function refuse(question: OpenAiQuestion): Reply | undefined {
     )
   if (reasoning && body['temperature'] !== undefined) return unsupported('temperature')
   if (reasoning && body['max_tokens'] !== undefined) return unsupported('max_tokens')
-  if (/^gpt-4/.test(model) && body['reasoning'] !== undefined) return unsupported('reasoning.effort')
-  if (/^gpt-4/.test(model) && body['reasoning_effort'] !== undefined) return unsupported('reasoning_effort')
+  if (model.startsWith('gpt-4') && body['reasoning'] !== undefined) return unsupported('reasoning.effort')
+  if (model.startsWith('gpt-4') && body['reasoning_effort'] !== undefined)
+    return unsupported('reasoning_effort')
   const tier = body['service_tier']
   const tiers: unknown[] = ['auto', 'default', 'priority', ...(/^gpt-[5-9]/.test(model) ? ['flex'] : [])]
   if (tier !== undefined && !tiers.includes(tier)) {
@@ -84,7 +85,7 @@ export function inspect(question: OpenAiQuestion, violate: (what: string) => voi
   if (question.style === 'responses' && body['store'] !== false) violate('store is not false')
   if (body['stream'] !== true) violate('not streamed')
   if (body['tools'] !== undefined) violate('tools are given')
-  if (/^gpt-4/.test(question.model) && body['temperature'] !== 0) violate('temperature is not 0')
+  if (question.model.startsWith('gpt-4') && body['temperature'] !== 0) violate('temperature is not 0')
   const format = formatOf(question)
   const holder =
     question.style === 'chat' && isObject(format?.['json_schema']) ? format['json_schema'] : format

@@ -59,7 +59,10 @@ async function copy(config: Config, place: ArchivePlace): Promise<Done> {
       files: count,
       jobs,
     } = await backUp({
-      ...{ db: database.db, files, now: new Date(), ...place },
+      db: database.db,
+      files,
+      now: new Date(),
+      ...place,
       secret: config.SESSION_SECRET === undefined ? findKeptSecret(config.dataDir) : undefined,
     })
     const { damaged } = await checkArchive(place)
@@ -115,7 +118,10 @@ async function putBack(config: Config, place: ArchivePlace): Promise<Done> {
   try {
     const files = await openFileStore(config)
     const restored = await restore({
-      ...{ database, files, log: silentLog, ...place },
+      database,
+      files,
+      log: silentLog,
+      ...place,
       keepSecret: (secret) => keepSecret(config.dataDir, secret),
     })
     const { rows, files: count, jobs, damaged } = restored

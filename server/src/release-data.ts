@@ -16,7 +16,11 @@ if (!file) throw new Error('Uso: npm run release-data -- ARCHIVO')
 const path = resolve(process.env.INIT_CWD ?? '.', file)
 const dataDir = await mkdtemp(join(tmpdir(), 'conforme-release-'))
 const config = readConfig({
-  ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PROCESS: 'all', LOG_LEVEL: 'error' },
+  DATA_DIR: dataDir,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PROCESS: 'all',
+  LOG_LEVEL: 'error',
 })
 try {
   const running = await run(config)

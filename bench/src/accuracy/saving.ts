@@ -104,7 +104,11 @@ async function readTwice(extractor: Extractor, path: string, model: string): Pro
 
 function rowOf(rows: Map<string, SavingRow>, kind: string): SavingRow {
   const row = rows.get(kind) ?? {
-    ...{ kind, documents: 0, withoutModel: 0, byFields: 0, whole: 0 },
+    kind,
+    documents: 0,
+    withoutModel: 0,
+    byFields: 0,
+    whole: 0,
     tokens: { saving: 0, whole: 0 },
     costUsd: { saving: 0, whole: 0 },
     right: { saving: 0, whole: 0, fields: 0 },
@@ -148,7 +152,11 @@ function print(rows: readonly SavingRow[]): void {
     'bien entero',
   ]
   const cells = rows.map(({ kind, documents, withoutModel, byFields, whole, tokens, costUsd, right }) => [
-    ...[kind, String(documents), String(withoutModel), String(byFields), String(whole)],
+    kind,
+    String(documents),
+    String(withoutModel),
+    String(byFields),
+    String(whole),
     percent(tokens.saving, tokens.whole),
     percent(costUsd.saving, costUsd.whole),
     percent(right.saving, right.fields),

@@ -67,7 +67,8 @@ export async function run(options: SupplierOptions): Promise<PlaceInStream[]> {
   const extractor = openExtractor()
   const read = await openReadingCache(extractor, false)
   const places = Array.from({ length: options.invoices }, (_, at): PlaceInStream => ({
-    ...{ invoice: at + 1, documents: 0 },
+    invoice: at + 1,
+    documents: 0,
     remembering: { fields: 0, cells: 0 },
     without: { fields: 0, cells: 0 },
   }))
@@ -170,8 +171,14 @@ function tell(name: string, wrong: readonly string[], truth: Expected, data: Ext
 function print(places: readonly PlaceInStream[]): void {
   const rows = places.map(({ invoice, documents, remembering, without }) =>
     [
-      ...[invoice, documents, remembering.fields + remembering.cells, without.fields + without.cells],
-      ...[remembering.fields, without.fields, remembering.cells, without.cells],
+      invoice,
+      documents,
+      remembering.fields + remembering.cells,
+      without.fields + without.cells,
+      remembering.fields,
+      without.fields,
+      remembering.cells,
+      without.cells,
     ].map(String),
   )
   const head = ['comprobante', 'documentos', 'correcciones', 'sin memoria', 'campos', 'sin', 'celdas', 'sin']

@@ -14,7 +14,11 @@ const batch = 50_000
 /** The newest, which the first pages list, are as heavy as readings leave them; the rest say a little of each field. */
 const heavyOnes = 5_000
 const note = {
-  ...{ confianza: 0.97, evidencia: 'exacta', pagina: 1, caja: [0.12, 0.34, 0.2, 0.02], texto: 'COMERCIAL' },
+  confianza: 0.97,
+  evidencia: 'exacta',
+  pagina: 1,
+  caja: [0.12, 0.34, 0.2, 0.02],
+  texto: 'COMERCIAL',
   motivos: ['Se encontró igual en la página.'],
 }
 const briefEvidence = JSON.stringify({
@@ -22,14 +26,17 @@ const briefEvidence = JSON.stringify({
     campos: Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`productos.${at}.total`, { ...note, motivos: [] }]),
     ),
-    ...{ revisiones: [], avisos: [] },
+    revisiones: [],
+    avisos: [],
   },
 })
 const evidence = JSON.stringify({
   metadata: {
     campos: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`productos.${at}.descripcion`, note])),
     revisiones: Array.from({ length: 25 }, (_, at) => ({
-      ...{ regla: `regla-${at}`, estado: 'ok', campos: ['totales.total'] },
+      regla: `regla-${at}`,
+      estado: 'ok',
+      campos: ['totales.total'],
       mensaje: 'La suma de las líneas coincide con el subtotal.',
     })),
     avisos: [],

@@ -66,12 +66,13 @@ export async function run({ mails, kills }: MailboxOptions) {
       (await db.select({ rows: count() }).from(table))[0]?.rows ?? 0
     const hashes = await db.select({ sha256: documents.fileSha256 }).from(documents)
     const figures = {
-      ...{ mails, killed, seconds: Math.round(seconds) },
-      ...{ noted: await of(mailboxMails), documents: hashes.length },
-      ...{
-        distinctFiles: new Set(hashes.map(({ sha256 }) => sha256)).size,
-        credits: await of(creditEntries),
-      },
+      mails,
+      killed,
+      seconds: Math.round(seconds),
+      noted: await of(mailboxMails),
+      documents: hashes.length,
+      distinctFiles: new Set(hashes.map(({ sha256 }) => sha256)).size,
+      credits: await of(creditEntries),
     }
     console.log(formatTable(Object.keys(figures), [Object.values(figures).map(String)]))
     return figures
@@ -114,14 +115,16 @@ async function setUp(
   if (!user) throw new Error('no person was made')
   const id = crypto.randomUUID()
   await db.insert(mailboxes).values({
-    ...{ id, companyId: company.id, userId: user.id, host: '127.0.0.1', port: server.port },
-    ...{
-      security: 'ninguna',
-      access: 'clave',
-      username: server.username,
-      folder: 'INBOX',
-      since: '2026-01-01',
-    },
+    id,
+    companyId: company.id,
+    userId: user.id,
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'ninguna',
+    access: 'clave',
+    username: server.username,
+    folder: 'INBOX',
+    since: '2026-01-01',
     sealedSecret: sealSecret(secret, id, server.password),
   })
   return id

@@ -77,14 +77,14 @@ async function logSize(db: Database): Promise<number> {
 function addNode(looked: Looked, node: PlanNode): void {
   for (const inner of node.Plans ?? []) addNode(looked, inner)
   const table = node['Relation Name']
-  if (table === undefined && !/Scan$/.test(node['Node Type'])) return
+  if (table === undefined && !node['Node Type'].endsWith('Scan')) return
   const each =
     (node['Actual Rows'] ?? 0) +
     (node['Rows Removed by Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0)
   const read = each * (node['Actual Loops'] ?? 1)
   looked.rows += read
-  const isWhole = /Seq Scan$/.test(node['Node Type']) && read > fewRows
+  const isWhole = node['Node Type'].endsWith('Seq Scan') && read > fewRows
   if (isWhole && table && bigTables.includes(table) && !looked.wholeTables.includes(table))
     looked.wholeTables.push(table)
 }

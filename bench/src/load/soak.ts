@@ -48,7 +48,9 @@ interface Minute {
 export async function run({ minutes }: SoakOptions) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-soak-'))
   const product = startProduct({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'warn', INITIAL_CREDITS: '1000000' },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    INITIAL_CREDITS: '1000000',
     SESSION_SECRET: 'a secret of this bench that is long enough',
   })
   const seen: Minute[] = []

@@ -53,12 +53,13 @@ export async function run({ lines, database: kind }: PadronOptions) {
     const times = await lookUp(database.db, lines)
     const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2))
     const figures = {
-      ...{ database: kind, lines, fileMegabytes: Math.round((await stat(path)).size / megabyte) },
-      ...{ importSeconds: Math.round(seconds), peakMegabytes: Math.round(peak / megabyte) },
-      ...{
-        grownMegabytes: Math.round((peak - before) / megabyte),
-        lookUpMs: { p50: at(0.5), p95: at(0.95) },
-      },
+      database: kind,
+      lines,
+      fileMegabytes: Math.round((await stat(path)).size / megabyte),
+      importSeconds: Math.round(seconds),
+      peakMegabytes: Math.round(peak / megabyte),
+      grownMegabytes: Math.round((peak - before) / megabyte),
+      lookUpMs: { p50: at(0.5), p95: at(0.95) },
     }
     console.log(formatTable(['figure', 'value'], Object.entries(figures).map(([name, value]) => [name, JSON.stringify(value)]))) // prettier-ignore
     return figures

@@ -66,8 +66,8 @@ export async function run(): Promise<ReadingFigures> {
       scanned.push({ path: await save(`${name}.jpg`, bytes), words })
     }
     for (const row of await measureScans(scanned, one, native)) add(row)
-    const paths = scanned.slice(0, 1).map(({ path }) => path)
-    for (const path of [...paths]) paths.push(await save('gemelo.jpg', await readFile(path)))
+    const [first] = scanned
+    const paths = first ? [first.path, await save('gemelo.jpg', await readFile(first.path))] : []
     for (const row of await measureThroughput(paths, one, two)) add(row)
     const small = await scannedInvoice(90, 7, scans.torcido)
     const broken = await save('broken.pdf', '%PDF-1.7\nnothing of use')

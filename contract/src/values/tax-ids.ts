@@ -61,14 +61,14 @@ const nitWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 export function isValidNit(value: string): boolean {
   if (!/^\d{8,16}$/.test(value)) return false
-  const body = [...value.slice(0, -1)].reverse().join('')
+  const body = value.slice(0, -1).split('').reverse().join('')
   const rest = weighted(body, nitWeights.slice(0, body.length)) % 11
   return (rest < 2 ? rest : 11 - rest) === Number(value.slice(-1))
 }
 
 export function isValidRut(value: string): boolean {
   if (!/^\d{7,8}[\dK]$/.test(value)) return false
-  const body = [...value.slice(0, -1)].reverse()
+  const body = value.slice(0, -1).split('').reverse()
   const sum = body.reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0)
   const check = 11 - (sum % 11)
   return (check === 11 ? '0' : check === 10 ? 'K' : String(check)) === value.slice(-1)

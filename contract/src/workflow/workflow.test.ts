@@ -15,7 +15,8 @@ test('the eight steps are one path from pending to archived, with no way around'
   expect(workflowSteps.map((step) => step.from)).toEqual(workflowStatuses.slice(0, -1))
   expect(workflowSteps.map((step) => step.to)).toEqual(workflowStatuses.slice(1))
   expect(workflowSteps.map((step) => step.team)).toEqual([
-    ...['logistica', 'logistica'],
+    'logistica',
+    'logistica',
     ...Array.from({ length: 6 }, () => 'tesoreria'),
   ])
 })

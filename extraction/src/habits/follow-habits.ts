@@ -23,7 +23,9 @@ export function followHabits(data: ExtractedData, hints: Hints, { habits, ...kno
   const proposals = propose(own, sheet, readerOf(sheet, countryOf(sheet)))
   proposeSeries(own, proposals, data)
   return takeHabits({
-    ...{ data, hints, proposals },
+    data,
+    hints,
+    proposals,
     weigh: (changed, spoken) => weighTogether({ ...known, data: changed, hints: spoken }),
   })
 }

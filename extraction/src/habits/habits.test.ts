@@ -47,14 +47,19 @@ Suma final                                             ${total ?? ''}
 }
 
 const first: Printed = {
-  ...{ number: 'F0A1-00000123', issued: '12/01/2026', due: '27/02/2026' },
+  number: 'F0A1-00000123',
+  issued: '12/01/2026',
+  due: '27/02/2026',
   lines: [
     ['CLAVO DE ACERO', 4, 25],
     ['MARTILLO DE BOLA', 2, 40],
   ],
 }
 const next: Printed = {
-  ...{ number: 'F0A1-00000188', issued: '03/04/2026', due: '18/05/2026', lift: 2 },
+  number: 'F0A1-00000188',
+  issued: '03/04/2026',
+  due: '18/05/2026',
+  lift: 2,
   lines: [
     ['LIJA DE FIERRO', 30, 1.5],
     ['PINTURA LATEX', 3, 42],
@@ -69,7 +74,9 @@ function truth({ number, lines }: Printed, issued: string, due: string): Extract
     proveedor: { nombre: 'FERRETERIA EL TORNILLO S.A.C.', rfc: ruc },
     totales: { subtotal: base, iva: toCents(base * 0.18), total: toCents(base * 1.18) },
     productos: lines.map(([descripcion, cantidad, precio]) => ({
-      ...{ descripcion, cantidad, precio },
+      descripcion,
+      cantidad,
+      precio,
       total: cantidad * precio,
     })),
   }
@@ -166,7 +173,8 @@ test('where the company itself was taken for the seller, the only supplier known
 
 describe('a person’s word on a habit', () => {
   const said = (path: string, value: string | null, at = '2026-03-01T00:00:00Z'): SaidOfHabit => ({
-    ...{ path, value },
+    path,
+    value,
     at: new Date(at),
   })
   const labelsOf = ({ places }: SupplierHabits, path: string) =>
@@ -200,7 +208,9 @@ test('a document judged again says the same of what a habit found', () => {
   const { data, hints } = readWith(learnHabits([taught]), { proveedor: { rfc: ruc } })
   const asked = { data, reading, processor: 'local' as const, notices: [], ownTaxIds: [], today }
   const note = {
-    ...{ confianza: 0.8, evidencia: 'exacta' as const, motivos: [] },
+    confianza: 0.8,
+    evidencia: 'exacta' as const,
+    motivos: [],
     costumbre: { valor: '2026-04-03', peso: 1.6, motivo: hints['documento.fecha']?.habit?.reason ?? '' },
   }
   const again = judgeStored({ ...asked, notes: { 'documento.fecha': note } })

@@ -101,7 +101,12 @@ function spotsRound({ path, shape, found, row, sheet, lines }: Stands): Spot[] {
     y: middleOf(first) / size.height,
   }
   const spot = (side: Side, label: string, which: Spot['which'] = 'first'): Spot => ({
-    ...{ path, side, label, which, at, shape },
+    path,
+    side,
+    label,
+    which,
+    at,
+    shape,
   })
   const rowsFrom = (from: Row, step: 1 | -1) => {
     const near = [1, 2].map((away) => sheet.rows[from.index + away * step])

@@ -34,7 +34,11 @@ export function propose(habits: SupplierHabits, sheet: Sheet, reader: Reader): M
     const value = normalValue(path, found.value)
     if (value !== undefined)
       proposals.set(path, {
-        ...{ path, value, trust, words: habitWords(habit), papers: habit.hits },
+        path,
+        value,
+        trust,
+        words: habitWords(habit),
+        papers: habit.hits,
         hint: hintOf(found.tokens, sheet),
       })
   }
@@ -53,7 +57,10 @@ export function proposeSeries(
   if (meant === undefined) return
   const papers = series.find(({ text }) => meant.startsWith(`${text}-`))?.papers ?? 0
   proposals.set('documento.numero', {
-    ...{ path: 'documento.numero', value: meant, words: 'Lleva una serie de este proveedor', papers },
+    path: 'documento.numero',
+    value: meant,
+    words: 'Lleva una serie de este proveedor',
+    papers,
     trust: placed?.trust ?? trustInSeries(papers),
     hint: placed?.hint ?? {},
   })

@@ -141,7 +141,7 @@ function buildDictionary(): Dictionary {
     else byKey.set(key, [name])
   }
   // What the lists say of a turn themselves is surer.
-  for (const [key, name] of [...paperLabelPhrases()]) if (!byKey.has(key)) byKey.set(key, [name])
+  for (const [key, name] of paperLabelPhrases()) if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
   return {
     byKey,

@@ -45,7 +45,7 @@ export function looksLikeMoney(text: string): boolean {
     /[.,]\s?\d{1,2}\)?-?[a-z]?$/i.test(text) ||
     /[.,][\dOo]{2}$/.test(text) ||
     /^(?:S\/|US\$|\$|€|RM)/i.test(text) ||
-    /€$/.test(text)
+    text.endsWith('€')
   )
 }
 

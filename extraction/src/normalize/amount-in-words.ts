@@ -53,7 +53,7 @@ const announcement = /^(?:SON|SUMA|LETRAS)$/
 
 /** An amount in words announces itself or ends in a way of its own; nothing else on the page is looked at. */
 function nearMarks(words: string[]): boolean[] {
-  const near = new Array<boolean>(words.length).fill(false)
+  const near = words.map(() => false)
   words.forEach((word, at) => {
     const ends = /\/100$|^(?:SOLES|DOLARES|EUROS?)$|^CENT[A-Z]*S$/.test(word)
     if (ends) near.fill(true, Math.max(0, at - longestAmount), at)
@@ -136,7 +136,7 @@ function currencyOf(words: string[]): AmountInWords['currency'] {
     if (/^(?:SOLES|SOL|PEN|NUEVOS)$/.test(word)) return 'PEN'
     if (/^(?:DOLARES|DOLAR|USD|US\$)$/.test(word)) return 'USD'
     if (/^EUROS?$/.test(word)) return 'EUR'
-    if (!/\/100$/.test(word) && !/^CENT[A-Z]*S$/.test(word) && !joiners.has(word)) return undefined
+    if (!word.endsWith('/100') && !/^CENT[A-Z]*S$/.test(word) && !joiners.has(word)) return undefined
   }
   return undefined
 }

@@ -8,8 +8,13 @@ import { alertsOf, type AlertFacts } from './alerts-of.ts'
 const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> = {}) =>
   alertsOf({
     row: {
-      ...{ isConfirmed: true, isSample: false, documentType: 'FACTURA', extractedData: null },
-      ...{ authenticity: null, supplierTaxId: null, provider: null },
+      isConfirmed: true,
+      isSample: false,
+      documentType: 'FACTURA',
+      extractedData: null,
+      authenticity: null,
+      supplierTaxId: null,
+      provider: null,
       ...row,
     },
     duplicates: [],
@@ -21,15 +26,20 @@ const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> =
 const withChecks = (...revisiones: Pick<Check, 'regla' | 'estado'>[]) => ({
   extractedData: {
     metadata: {
-      ...{ campos: {}, avisos: [] },
+      campos: {},
+      avisos: [],
       revisiones: revisiones.map((check) => ({ ...check, mensaje: `${check.regla}.`, campos: [] })),
     },
   },
 })
 
 const hint = (overrides: Partial<DuplicateHint> = {}): DuplicateHint => ({
-  ...{ documentId: 'otro', filename: 'otra.pdf', kind: 'comprobante', mensaje: 'Es la misma.' },
-  ...{ inPayment: false, distinct: [] },
+  documentId: 'otro',
+  filename: 'otra.pdf',
+  kind: 'comprobante',
+  mensaje: 'Es la misma.',
+  inPayment: false,
+  distinct: [],
   ...overrides,
 })
 const mark = (userId: string) => ({ userId, by: userId, reason: 'Otra entrega', at: '2026-11-20T10:00:00Z' })
@@ -124,7 +134,8 @@ test('unsure values that reach the books are a doubt, the least sure first; othe
   const alerts = judge({
     extractedData: {
       metadata: {
-        ...{ revisiones: [], avisos: [] },
+        revisiones: [],
+        avisos: [],
         campos: {
           'totales.total': note(0.89),
           'proveedor.rfc': note(0.4),
@@ -140,8 +151,13 @@ test('unsure values that reach the books are a doubt, the least sure first; othe
 
 test('a reason answers what it was given for, until it is withdrawn or the sentence is another', () => {
   const reason = (overrides: Partial<GivenReason> = {}): GivenReason => ({
-    ...{ kind: 'confirmacion', step: null, text: 'Lo aprobó gerencia', by: 'Ana', at: '2026-11-20' },
-    ...{ answers: ['total-cuadra.'], withdrawn: false },
+    kind: 'confirmacion',
+    step: null,
+    text: 'Lo aprobó gerencia',
+    by: 'Ana',
+    at: '2026-11-20',
+    answers: ['total-cuadra.'],
+    withdrawn: false,
     ...overrides,
   })
   const of = (...reasons: GivenReason[]) =>

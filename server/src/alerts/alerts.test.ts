@@ -14,7 +14,8 @@ const message = 'La base y el IGV suman 117.00, pero el total dice 118.00: difie
 const wrongTotal = (): ExtractedData =>
   anotherInvoice({
     metadata: {
-      ...{ campos: {}, avisos: [] },
+      campos: {},
+      avisos: [],
       revisiones: [{ regla: 'total-cuadra', estado: 'falla', mensaje: message, campos: ['totales.total'] }],
     },
   })
@@ -222,7 +223,10 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     })
     expect((await undo()).body).toMatchObject({ undone: [id] })
     expect(await read(id)).toMatchObject({
-      ...{ isConfirmed: false, confirmedBy: null, confirmedAt: null, confirmationComment: null },
+      isConfirmed: false,
+      confirmedBy: null,
+      confirmedAt: null,
+      confirmationComment: null,
       reasons: [{ text: 'Apurado', withdrawn: true }],
       alerts: [{ code: 'sin_confirmar' }, { code: 'total-cuadra', reason: null }],
     })

@@ -45,7 +45,9 @@ async function judge(
       const known = { duplicates: hints, reasons: reasons.get(row.id) ?? [] }
       const own = ownOf(row)
       const facts = {
-        ...{ row, ...known, unapproved: unapprovedOf(row) },
+        row,
+        ...known,
+        unapproved: unapprovedOf(row),
         taxpayer: taxpayers.get(row.supplierTaxId ?? ''),
         validity: validity.get(row.id),
         ...(own && { own }),

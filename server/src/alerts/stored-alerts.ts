@@ -16,7 +16,11 @@ export function ownAlerts(stored: readonly StoredAlert[]): Omit<Alert, 'reason'>
   return stored
     .filter(({ code }) => isOwn(code))
     .map(({ code, severity, message, fields = [] }) => ({
-      ...{ code, severity, message, fields, documentId: null },
+      code,
+      severity,
+      message,
+      fields,
+      documentId: null,
       stops: severity === 'bloquea' ? [...stoppedActs] : [],
     }))
 }

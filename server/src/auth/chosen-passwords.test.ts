@@ -30,7 +30,8 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
   const add = async () => {
     const email = `m-${randomUUID()}@conforme.test`
     const { body } = await founder.post<{ user: User; initialPassword: string }>('/api/company/members', {
-      ...{ email, firstName: 'Luz' },
+      email,
+      firstName: 'Luz',
     })
     return { id: body.user.id, email, password: body.initialPassword }
   }

@@ -75,7 +75,10 @@ async function enterNew(
   if (invitation) refuseOtherEmail(invitation, email)
   if (!invitation) await refuseClosedRegistration(tx, services.config)
   const user = await createAccount(tx, services, {
-    ...{ email, identity, firstName: identity.firstName, lastName: identity.lastName },
+    email,
+    identity,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
     emailProvenAt: identity.emailVerified ? now : undefined,
     ...(invitation && { role: invitation.role, isAdmitted: await isAdmitted(tx, invitation.createdBy) }),
     ...(invitation?.companyId && { companyId: invitation.companyId }),

@@ -29,7 +29,9 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
   const login = (address: string, email: string, password = 'no-es-la-suya') =>
     from(address, '/api/login', { email, password })
   const registration = (email = `b-${randomUUID()}@conforme.test`) => ({
-    ...{ email, password: testPassword, firstName: 'Luz' },
+    email,
+    password: testPassword,
+    firstName: 'Luz',
   })
 
   test('whoever guesses at an account is locked out of it, and nobody else is: its owner comes in', async () => {

@@ -100,7 +100,11 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
         jobs,
         rows,
       } = await restore({
-        ...{ database, files, path, log: silentLog, keepSecret },
+        database,
+        files,
+        path,
+        log: silentLog,
+        keepSecret,
       })
       expect(keepSecret).toHaveBeenCalledExactlyOnceWith('la clave de la instalación')
       expect([count, jobs]).toEqual([2, await jobsOf(product.services)])

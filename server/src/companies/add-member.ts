@@ -38,7 +38,10 @@ export async function addMember(
     await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {
       ...person,
-      ...{ email, companyId, role: 'user', isAdmitted: user.isAdmitted },
+      email,
+      companyId,
+      role: 'user',
+      isAdmitted: user.isAdmitted,
       ...oneTime.account,
     })
     await recordActivity(tx, {

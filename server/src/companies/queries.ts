@@ -10,7 +10,10 @@ export async function getCompany(db: Database, id: string): Promise<Company> {
   const [row] = await db.select().from(companies).where(eq(companies.id, id))
   if (!row) refuse('sin_empresa')
   return {
-    ...{ id: row.id, name: row.name, ruc: row.ruc, createdAt: row.createdAt.toISOString() },
+    id: row.id,
+    name: row.name,
+    ruc: row.ruc,
+    createdAt: row.createdAt.toISOString(),
     secondFactorRequired: row.settings['secondFactorRequired'] === true,
     savingMode: row.settings['savingMode'] === true,
   }

@@ -13,9 +13,20 @@ import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 const headings = [
-  ...['Tipo de Cuenta', 'Numero de Cuenta', 'Numero Constancia', 'Periodo Tributario', 'RUC Proveedor'],
-  ...['Nombre Proveedor', 'Tipo de Documento Adquiriente', 'Numero de Documento Adquiriente', 'Fecha Pago'],
-  ...['Monto Deposito', 'Tipo Bien', 'Tipo Operacion', 'Tipo de Comprobante', 'Serie de Comprobante'],
+  'Tipo de Cuenta',
+  'Numero de Cuenta',
+  'Numero Constancia',
+  'Periodo Tributario',
+  'RUC Proveedor',
+  'Nombre Proveedor',
+  'Tipo de Documento Adquiriente',
+  'Numero de Documento Adquiriente',
+  'Fecha Pago',
+  'Monto Deposito',
+  'Tipo Bien',
+  'Tipo Operacion',
+  'Tipo de Comprobante',
+  'Serie de Comprobante',
   'Numero de Comprobante',
 ]
 

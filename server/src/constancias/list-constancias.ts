@@ -22,7 +22,9 @@ export async function listConstancias(
   return {
     constancias: rows.map(
       ({ constancia: { number, paidOn, amountCents, filename, createdAt }, ...person }) => ({
-        ...{ number, paidOn, filename },
+        number,
+        paidOn,
+        filename,
         amount: amountCents === null ? null : amountCents / 100,
         user: `${person.firstName} ${person.lastName}`.trim(),
         importedAt: createdAt.toISOString(),

@@ -60,8 +60,19 @@ interface FileInside {
 }
 
 const indexHeader = [
-  ...['carpeta', 'proveedor', 'ruc', 'tipo', 'numero', 'fecha', 'moneda', 'total', 'estado'],
-  ...['que_es', 'archivo', 'sha256', 'observacion'],
+  'carpeta',
+  'proveedor',
+  'ruc',
+  'tipo',
+  'numero',
+  'fecha',
+  'moneda',
+  'total',
+  'estado',
+  'que_es',
+  'archivo',
+  'sha256',
+  'observacion',
 ]
 
 async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]): AsyncGenerator<ZipEntry> {

@@ -43,8 +43,12 @@ describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
     expect(rowsOf(files.get('pago.csv'))).toMatchObject([
       { estado: 'anulado', cerrado_por: 'Ana', numero_de_operacion: 'Fecha equivocada', ...amounts },
       {
-        ...{ lote: String(batch.number), estado: 'ejecutado', fecha_de_pago: '2026-11-25' },
-        ...{ preparado_por: 'Tesorera', cerrado_por: 'Tesorera', numero_de_operacion: 'OP-99812' },
+        lote: String(batch.number),
+        estado: 'ejecutado',
+        fecha_de_pago: '2026-11-25',
+        preparado_por: 'Tesorera',
+        cerrado_por: 'Tesorera',
+        numero_de_operacion: 'OP-99812',
         ...amounts,
         cuenta: expect.stringContaining('1932532658002') as string,
       },

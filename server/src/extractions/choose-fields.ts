@@ -53,7 +53,11 @@ export async function chooseFields(
     })
     await tx.insert(documentEdits).values(
       taken.map(({ fieldPath, oldValue, newValue }) => ({
-        ...{ documentId, userId: user.id, fieldPath, oldValue, newValue },
+        documentId,
+        userId: user.id,
+        fieldPath,
+        oldValue,
+        newValue,
       })),
     )
     await recordActivity(tx, {

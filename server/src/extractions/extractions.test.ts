@@ -53,13 +53,11 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
 
   async function keepReading(documentId: string, extractedData: ExtractedData): Promise<string> {
     const answer = {
-      ...{
-        documentId,
-        processor: 'openai' as const,
-        model: 'gpt-4o',
-        modelUsed: 'gpt-4o-2024-11-20',
-        extractedData,
-      },
+      documentId,
+      processor: 'openai' as const,
+      model: 'gpt-4o',
+      modelUsed: 'gpt-4o-2024-11-20',
+      extractedData,
       authenticity: { isAuthentic: true, confidence: 0.9, flags: [], analysis: '' },
     }
     const [kept] = await product.services.db.insert(extractions).values(answer).returning()
@@ -132,7 +130,9 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
   test('a person takes one value and leaves the others, and the history says so', async () => {
     const { path, extractionId } = await readTwice()
     const { status, body } = await choose(path, {
-      ...{ fieldPath: 'totales.total', sourcePath: 'totales.total', extractionId },
+      fieldPath: 'totales.total',
+      sourcePath: 'totales.total',
+      extractionId,
     })
     expect(status).toBe(200)
     expect(body.extractedData).toMatchObject({ totales: { total: 181 }, productos: [{}, { precio: 50 }] })
@@ -150,7 +150,9 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
   test('a value of a line is taken from wherever the other reading has that line', async () => {
     const { path, extractionId } = await readTwice()
     const { body } = await choose(path, {
-      ...{ fieldPath: 'productos.1.precio', sourcePath: 'productos.0.precio', extractionId },
+      fieldPath: 'productos.1.precio',
+      sourcePath: 'productos.0.precio',
+      extractionId,
     })
     expect(body.extractedData?.productos).toMatchObject([
       { descripcion: 'CEMENTO SOL', precio: 50 },

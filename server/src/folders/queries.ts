@@ -50,7 +50,11 @@ export async function listFolderFiles(
     .offset((page - 1) * filesPerPage)
   const [counted] = await db.select({ total: count() }).from(folderFiles).where(wanted)
   const files = rows.map(({ id, filename, outcome: came, notices, documentIds, createdAt }) => ({
-    ...{ id, filename, outcome: came, notices, documentIds },
+    id,
+    filename,
+    outcome: came,
+    notices,
+    documentIds,
     createdAt: createdAt.toISOString(),
   }))
   return { files, total: counted?.total ?? 0 }

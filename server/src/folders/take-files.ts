@@ -160,7 +160,9 @@ async function keepFiles(
   const { companyId, userId } = folder
   const fates = new Map<ReadFile, Fate>()
   await keepPapers(services, {
-    ...{ userId, companyId, papers },
+    userId,
+    companyId,
+    papers,
     claim: async (tx) => {
       const ids = await claimFiles(tx, companyId, files)
       // Another worker has moved it: nothing is left to do.

@@ -33,8 +33,13 @@ afterAll(async () => {
 })
 
 const policy = [
-  ...["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"],
-  ...["base-uri 'self'", "form-action 'self'", "connect-src 'self'"],
+  "default-src 'self'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "connect-src 'self'",
 ]
 const answers: [kind: string, path: () => string, status: number, cache: string][] = [
   ['a page', () => '/dashboard', 404, 'no-cache'],

@@ -47,8 +47,11 @@ export async function refuseWithoutRoom(db: Database, wanted: Wanted): Promise<v
   if (!isLimited(limits)) return
   const used = await countUse(db, companyId)
   const further: Record<keyof CompanyLimits, number> = {
-    ...{ waiting: wait ? documents : 0, perDay: documents, perMonth: documents },
-    ...{ bytes, members },
+    waiting: wait ? documents : 0,
+    perDay: documents,
+    perMonth: documents,
+    bytes,
+    members,
   }
   for (const [code, name] of entriesOf(limitOf)) {
     const limit = limits[name]

@@ -36,9 +36,17 @@ test(
       const [user] = await before.db.insert(users).values({ ...person, companyId: company?.id ?? null }).returning() // prettier-ignore
       const id = crypto.randomUUID()
       await before.db.insert(mailboxes).values({
-        ...{ id, companyId: company?.id ?? '', userId: user?.id ?? '', host: '127.0.0.1', port: server.port },
-        ...{ security: 'ninguna', access: 'clave', username: server.username, folder: 'INBOX' },
-        ...{ since: '2026-01-01', sealedSecret: sealSecret(secret, id, server.password) },
+        id,
+        companyId: company?.id ?? '',
+        userId: user?.id ?? '',
+        host: '127.0.0.1',
+        port: server.port,
+        security: 'ninguna',
+        access: 'clave',
+        username: server.username,
+        folder: 'INBOX',
+        since: '2026-01-01',
+        sealedSecret: sealSecret(secret, id, server.password),
       })
       await before.close()
       let kills = 0

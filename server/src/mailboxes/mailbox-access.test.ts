@@ -44,8 +44,16 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     if (grantFor !== null) tokens.grants.set(secret, grantFor)
     const rosa = await product.person({ company: { name: 'Andina', ruc: makeRuc(980_000 + made) } })
     const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', {
-      ...{ host: '127.0.0.1', port: server.port, security: 'ninguna', access, secret },
-      ...{ username: server.username, folder: 'INBOX', since: '2026-01-01', rules: [], isActive: true },
+      host: '127.0.0.1',
+      port: server.port,
+      security: 'ninguna',
+      access,
+      secret,
+      username: server.username,
+      folder: 'INBOX',
+      since: '2026-01-01',
+      rules: [],
+      isActive: true,
     })
     const { db, secret: key } = product.services
     return {

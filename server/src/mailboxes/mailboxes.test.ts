@@ -366,9 +366,16 @@ describe('a worker that looks after mailboxes', () => {
     try {
       const rosa: Client = await product.person({ company: { name: 'Andina', ruc: makeRuc(990_000) } })
       const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', {
-        ...{ host: '127.0.0.1', port: server.port, security: 'ninguna', access: 'clave' },
-        ...{ username: server.username, secret: server.password, folder: 'INBOX' },
-        ...{ since: '2026-01-01', rules: [], isActive: true },
+        host: '127.0.0.1',
+        port: server.port,
+        security: 'ninguna',
+        access: 'clave',
+        username: server.username,
+        secret: server.password,
+        folder: 'INBOX',
+        since: '2026-01-01',
+        rules: [],
+        isActive: true,
       })
       const state = async () =>
         (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]

@@ -60,7 +60,16 @@ export async function getMailbox(db: Database, companyId: string, id: string): P
 function toMailbox(row: MailboxRow): Omit<Mailbox, 'owner' | 'counts' | 'waiting'> {
   const { id, host, port, security, access, username, folder, since, rules, isActive } = row
   return {
-    ...{ id, host, port, security, access, username, folder, since, rules, isActive },
+    id,
+    host,
+    port,
+    security,
+    access,
+    username,
+    folder,
+    since,
+    rules,
+    isActive,
     lastLookAt: row.lastLookAt?.toISOString() ?? null,
     error: toError(row.errorCode),
     look: row.lookTotal > 0 ? { done: row.lookDone, total: row.lookTotal } : null,
@@ -95,7 +104,13 @@ export async function listMails(
 export function toMail(row: typeof mailboxMails.$inferSelect): Mail {
   const { id, sender, subject, outcome, link, notices, documentIds } = row
   return {
-    ...{ id, sender, subject, outcome, link, notices, documentIds },
+    id,
+    sender,
+    subject,
+    outcome,
+    link,
+    notices,
+    documentIds,
     sentAt: row.sentAt?.toISOString() ?? null,
     isSettled: row.settledAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -67,7 +67,9 @@ async function keepMail(
   const { mailbox, head } = place
   const messageKey = messageKeyOf(head)
   const intake: Intake<string> = {
-    ...{ userId: mailbox.userId, companyId: mailbox.companyId, papers },
+    userId: mailbox.userId,
+    companyId: mailbox.companyId,
+    papers,
     claim: (tx) => insertMail(tx, place, { outcome: 'tomado' }),
     isNew: async (tx, { file: { fileSha256: sha256 } }) => {
       const values = { mailboxId: mailbox.id, messageKey, sha256 }

@@ -113,7 +113,7 @@ async function dealOut(
 ): Promise<Counted> {
   const files: WriteStream[] = []
   for (let part = 0; part < parts; part++) files.push(createWriteStream(join(folder, String(part))))
-  const waiting = new Array<string>(parts).fill('')
+  const waiting = Array.from({ length: parts }, () => '')
   const counted = { lines: 0, skipped: 0 }
   const write = async (part: number) => {
     const stream = files[part]

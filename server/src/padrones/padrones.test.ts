@@ -113,7 +113,8 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect((await find(agent))?.lists).toEqual({ retencion: '01/07/2002' })
     expect((await find(payer))?.lists).toEqual({ buenos_contribuyentes: '01/01/2020' })
     expect(await signsOf(agent)).toContainEqual({
-      ...{ code: 'proveedor_sin_retencion', severity: 'nota' },
+      code: 'proveedor_sin_retencion',
+      severity: 'nota',
       message: 'El proveedor es agente de retención desde el 01/07/2002: no se le retiene IGV.',
     })
   })

@@ -128,7 +128,10 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     await luz.post(`/api/documents/${id}/edit-field`, { fieldPath: 'documento.numero', newValue: 'F001-77' })
     await luz.post(`/api/documents/${id}/confirm`)
     await luz.post(`/api/documents/${id}/workflow/update`, {
-      ...{ status: 'logistica_received', team: 'logistica', user: 'Luzmila Huarcaya', step: 1 },
+      status: 'logistica_received',
+      team: 'logistica',
+      user: 'Luzmila Huarcaya',
+      step: 1,
     })
     await product.anybody().post('/api/login', { email: luz.user.email, password: 'no es esta' })
     await rosa.send('PUT', `/api/company/members/${luz.user.id}`, { role: 'company_admin' })
@@ -224,13 +227,13 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     await db.delete(mailboxes).where(eq(mailboxes.id, box?.id ?? ''))
 
     const facts = {
-      ...{
-        company: { ruc: '1', name: 'x' },
-        proforma: 'ceros' as const,
-        validateHolder: true,
-        itfExempt: false,
-      },
-      ...{ charge: [], lot: null, acknowledged: [] },
+      company: { ruc: '1', name: 'x' },
+      proforma: 'ceros' as const,
+      validateHolder: true,
+      itfExempt: false,
+      charge: [],
+      lot: null,
+      acknowledged: [],
     }
     const batch = { companyId: its.companyId, number: 1, paymentDate: '2026-11-25', reference: 'x', facts }
     await db.insert(paymentBatches).values({ ...batch, preparedBy: luz.user.id, preparedName: 'Luz' })
@@ -271,7 +274,8 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
       JSON.parse(entries.get('datos/documents/000001.jsonl')?.toString().split('\n')[0] ?? ''),
     ).toMatchObject({ company_id: its.admin.user.companyId })
     expect(JSON.parse(entries.get('fin.json')?.toString() ?? '')).toMatchObject({
-      ...{ filas: { documents: 1, workflow_attachments: 1 }, archivos: { completo: 2, falta: 0 } },
+      filas: { documents: 1, workflow_attachments: 1 },
+      archivos: { completo: 2, falta: 0 },
     })
     expect(entries.get('datos/users/000001.jsonl')?.toString()).not.toContain('password_hash')
 

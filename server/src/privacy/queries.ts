@@ -38,8 +38,14 @@ async function select(db: Database, where?: SQL): Promise<Erasure[]> {
     .orderBy(desc(erasures.requestedAt), desc(erasures.number))
     .limit(shown)
   return rows.map(({ row, name, requestedBy }) => ({
-    ...{ id: row.id, number: row.number, kind: row.kind, status: row.status, subjectId: row.subjectId },
-    ...{ name, requestedBy, counts: row.counts },
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    subjectId: row.subjectId,
+    name,
+    requestedBy,
+    counts: row.counts,
     requestedAt: row.requestedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

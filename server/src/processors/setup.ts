@@ -109,7 +109,14 @@ function describeEntry({ entry, isListed }: { entry: ModelEntry; isListed: boole
   const { label, wireId, vision, output, temperature, flex = false } = entry
   const { contextTokens, maxOutputTokens, price } = entry
   return {
-    ...{ label, wireId, vision, output, temperature, flex, contextTokens, maxOutputTokens },
+    label,
+    wireId,
+    vision,
+    output,
+    temperature,
+    flex,
+    contextTokens,
+    maxOutputTokens,
     price: { ...priceOf(price), cached: price.cached },
     shutdown: entry.shutdown ?? null,
     replacedBy: entry.replacedBy ?? null,

@@ -122,7 +122,10 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
   test('who did it stands in the audit log', async () => {
     const { body } = await ada.get<{ activities: Activity[] }>('/api/admin/audit?action=model_changed')
     expect(body.activities.map(({ details }) => details)).toContainEqual({
-      ...{ processor: 'openai', model: 'qwen3-vl', name: 'Qwen de la casa', isNew: true },
+      processor: 'openai',
+      model: 'qwen3-vl',
+      name: 'Qwen de la casa',
+      isNew: true,
     })
   })
 

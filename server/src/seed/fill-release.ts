@@ -19,24 +19,29 @@ export async function fillRelease(url: string): Promise<void> {
   const open = documents.find(({ status, isConfirmed }) => status === 'completed' && !isConfirmed)
   if (open)
     await must(accountant, `/api/documents/${open.id}/edit-field`, {
-      ...{ fieldPath: 'documento.numero', newValue: 'F001-00000099' },
+      fieldPath: 'documento.numero',
+      newValue: 'F001-00000099',
     })
   const { suppliers } = z
     .object({ suppliers: z.array(z.object({ ruc: z.string() })) })
     .parse((await accountant.get('/api/suppliers')).body)
   await must(accountant, `/api/suppliers/${suppliers[0]?.ruc}/accounts`, {
-    ...{ account: '193-2532658-0-02', currency: 'PEN' },
+    account: '193-2532658-0-02',
+    currency: 'PEN',
   })
   await must(accountant, '/api/payments/charge-accounts', { name: 'Principal', account: '191-1000152-0-55' })
   await must(accountant, '/api/company/members', { email: 'luz@conforme.demo', firstName: 'Luz' })
   await must(accountant, '/api/company/invitations', { email: 'nueva@conforme.demo' })
   await must(accountant, '/api/export-layouts', {
-    ...{ name: 'Contable', rows: 'documentos', columns: [{ key: 'documento.total' }] },
+    name: 'Contable',
+    rows: 'documentos',
+    columns: [{ key: 'documento.total' }],
   })
   const administrator = openVisitor(url)
   await must(administrator, '/api/login', { email: people[0]?.email, password })
   await must(administrator, '/api/admin/api-keys', {
-    ...{ name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } },
+    name: 'ERP',
+    permissions: { endpoints: ['/api/webhook/process-document'] },
   })
 }
 

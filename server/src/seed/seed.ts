@@ -70,7 +70,11 @@ async function intoEveryState(accountant: Visitor, ids: string[]): Promise<void>
     await accountant.post(`/api/documents/${id}/confirm`, { comment: 'Revisado contra la orden de compra' })
     for (const [step, [team, status]] of path.slice(0, index).entries()) {
       await accountant.post(`/api/documents/${id}/workflow/update`, {
-        ...{ status, team, user: 'Rosa Quispe', step: step + 1, comment: '' },
+        status,
+        team,
+        user: 'Rosa Quispe',
+        step: step + 1,
+        comment: '',
         additionalData: {
           approvedBy: { [team]: { user: 'Rosa Quispe', timestamp: new Date().toISOString() } },
         },

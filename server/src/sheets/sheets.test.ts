@@ -136,7 +136,10 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const user = (await luz.get<SignedIn>('/api/auth/user')).body
     const send = () =>
       submitDocuments(services, openGoogleSheets(services.config, services.now), {
-        ...{ user, documentIds: [documentId], spreadsheetId, sheetName: '' },
+        user,
+        documentIds: [documentId],
+        spreadsheetId,
+        sheetName: '',
       })
     await Promise.all([send(), send(), send()])
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)

@@ -91,7 +91,10 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     })
     const prepare = () =>
       rosa.post(`/api/documents/${id}/workflow/update`, {
-        ...{ status: 'payment_prepared', team: 'tesoreria', user: 'Ana', step: 5 },
+        status: 'payment_prepared',
+        team: 'tesoreria',
+        user: 'Ana',
+        step: 5,
         additionalData: { motivo: 'Urge', paymentInfo: { paymentDate: '2026-11-25' } },
       })
     expect(await prepare()).toMatchObject(refused('pago_con_cuenta_por_aprobar'))

@@ -125,7 +125,10 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
     userId: user.id,
     companyId,
     details: {
-      ...{ ruc, account: row.digits, currency, isChange },
+      ruc,
+      account: row.digits,
+      currency,
+      isChange,
       ...(changeNote && { changeNote }),
       ...(payableFrom && { payableFrom: payableFrom.toISOString() }),
     },

@@ -71,7 +71,11 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
       .where(inArray(documents.id, [second, third]))
     await agree()
     expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
-      ...{ total: 4, completed: 3, failed: 1, confirmed: 1, authentic: 3 },
+      total: 4,
+      completed: 3,
+      failed: 1,
+      confirmed: 1,
+      authentic: 3,
       triage: { alerta: 2 },
     })
     await Promise.all([foldTallies(db), foldTallies(db)])

@@ -62,7 +62,13 @@ export const documentStates = pgTable(
       .where(sql`not is_folded`),
     uniqueIndex('document_states_folded')
       .on(
-        ...[t.companyId, t.status, t.workflowStatus, t.isConfirmed, t.isLocked, t.hasData, t.isAuthentic],
+        t.companyId,
+        t.status,
+        t.workflowStatus,
+        t.isConfirmed,
+        t.isLocked,
+        t.hasData,
+        t.isAuthentic,
         sql`coalesce(triage, '')`,
         sql`coalesce(severity, '')`,
       )

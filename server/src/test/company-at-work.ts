@@ -103,7 +103,10 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
     },
     extraction: async (documentId: string) => {
       const answer = {
-        ...{ documentId, processor: 'local' as const, model: 'lector-local', modelUsed: 'lector-local' },
+        documentId,
+        processor: 'local' as const,
+        model: 'lector-local',
+        modelUsed: 'lector-local',
         extractedData: invoice(),
         authenticity: { isAuthentic: true, confidence: 0.9, flags: [], analysis: '' },
       }

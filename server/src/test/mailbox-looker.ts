@@ -21,8 +21,14 @@ const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undef
 const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
 const { db } = database
 const services = {
-  ...{ config, db, jobs, secret, log: silentLog, now: () => new Date() },
-  ...{ processors: toProcessorSettings(config), files: await openFileStore(config) },
+  config,
+  db,
+  jobs,
+  secret,
+  log: silentLog,
+  now: () => new Date(),
+  processors: toProcessorSettings(config),
+  files: await openFileStore(config),
 }
 // Whoever had it was killed: nobody waits two minutes for the lease here.
 await db.update(mailboxes).set({ leasedUntil: null, leasedBy: null }).where(eq(mailboxes.id, mailboxId))

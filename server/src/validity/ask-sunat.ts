@@ -122,7 +122,10 @@ interface Sent {
 
 async function send(url: string, { headers, body, badRequest = 'rechazo' }: Sent): Promise<unknown> {
   const answer = await fetch(url, {
-    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
     ...(headers && { headers }),
   }).catch((error: unknown) => {
     throw new NoAnswer('red', error)

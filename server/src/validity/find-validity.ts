@@ -14,7 +14,11 @@ export async function listAnswers(db: Database, documentId: string): Promise<Val
     .orderBy(desc(validityAnswers.createdAt))
     .limit(100)
   return rows.map(({ answer: { id, state, failure, observations, createdAt }, firstName, lastName }) => ({
-    ...{ id, state, failure, observations, at: createdAt.toISOString() },
+    id,
+    state,
+    failure,
+    observations,
+    at: createdAt.toISOString(),
     askedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
   }))
 }

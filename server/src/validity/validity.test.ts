@@ -24,7 +24,8 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   beforeAll(async () => {
     sunat = await startSunatServer()
     product = await openTestProduct({
-      ...{ kind, environment: { ...sunat.environment, SUNAT_DAILY_LIMIT: '12' } },
+      kind,
+      environment: { ...sunat.environment, SUNAT_DAILY_LIMIT: '12' },
       now: () => new Date(Date.now() + hoursLater * hourMs),
     })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
@@ -62,8 +63,12 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
         path: '/contribuyente/contribuyentes/20601034809/validarcomprobante',
         authorization: expect.stringContaining('Bearer ficha-') as string,
         body: {
-          ...{ numRuc: makeRuc(40), codComp: '01', numeroSerie: 'F001', numero: String(made) },
-          ...{ fechaEmision: '16/11/2026', monto: '118.00' },
+          numRuc: makeRuc(40),
+          codComp: '01',
+          numeroSerie: 'F001',
+          numero: String(made),
+          fechaEmision: '16/11/2026',
+          monto: '118.00',
         },
       },
     ])
@@ -101,7 +106,8 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     await ask(id)
     const { body } = await rosa.get<Document>(`/api/documents/${id}`)
     expect(body.alerts.find(({ code }) => code === 'comprobante_anulado')).toMatchObject({
-      ...{ severity: 'bloquea', stops: ['pagar'] },
+      severity: 'bloquea',
+      stops: ['pagar'],
     })
   })
 

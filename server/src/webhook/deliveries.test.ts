@@ -41,8 +41,11 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(verified).toMatchObject({
       type: 'document.completed',
       data: {
-        ...{ documentId: answer.body.documentId, status: 'completed', error: null },
-        ...{ isConfirmed: false, alerts: expect.any(Array) as unknown[] },
+        documentId: answer.body.documentId,
+        status: 'completed',
+        error: null,
+        isConfirmed: false,
+        alerts: expect.any(Array) as unknown[],
       },
     })
     expect(verified).not.toHaveProperty('data.extractedData.metadata')

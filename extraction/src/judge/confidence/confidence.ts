@@ -72,7 +72,8 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
     motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals)].slice(0, mostReasons),
     ...(habit && {
       costumbre: {
-        ...{ valor: habit.value, peso: habit.trust },
+        valor: habit.value,
+        peso: habit.trust,
         ...(habit.reason !== undefined && { motivo: habit.reason }),
       },
     }),

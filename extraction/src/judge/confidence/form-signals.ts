@@ -140,6 +140,6 @@ const totalsNames = new Set<LabelName>([
 
 function isTotalsRow(description: string): boolean {
   const text = labelText(description)
-  if (/^HONORARIOS BRUTOS/.test(text)) return true
+  if (text.startsWith('HONORARIOS BRUTOS')) return true
   return text.split(' ').length <= 5 && labelsOf(text).some((name) => totalsNames.has(name))
 }

@@ -85,5 +85,5 @@ export function findCurrency(index: WordIndex, value: string): Place[] {
   if (!sign) return []
   return index.words
     .filter((word) => sign.test(word.text))
-    .map((word) => placeOfWords([word], !/^\$/.test(word.text) && code !== 'MXN'))
+    .map((word) => placeOfWords([word], !word.text.startsWith('$') && code !== 'MXN'))
 }

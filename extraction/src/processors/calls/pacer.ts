@@ -62,7 +62,8 @@ const longestDozeMs = 5000
 export function createPacer({ provider, prefix, clock, lanes, atOnce }: PacerOptions): Pacer {
   const sleepers = new Set<() => void>()
   const wake = (): void => {
-    for (const sleeper of [...sleepers]) sleeper()
+    // Of now: one that is woken may sleep again.
+    for (const sleeper of Array.from(sleepers)) sleeper()
   }
 
   async function doze(ms: number, signal: AbortSignal): Promise<void> {

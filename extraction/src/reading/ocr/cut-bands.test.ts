@@ -5,7 +5,10 @@ import { cutBands } from './cut-bands.ts'
 const area = { left: 0, top: 0, right: 1000, bottom: 2000 }
 
 const shape = (left: number, top: number, right: number, bottom: number): Shape => ({
-  ...{ left, top, right, bottom },
+  left,
+  top,
+  right,
+  bottom,
   pixels: (right - left) * (bottom - top),
   partOf: undefined,
 })

@@ -69,7 +69,10 @@ export async function insertPasskey(
   if (!verified.verified) return refuse('llave_rechazada')
   const { credential } = verified.registrationInfo
   await tx.insert(passkeys).values({
-    ...{ userId, name, credentialId: credential.id, counter: credential.counter },
+    userId,
+    name,
+    credentialId: credential.id,
+    counter: credential.counter,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     transports: credential.transports ?? [],
   })
@@ -101,7 +104,9 @@ export async function takePasskey(
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     credential: {
-      ...{ id: row.credentialId, counter: row.counter, transports: transportsOf(row) },
+      id: row.credentialId,
+      counter: row.counter,
+      transports: transportsOf(row),
       publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
     },
     requireUserVerification: false,

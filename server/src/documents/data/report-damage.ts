@@ -36,7 +36,7 @@ export async function listDamaged(db: Database) {
   return {
     total: await db.$count(damagedDocuments),
     documents: rows.filter(isDamaged).map(({ id, filename, owner, foundAt }) => ({
-      ...{ documentId: id, filename, owner },
+      documentId: id, filename, owner,
       foundAt: foundAt.toISOString(),
     })),
   }

@@ -130,7 +130,9 @@ async function findMarks(db: Database, ids: string[]): Promise<MarksOf> {
   const byPair = Map.groupBy(rows, ({ mark }) => `${mark.firstId} ${mark.secondId}`)
   return (one, other) =>
     (byPair.get(pairOf(one, other).join(' ')) ?? []).map(({ mark, firstName, lastName }) => ({
-      ...{ userId: mark.userId, by: `${firstName} ${lastName}`.trim(), reason: mark.reason },
+      userId: mark.userId,
+      by: `${firstName} ${lastName}`.trim(),
+      reason: mark.reason,
       at: mark.createdAt.toISOString(),
     }))
 }

@@ -28,7 +28,10 @@ export async function insertSamples(
     if (!type) throw new Error(`the sample ${file} is neither a PDF nor a picture`)
     ids.push(
       await insertDocument(services, user, {
-        ...{ sha256, sizeBytes, type, ipAddress },
+        sha256,
+        sizeBytes,
+        type,
+        ipAddress,
         filename: file,
         processor: 'local',
         model: 'lector-local',

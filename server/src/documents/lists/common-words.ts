@@ -43,8 +43,20 @@ export function oneByOne(db: Database, scope: SQL | undefined, { enough, interva
   const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
   return db
     .select({
-      ...{ id, createdAt, search, documentDate, documentType, provider, totalCents, confidence },
-      ...{ status, isConfirmed, isLocked, hasData, authenticityConfidence, triage },
+      id,
+      createdAt,
+      search,
+      documentDate,
+      documentType,
+      provider,
+      totalCents,
+      confidence,
+      status,
+      isConfirmed,
+      isLocked,
+      hasData,
+      authenticityConfidence,
+      triage,
     })
     .from(documents)
     .where(scope)

@@ -52,7 +52,12 @@ export async function chooseExtraction(
     const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = chosen
     await writeData(tx, documentId, {
       data: asReplacement(keepValid(extractedData).data, row),
-      ...{ authenticity, tableData, confidence, processor, model, modelUsed },
+      authenticity,
+      tableData,
+      confidence,
+      processor,
+      model,
+      modelUsed,
       editedFields: {},
     })
     await recordActivity(tx, {

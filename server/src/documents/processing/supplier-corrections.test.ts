@@ -71,8 +71,12 @@ describe('what is remembered of a supplier', () => {
     const eva = await product.person({ company: { name: 'Tercera', ruc: '20131312955' } })
     await correct(eva, await read(eva), true)
     expect(await remembered(eva, 'proveedor.nombre')).toEqual({
-      ...{ path: 'proveedor.nombre', value: brand, insteadOf: 'COMERCIAL ANDINA S.A.C.' },
-      ...{ documents: 1, isWritten: false, shows: null },
+      path: 'proveedor.nombre',
+      value: brand,
+      insteadOf: 'COMERCIAL ANDINA S.A.C.',
+      documents: 1,
+      isWritten: false,
+      shows: null,
     })
     expect(await remembered(eva, 'documento.moneda')).toMatchObject({ value: 'PEN', documents: 1 })
     // Amounts are of one document only.

@@ -48,7 +48,8 @@ test('where a person’s value stands on the page is learned, used, said, and st
   expect(next.extractedData?.metadata?.avisos.join(' ')).toContain('está a la derecha de «A más tardar»')
 
   await rosa.post(`/api/documents/${next.id}/edit-field`, {
-    ...{ fieldPath: 'proveedor.direccion', newValue: 'AV. LOS OLIVOS 123' },
+    fieldPath: 'proveedor.direccion',
+    newValue: 'AV. LOS OLIVOS 123',
   })
   await judgeAgain(product.services, { documentId: next.id })
   const { body } = await rosa.get<Document>(`/api/documents/${next.id}`)
@@ -58,8 +59,12 @@ test('where a person’s value stands on the page is learned, used, said, and st
 test('it is shown in words, can be changed, and is forgotten until it is confirmed again', async () => {
   const path = `lugar.${dueField}`
   expect(await remembered(rosa, path)).toEqual({
-    ...{ path, value: 'A más tardar', shows: 'Está a la derecha de «A más tardar»' },
-    ...{ insteadOf: null, documents: 1, isWritten: false },
+    path,
+    value: 'A más tardar',
+    shows: 'Está a la derecha de «A más tardar»',
+    insteadOf: null,
+    documents: 1,
+    isWritten: false,
   })
   expect(await remembered(rosa, 'columna.cantidad')).toMatchObject({ shows: 'Es la columna «Cant.»' })
   expect(await remembered(rosa, 'serie.F001')).toMatchObject({ documents: 1, shows: null })

@@ -107,7 +107,10 @@ function toRemembered({ places, series, table }: SupplierHabits): Remembered[] {
   const known = { insteadOf: null, isWritten: false }
   return [
     ...best.map((habit) => ({
-      ...{ path: `lugar.${habit.path}`, value: habit.label, documents: habit.hits, ...known },
+      path: `lugar.${habit.path}`,
+      value: habit.label,
+      documents: habit.hits,
+      ...known,
       shows: habitWords(habit),
     })),
     ...(table?.columns ?? []).flatMap(({ kind, heading }) =>
@@ -115,13 +118,19 @@ function toRemembered({ places, series, table }: SupplierHabits): Remembered[] {
         ? []
         : [
             {
-              ...{ path: `columna.${kind}`, value: heading, documents: table?.papers ?? 0, ...known },
+              path: `columna.${kind}`,
+              value: heading,
+              documents: table?.papers ?? 0,
+              ...known,
               shows: columnWords(heading),
             },
           ],
     ),
     ...series.map(({ text, papers }) => ({
-      ...{ path: `serie.${text}`, value: text, documents: papers, ...known },
+      path: `serie.${text}`,
+      value: text,
+      documents: papers,
+      ...known,
       shows: null,
     })),
   ]

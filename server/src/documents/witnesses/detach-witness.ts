@@ -52,7 +52,9 @@ export async function detachWitness(
       userId: user.id,
       companyId: user.companyId,
       details: {
-        ...{ documentId, filename: row.filename, motivo: text },
+        documentId,
+        filename: row.filename,
+        motivo: text,
         witnesses: gone.map(({ kind: each, filename, sha256 }) => ({ kind: each, filename, sha256 })),
         alerts: answered.map(({ message }) => message),
       },
@@ -87,7 +89,12 @@ async function sayWhatIsPrinted(
     const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = printed
     await writeData(tx, row.id, {
       data: asReplacement(keepValid(extractedData).data, row),
-      ...{ authenticity, tableData, confidence, processor, model, modelUsed },
+      authenticity,
+      tableData,
+      confidence,
+      processor,
+      model,
+      modelUsed,
       editedFields: {},
     })
     await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [row.id] })

@@ -34,9 +34,17 @@ const foreign = 'nothing'
 const newKey = { name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } }
 
 const aModel = {
-  ...{ label: 'GPT-6 Luna', wireId: 'gpt-6-luna', vision: true, output: 'strict', temperature: false },
-  ...{ contextTokens: 128_000, maxOutputTokens: 16_000, price: { input: 1, cached: 1, output: 1 } },
-  ...{ shutdown: null, replacedBy: null, offered: true },
+  label: 'GPT-6 Luna',
+  wireId: 'gpt-6-luna',
+  vision: true,
+  output: 'strict',
+  temperature: false,
+  contextTokens: 128_000,
+  maxOutputTokens: 16_000,
+  price: { input: 1, cached: 1, output: 1 },
+  shutdown: null,
+  replacedBy: null,
+  offered: true,
 }
 
 export const accountCalls: Record<Key, EndpointCall> = {

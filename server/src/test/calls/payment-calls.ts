@@ -15,7 +15,11 @@ type Key =
 const foreign = 'documento_no_encontrado'
 const firstStep = { status: 'logistica_received', team: 'logistica', step: 1, user: 'Ana', comment: '' }
 const paymentSettings = {
-  ...{ isRetentionAgent: false, proforma: 'ceros', validateHolder: true, itfExempt: false, lastLot: null },
+  isRetentionAgent: false,
+  proforma: 'ceros',
+  validateHolder: true,
+  itfExempt: false,
+  lastLot: null,
 }
 const rate = { code: '037', description: 'Servicios', annex: '3', percentage: 12, from: '2031-01-01' }
 

@@ -200,7 +200,12 @@ export async function fuzzPeople(installation: Client): Promise<FuzzPeople> {
   const key = { name: 'ERP', permissions: { endpoints: apiKeyEndpoints } }
   const made = await installation.post<{ apiKey: { key: string } }>('/api/admin/api-keys', key)
   return {
-    ...{ installation, admin, user, stranger: await newPerson(url) },
-    ...{ nobody: new Client(url), key: new Client(url), apiKey: made.body.apiKey.key },
+    installation,
+    admin,
+    user,
+    stranger: await newPerson(url),
+    nobody: new Client(url),
+    key: new Client(url),
+    apiKey: made.body.apiKey.key,
   }
 }

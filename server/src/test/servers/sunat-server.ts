@@ -45,7 +45,10 @@ export async function startSunatServer(): Promise<SunatServer> {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ next, tokens, questions, tokensGiven: () => given },
+    next,
+    tokens,
+    questions,
+    tokensGiven: () => given,
     environment: {
       SUNAT_RUC: '20601034809',
       SUNAT_CLIENT_ID: `cliente-${url}`,

@@ -10,7 +10,12 @@ function shownAfter(looks: readonly (readonly PictureFault[])[]) {
 
 test('advice is given once two looks agree on it, and stays until two agree on another', () => {
   expect(shownAfter([['lejos'], ['lejos'], [], ['lejos'], [], []])).toEqual([
-    ...[undefined, 'lejos', 'lejos', 'lejos', 'lejos', 'lista'],
+    undefined,
+    'lejos',
+    'lejos',
+    'lejos',
+    'lejos',
+    'lista',
   ])
 })
 

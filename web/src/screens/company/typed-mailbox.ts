@@ -8,16 +8,32 @@ export interface TypedMailbox extends Omit<MailboxSettings, 'port' | 'rules'> {
 }
 
 export const freshMailbox: TypedMailbox = {
-  ...{ host: '', port: '993', security: 'tls', access: 'clave', username: '', secret: '', folder: 'INBOX' },
-  ...{ since: '', rules: '', isActive: true },
+  host: '',
+  port: '993',
+  security: 'tls',
+  access: 'clave',
+  username: '',
+  secret: '',
+  folder: 'INBOX',
+  since: '',
+  rules: '',
+  isActive: true,
 }
 
 export function toTyped({ rules, port, ...mailbox }: Mailbox): TypedMailbox {
   const { host, security, access, username, folder, since, isActive } = mailbox
   const lines = rules.map(({ sender, action }) => (action === 'dejar' ? `-${sender}` : sender))
   return {
-    ...{ host, security, access, username, folder, since, isActive },
-    ...{ secret: '', port: String(port), rules: lines.join('\n') },
+    host,
+    security,
+    access,
+    username,
+    folder,
+    since,
+    isActive,
+    secret: '',
+    port: String(port),
+    rules: lines.join('\n'),
   }
 }
 

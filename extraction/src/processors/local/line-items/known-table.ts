@@ -35,7 +35,9 @@ function headerOn(row: Row, sheet: Sheet, columns: readonly ColumnHabit[]): Tabl
   if (matched.length < 2 || matched.length * 3 < titled.length * 2) return undefined
   const shift = medianOf(matched.map(({ column, words }) => spanOf(words).x0 - column.x0 * width))
   return {
-    ...{ page: row.page, from: row.index, to: row.index },
+    page: row.page,
+    from: row.index,
+    to: row.index,
     columns: found
       .map(({ column: { kind, x0, x1 }, words }): Column => {
         const span = words.length > 0 ? spanOf(words) : { x0: x0 * width + shift, x1: x1 * width + shift }

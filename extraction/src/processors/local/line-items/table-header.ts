@@ -183,7 +183,7 @@ function tellApart(columns: Column[]): Column[] {
   if (!has('descripcion')) {
     const stands =
       sorted.findLast(
-        (column) => column.kind === 'indice' && column.tokens.some((token) => /^ITEM/.test(token.key)),
+        (column) => column.kind === 'indice' && column.tokens.some((token) => token.key.startsWith('ITEM')),
       ) ?? sorted.find((column) => column.kind === 'codigo')
     if (stands) stands.kind = 'descripcion'
   }

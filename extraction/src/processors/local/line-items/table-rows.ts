@@ -254,6 +254,8 @@ function isOnlyLabelled(
   const left = row.tokens.filter((token) => token.x1 <= label.x0 && looksLikeMoney(token.text))
   return (
     words.length === 0 &&
-    (amounts.length === 1 ? left.length === 0 : amounts.length > 1 && /^TOTAL/.test(plainText(row.tokens)))
+    (amounts.length === 1
+      ? left.length === 0
+      : amounts.length > 1 && plainText(row.tokens).startsWith('TOTAL'))
   )
 }

@@ -148,7 +148,7 @@ function withoutRates(tokens: Token[]): Token[] {
     const before = tokens[at - 1]?.text ?? ''
     if (/%/.test(token.text) || /^\(\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
     if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
-    return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && /^\(/.test(before))
+    return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && before.startsWith('('))
   })
 }
 

@@ -70,7 +70,7 @@ export async function openSecondEye({
   }
   const end = (error: Error) => {
     isOpen = false
-    for (const id of [...waiting.keys()]) settle(id)?.reject(error)
+    for (const id of waiting.keys()) settle(id)?.reject(error)
   }
   child.on('message', (message) => {
     if (!isAnswer(message)) return

@@ -39,7 +39,9 @@ export function LimitFields({ typed, onTyped, pressed, used }: LimitFieldsProps)
 
 const count = 'Escribe un número entero, o deja vacío.'
 const wrong: Record<LimitName, string> = {
-  ...{ waiting: count, perDay: count, perMonth: count },
+  waiting: count,
+  perDay: count,
+  perMonth: count,
   bytes: 'Escribe un número, o deja vacío.',
   members: 'Escribe 1 o más, o deja vacío.',
 }

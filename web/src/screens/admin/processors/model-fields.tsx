@@ -126,10 +126,17 @@ type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | '
 
 /** Where the server says what is wrong with each. */
 export const pathOf: Record<keyof Texts, string> = {
-  ...{ id: 'model', label: 'label', wireId: 'wireId' },
-  ...{ input: 'price.input', cached: 'price.cached', output: 'price.output', page: 'price.page' },
-  ...{ contextTokens: 'contextTokens', maxOutputTokens: 'maxOutputTokens' },
-  ...{ shutdown: 'shutdown', replacedBy: 'replacedBy' },
+  id: 'model',
+  label: 'label',
+  wireId: 'wireId',
+  input: 'price.input',
+  cached: 'price.cached',
+  output: 'price.output',
+  page: 'price.page',
+  contextTokens: 'contextTokens',
+  maxOutputTokens: 'maxOutputTokens',
+  shutdown: 'shutdown',
+  replacedBy: 'replacedBy',
 }
 /** What may answer in its place: every model of the processor that can be named here. */
 function replacements({ models }: ProcessorSetup, model: ModelSetup | undefined): string[] {

@@ -22,29 +22,55 @@ export interface TypedModel {
 }
 
 const fresh: TypedModel = {
-  ...{ id: '', label: '', wireId: '', input: '', cached: '', output: '', page: '' },
-  ...{ contextTokens: '128000', maxOutputTokens: '16000', shutdown: '', replacedBy: '' },
-  ...{ vision: true, isStrict: false, temperature: false, flex: false, offered: true },
+  id: '',
+  label: '',
+  wireId: '',
+  input: '',
+  cached: '',
+  output: '',
+  page: '',
+  contextTokens: '128000',
+  maxOutputTokens: '16000',
+  shutdown: '',
+  replacedBy: '',
+  vision: true,
+  isStrict: false,
+  temperature: false,
+  flex: false,
+  offered: true,
 }
 
 export function toTyped(model: ModelSetup | undefined): TypedModel {
   if (!model) return fresh
   const { said } = model
   return {
-    ...{ id: model.id, label: said.label, wireId: said.wireId },
-    ...{ input: String(said.price.input), cached: String(said.price.cached) },
-    ...{ output: String(said.price.output), page: String(said.price.page ?? 0) },
-    ...{ contextTokens: String(said.contextTokens), maxOutputTokens: String(said.maxOutputTokens) },
-    ...{ shutdown: said.shutdown ?? '', replacedBy: said.replacedBy ?? '' },
-    ...{ vision: said.vision, isStrict: said.output === 'strict' },
-    ...{ temperature: said.temperature, flex: said.flex, offered: said.offered },
+    id: model.id,
+    label: said.label,
+    wireId: said.wireId,
+    input: String(said.price.input),
+    cached: String(said.price.cached),
+    output: String(said.price.output),
+    page: String(said.price.page ?? 0),
+    contextTokens: String(said.contextTokens),
+    maxOutputTokens: String(said.maxOutputTokens),
+    shutdown: said.shutdown ?? '',
+    replacedBy: said.replacedBy ?? '',
+    vision: said.vision,
+    isStrict: said.output === 'strict',
+    temperature: said.temperature,
+    flex: said.flex,
+    offered: said.offered,
   }
 }
 
 export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
   return {
-    ...{ label: typed.label, wireId: typed.wireId, vision: typed.vision },
-    ...{ output: typed.isStrict ? 'strict' : 'json', temperature: typed.temperature, flex: typed.flex },
+    label: typed.label,
+    wireId: typed.wireId,
+    vision: typed.vision,
+    output: typed.isStrict ? 'strict' : 'json',
+    temperature: typed.temperature,
+    flex: typed.flex,
     contextTokens: toNumber(typed.contextTokens),
     maxOutputTokens: toNumber(typed.maxOutputTokens),
     price: isPaidByPage
