@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startGoogleServer, type GoogleServer } from '../server/src/test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from '../server/src/test/servers/google/google-server.ts'
 import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'

@@ -10,7 +10,7 @@ import { openCompany, type CompanyAtWork } from './test/company-at-work.ts'
 import { databaseKinds } from './test/database/database.ts'
 import { endpointCalls } from './test/calls/endpoint-calls.ts'
 import type { AimedCall, EndpointCall } from './test/calls/endpoint-call.ts'
-import { startGoogleServer, type GoogleServer } from './test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from './test/servers/google/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
 
 const keys = Object.keys(endpointCalls) as EndpointKey[]

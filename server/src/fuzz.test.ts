@@ -7,7 +7,7 @@ import type { Client } from './test/client.ts'
 import { endpointCalls } from './test/calls/endpoint-calls.ts'
 import { operationOf, startAiming } from './test/fuzz/fuzz-aims.ts'
 import { fuzz, fuzzPeople } from './test/fuzz/fuzz-run.ts'
-import { startGoogleServer, type GoogleServer } from './test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from './test/servers/google/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
 
 let product: TestProduct

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
 import { anExtractedInvoice, anotherInvoice, completedDocument } from './test/documents.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
-import { startGoogleServer, type GoogleServer } from './test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from './test/servers/google/google-server.ts'
 import { moveOf } from './test/workflow.ts'
 
 let google: GoogleServer

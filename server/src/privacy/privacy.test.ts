@@ -23,7 +23,7 @@ import { completedDocument } from '../test/documents.ts'
 import { makeRuc } from '../test/make-ruc.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
-import { startGoogleServer, type GoogleServer } from '../test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
 import { eraseDueCompanies } from './erase-due-companies.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { startGoogleServer, type GoogleServer } from '../test/servers/google-server.ts'
+import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
-    google.trouble.push({ kind: 'done-then-silence', in: ':append', times: 1 })
+    google.faults.push({ kind: 'done-then-silence', in: ':append', times: 1 })
     const sent = await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
     expect(sent).toMatchObject({ status: 200, body: { added: 1, updated: 0 } })
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
@@ -197,33 +197,33 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
     const send = () => luz.post('/api/sheets/submit', { documentId, spreadsheetId })
-    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
-    google.trouble.push({ kind: 'quota', in: spreadsheetId, times: 2 })
+    google.faults.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
+    google.faults.push({ kind: 'quota', in: spreadsheetId, times: 2 })
     expect((await send()).status).toBe(200)
     google.calls.length = 0
-    google.trouble.push({ kind: 'quota', in: spreadsheetId, times: 100 })
+    google.faults.push({ kind: 'quota', in: spreadsheetId, times: 100 })
     expect(await send()).toMatchObject(refused('sheets_cuota', 429))
     expect(google.calls).toHaveLength(4)
-    google.trouble.length = 0
-    google.trouble.push({ kind: 'unavailable', in: spreadsheetId, times: 100 })
+    google.faults.length = 0
+    google.faults.push({ kind: 'unavailable', in: spreadsheetId, times: 100 })
     expect(await send()).toMatchObject(refused('sheets_no_responde', 502))
-    google.trouble.length = 0
-    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 100 })
+    google.faults.length = 0
+    google.faults.push({ kind: 'expired-token', in: spreadsheetId, times: 100 })
     expect(await send()).toMatchObject(refused('sheets_credenciales', 502))
-    google.trouble.length = 0
+    google.faults.length = 0
   })
 
   test('web pages under a success and odd replies of the token address are as good as silence', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
-    google.trouble.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
+    google.faults.push({ kind: 'expired-token', in: spreadsheetId, times: 1 })
     google.tokenReplies.push('<html>Bienvenido</html>', '{"token":"otro"}')
-    google.trouble.push({ kind: 'web-page', in: spreadsheetId, times: 1 })
+    google.faults.push({ kind: 'web-page', in: spreadsheetId, times: 1 })
     const sent = await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
     expect(sent.status).toBe(200)
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
-    google.trouble.length = 0
+    google.faults.length = 0
   })
 
   test('what cannot be sent is said in words that help, and nothing is marked as sent', async () => {

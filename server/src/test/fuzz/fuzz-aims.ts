@@ -6,7 +6,7 @@ import { openCompany, type CompanyAtWork } from '../company-at-work.ts'
 import { endpointCalls } from '../calls/endpoint-calls.ts'
 import type { AimedCall } from '../calls/endpoint-call.ts'
 import { furtherAims, type FurtherCall } from './fuzz-further-aims.ts'
-import type { GoogleServer } from '../servers/google-server.ts'
+import type { GoogleServer } from '../servers/google/google-server.ts'
 import type { TestProduct } from '../serve-here.ts'
 
 export interface AimedAt {

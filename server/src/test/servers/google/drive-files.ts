@@ -1,0 +1,30 @@
+// The Drive calls of the Google stand-in: a new file, and whom a file is shared with.
+import { googleErrors } from './google-errors.ts'
+import type { GoogleReply } from './google-reply.ts'
+import type { AuthorizedCall, GoogleState } from './google-state.ts'
+import { objectOf } from './json-values.ts'
+import { accountOf, scopes } from './token-scopes.ts'
+
+/** Undefined for a call that is not one of Drive's. */
+export function answerDriveCall(call: AuthorizedCall, state: GoogleState): GoogleReply | undefined {
+  if (call.method === 'POST' && call.path === '/drive/v3/files') return createFile(call, state)
+  const share = /^\/drive\/v3\/files\/([^/]+)\/permissions$/.exec(call.path)
+  return share ? shareFile(share[1] ?? '', call, state) : undefined
+}
+
+function createFile({ token }: AuthorizedCall, state: GoogleState): GoogleReply {
+  if (!String(token['scope']).startsWith(scopes.drive)) return { error: googleErrors.scope }
+  if (state.creation.refuse === 'storage') return { error: googleErrors.storage }
+  if (state.creation.refuse === 'folder') return { error: googleErrors.missing }
+  const id = `creada-${'x'.repeat(30)}-${state.spreadsheets.size}`
+  state.addSpreadsheet(id, { shared: false })
+  state.spreadsheets.get(id)?.editors.add(accountOf(token))
+  return { id }
+}
+
+function shareFile(id: string, { body }: AuthorizedCall, state: GoogleState): GoogleReply {
+  const address = String(objectOf(body)['emailAddress'])
+  if (state.unshareable.has(address)) return { error: googleErrors.unshareable }
+  state.spreadsheets.get(id)?.editors.add(address)
+  return { id: '1', type: 'user', role: 'writer' }
+}
