@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@conforme/contract/refusals'
-import type { CompanyAtWork } from '../company-at-work.ts'
+import type { CompanyAtWork } from '../company/company-at-work.ts'
 
 export interface AimedCall {
   path: string

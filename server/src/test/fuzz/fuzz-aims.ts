@@ -2,7 +2,7 @@
 // what is drawn from the description alone mostly asks for what is not there.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { Client } from '../client.ts'
-import { openCompany, type CompanyAtWork } from '../company-at-work.ts'
+import { openCompany, type CompanyAtWork } from '../company/company-at-work.ts'
 import { endpointCalls } from '../calls/endpoint-calls.ts'
 import type { AimedCall } from '../calls/endpoint-call.ts'
 import { furtherAims, type FurtherCall } from './fuzz-further-aims.ts'

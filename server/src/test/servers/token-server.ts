@@ -4,21 +4,32 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface TokenServer {
-  environment: Record<string, string>
-  /** The mail server asks there, the token written behind it. */
-  introspectionUrl: string
+interface Answer {
+  status: number
+  body: unknown
+}
+
+interface TokenState {
   /** Refresh tokens that are good, and whose mailbox they open. */
   grants: Map<string, string>
   /** What the token addresses answer next, instead of a token. */
-  next: { status: number; body: unknown }[]
+  next: Answer[]
   /** Each refresh gives another refresh token, as Microsoft's does. */
   rotates: boolean
   given: string[]
   /** Taken back before their time. */
   revoke: (token: string) => void
+}
+
+export interface TokenServer extends TokenState {
+  environment: Record<string, string>
+  /** The mail server asks there, the token written behind it. */
+  introspectionUrl: string
   close: () => Promise<void>
 }
+
+/** Whose mailbox an access token opens. */
+type Owners = Map<string, string>
 
 export const invalidGrant = {
   status: 400,
@@ -29,41 +40,13 @@ const client = { id: 'programa-de-prueba', secret: 'secreto-de-prueba' }
 const microsoftScope = 'https://outlook.office.com/IMAP.AccessAsUser.All offline_access'
 
 export async function startTokenServer(): Promise<TokenServer> {
-  const owners = new Map<string, string>()
-  const state = {
-    grants: new Map<string, string>(),
-    next: [] as TokenServer['next'],
+  const owners: Owners = new Map()
+  const state: TokenState = {
+    grants: new Map(),
+    next: [],
     rotates: false,
-    given: [] as string[],
-    revoke: (token: string) => void owners.delete(token),
-  }
-  const grant = (form: URLSearchParams, isMicrosoft: boolean) => {
-    const odd = state.next.shift()
-    if (odd) return odd
-    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
-      return { status: 401, body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' } } // prettier-ignore
-    if (form.get('grant_type') !== 'refresh_token')
-      return { status: 400, body: { error: 'unsupported_grant_type' } }
-    if (isMicrosoft && form.get('scope') !== microsoftScope)
-      return { status: 400, body: { error: 'invalid_scope', error_codes: [70011] } }
-    const owner = state.grants.get(form.get('refresh_token') ?? '')
-    if (owner === undefined) return invalidGrant
-    const token = `ficha.${isMicrosoft ? 'EwB' : 'ya29'}-${state.given.length + 1}`
-    state.given.push(token)
-    owners.set(token, owner)
-    if (!state.rotates) return { status: 200, body: { access_token: token, expires_in: 3599, token_type: 'Bearer' } } // prettier-ignore
-    const refresh = `renovado-${state.given.length}`
-    state.grants.set(refresh, owner)
-    return {
-      status: 200,
-      body: {
-        token_type: 'Bearer',
-        expires_in: 3599,
-        ext_expires_in: 3599,
-        access_token: token,
-        refresh_token: refresh,
-      },
-    }
+    given: [],
+    revoke: (token) => void owners.delete(token),
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -71,10 +54,10 @@ export async function startTokenServer(): Promise<TokenServer> {
     request.on('end', () => {
       const url = request.url ?? ''
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      const owner = owners.get(new URL(url, 'http://here').searchParams.get('token') ?? '')
       const answer = url.startsWith('/introspect')
-        ? { status: 200, body: owner === undefined ? { active: false } : { active: true, email: owner } }
-        : grant(form, url.startsWith('/microsoft'))
+        ? introspect(owners, url)
+        : (state.next.shift() ??
+          refreshAccess(state, owners, { form, isMicrosoft: url.startsWith('/microsoft') }))
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer.body))
     })
@@ -97,4 +80,33 @@ export async function startTokenServer(): Promise<TokenServer> {
       await once(server, 'close').catch(() => undefined)
     },
   })
+}
+
+interface Refresh {
+  form: URLSearchParams
+  isMicrosoft: boolean
+}
+
+function refreshAccess(state: TokenState, owners: Owners, { form, isMicrosoft }: Refresh): Answer {
+  if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+    return { status: 401, body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' } } // prettier-ignore
+  if (form.get('grant_type') !== 'refresh_token')
+    return { status: 400, body: { error: 'unsupported_grant_type' } }
+  if (isMicrosoft && form.get('scope') !== microsoftScope)
+    return { status: 400, body: { error: 'invalid_scope', error_codes: [70011] } }
+  const owner = state.grants.get(form.get('refresh_token') ?? '')
+  if (owner === undefined) return invalidGrant
+  const token = `ficha.${isMicrosoft ? 'EwB' : 'ya29'}-${state.given.length + 1}`
+  state.given.push(token)
+  owners.set(token, owner)
+  const granted = { access_token: token, expires_in: 3599, token_type: 'Bearer' }
+  if (!state.rotates) return { status: 200, body: granted }
+  const refresh = `renovado-${state.given.length}`
+  state.grants.set(refresh, owner)
+  return { status: 200, body: { ...granted, ext_expires_in: 3599, refresh_token: refresh } }
+}
+
+function introspect(owners: Owners, url: string): Answer {
+  const owner = owners.get(new URL(url, 'http://here').searchParams.get('token') ?? '')
+  return { status: 200, body: owner === undefined ? { active: false } : { active: true, email: owner } }
 }
