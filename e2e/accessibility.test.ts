@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { drawAll } from './draw-all.ts'
-import { evidenceStates } from './evidence-states.ts'
+import { evidenceStates } from './states/evidence-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 

@@ -7,14 +7,18 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { seed } from '../server/src/seed/seed.ts'
 import { drawAll } from './draw-all.ts'
-import { evidenceStates } from './evidence-states.ts'
+import { evidenceStates } from './states/evidence-states.ts'
 import { launchBrowser } from './launch-browser.ts'
-import { adminStates } from './admin-states.ts'
+import { adminStates } from './states/admin-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
-import { savingStates } from './saving-states.ts'
-import { screenActs, type Shown } from './screen-acts.ts'
-import { screenStates, type ScreenState } from './screen-states.ts'
+import { savingStates } from './states/saving-states.ts'
+import { documentStates } from './states/document-states.ts'
+import { historyStates } from './states/history-states.ts'
+import { processorStates } from './states/processor-states.ts'
+import { relatedDocumentStates, type Shown } from './states/related-document-states.ts'
+import { reviewStates } from './states/review-states.ts'
+import { screenStates, type ScreenState } from './states/screen-states.ts'
 
 const folder = join(import.meta.dirname, '.artifacts')
 const docs = join(import.meta.dirname, '..', 'docs', 'images')
@@ -100,7 +104,11 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   }
   await shootStates([
     ...screenStates(shown.pending),
-    ...screenActs(shown),
+    ...processorStates(),
+    ...historyStates(),
+    ...documentStates(shown.pending),
+    ...relatedDocumentStates(shown),
+    ...reviewStates(),
     ...evidenceStates(shown.pending),
     ...savingStates(shown.pending),
   ])

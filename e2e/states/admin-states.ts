@@ -1,8 +1,8 @@
 // The administration tab by tab, and what it shows when there is nothing, when nothing answers, and when there is a lot.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
-import { answeredOtherwise, fail } from './answered-otherwise.ts'
-import { press } from './press.ts'
+import { answeredOtherwise, fail } from '../answered-otherwise.ts'
+import { press } from '../press.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const tabs = ['usuarios', 'claves', 'procesadores', 'estado', 'uso', 'auditoria', 'empresas']

@@ -1,7 +1,7 @@
 // What speaks for a document beside its print: its XML, the answers of SUNAT; and the folder that files come in by.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { answeredOtherwise, detail } from './answered-otherwise.ts'
+import { answeredOtherwise, detail } from '../answered-otherwise.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })

@@ -1,7 +1,7 @@
 // States that a seeded product does not stand in by itself: its own answers, changed on their way to the page.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { answeredOtherwise, detail, fail, listedOtherwise, lists } from './answered-otherwise.ts'
+import { answeredOtherwise, detail, fail, listedOtherwise, lists } from '../answered-otherwise.ts'
 
 export interface ScreenState {
   title: string

@@ -1,7 +1,7 @@
 // What the saving mode says of a document: what a model was asked about, if anything.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { answeredOtherwise } from './answered-otherwise.ts'
+import { answeredOtherwise } from '../answered-otherwise.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })
