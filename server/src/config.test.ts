@@ -39,6 +39,12 @@ test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'no' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
 })
 
+test('every variable of a processor reaches it', () => {
+  const names = Object.keys(ProcessorVariables.shape)
+  const { processorVariables } = readConfig(Object.fromEntries(names.map((name) => [name, '1'])))
+  expect(Object.keys(processorVariables).toSorted()).toEqual(names.toSorted())
+})
+
 test('docs/configuration.md describes every variable, and no other', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
   const rows = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names)

@@ -1,14 +1,14 @@
 // Processors and models that people can choose. The model registry (extraction) maps ids to what is really called.
-export const processorIds = ['openai', 'langextract', 'textract', 'local', 'mistral', 'claude'] as const
-export type ProcessorId = (typeof processorIds)[number]
 
-/** Always listed, even when not configured; the others only when configured. */
-export const listedProcessorIds = [
-  'openai',
-  'langextract',
-  'textract',
-  'local',
-] as const satisfies ProcessorId[]
+/** Always listed, even when not configured. */
+export const listedProcessorIds = ['openai', 'langextract', 'textract', 'local'] as const
+
+/** Beyond the specification: listed only when configured. */
+export const furtherProcessorIds = ['mistral', 'claude'] as const
+export type FurtherProcessorId = (typeof furtherProcessorIds)[number]
+
+export const processorIds = [...listedProcessorIds, ...furtherProcessorIds] as const
+export type ProcessorId = (typeof processorIds)[number]
 
 export const processorModels = {
   openai: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo'],

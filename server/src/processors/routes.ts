@@ -7,8 +7,10 @@ import {
 } from '@conforme/extraction'
 import type { ProcessorSettings } from '@conforme/extraction'
 import {
+  furtherProcessorIds,
   listedProcessorIds,
   processorLabels,
+  type FurtherProcessorId,
   type ProcessorId,
 } from '@conforme/contract/processors/processors'
 import type { FastifyInstance } from 'fastify'
@@ -29,13 +31,14 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   /** Those of the specification, and what is configured beside them. */
   const listed = <T>(make: (id: ProcessorId) => T) => {
     const [openai, langextract, textract, local] = listedProcessorIds
+    const further: Partial<Record<FurtherProcessorId, T>> = {}
+    for (const id of furtherProcessorIds) if (available.has(id)) further[id] = make(id)
     return {
       openai: make(openai),
       langextract: make(langextract),
       textract: make(textract),
       local: make(local),
-      ...(available.has('mistral') && { mistral: make('mistral') }),
-      ...(available.has('claude') && { claude: make('claude') }),
+      ...further,
     }
   }
   const today = () => now().toISOString().slice(0, 10)
