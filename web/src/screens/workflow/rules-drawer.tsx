@@ -73,10 +73,10 @@ function RulesForm({ id, saved, onSave }: RulesFormProps) {
 
   function save() {
     setPressed(true)
-    const { requireTeamMembership, separateDuties, checklist, people } = draft
-    if (checklist.some((item) => item.text.trim() === '')) return
+    const { people, ...rules } = draft
+    if (rules.checklist.some((item) => item.text.trim() === '')) return
     const members = people.flatMap((person) => person.teams.map((team) => ({ userId: person.id, team })))
-    onSave({ requireTeamMembership, separateDuties, checklist, members })
+    onSave({ ...rules, members })
   }
 
   return (
