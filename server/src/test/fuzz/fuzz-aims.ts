@@ -1,6 +1,7 @@
 // Calls that are known to be let in, from the table of who may call what, as they are or with one thing in them changed:
 // what is drawn from the description alone mostly asks for what is not there.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
+import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../client.ts'
 import { openCompany, type CompanyAtWork } from '../company/company-at-work.ts'
 import { endpointCalls } from '../calls/endpoint-calls.ts'
@@ -46,6 +47,8 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
     return access === 'company_admin' ? its.admin : its.user
   }
   return async (): Promise<AimedAt> => {
+    // A limit that one call has set would refuse what the next one needs.
+    await product.services.db.delete(companyLimits)
     if (made % callsPerCompany === 0) company = await openCompany(product, google, `Empresa ${made}`)
     const key = keys[made++ % keys.length] ?? 'GET /api/documents'
     const further: FurtherCall | undefined = await furtherAims[key]?.(company, product, apiKey)
