@@ -20,23 +20,23 @@ export function LimitsCard() {
           {limitNames.map((name) => {
             const [limit, used] = [data.limits[name], data.used[name]]
             return (
-              <div key={name}>
-                <div className="flex flex-wrap justify-between gap-x-3">
-                  <dt>{limitLabels[name]}</dt>
-                  <dd className="tabular-nums">
-                    {amountText(name, used)}
-                    <span className="text-muted">
-                      {limit === null ? ' · sin límite' : ` de ${amountText(name, limit)}`}
-                    </span>
-                  </dd>
-                </div>
+              <div key={name} className="flex flex-wrap content-start justify-between gap-x-3">
+                <dt>{limitLabels[name]}</dt>
+                <dd className="tabular-nums">
+                  {amountText(name, used)}
+                  <span className="text-muted">
+                    {limit === null ? ' · sin límite' : ` de ${amountText(name, limit)}`}
+                  </span>
+                </dd>
                 {limit !== null && (
-                  <ProgressBar
-                    label={limitLabels[name]}
-                    value={limit === 0 ? 1 : used / limit}
-                    tone={used >= limit ? 'warn' : 'ink'}
-                    className="mt-1"
-                  />
+                  <dd className="basis-full">
+                    <ProgressBar
+                      label={limitLabels[name]}
+                      value={limit === 0 ? 1 : used / limit}
+                      tone={used >= limit ? 'warn' : 'ink'}
+                      className="mt-1"
+                    />
+                  </dd>
                 )}
               </div>
             )
