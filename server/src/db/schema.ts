@@ -247,6 +247,10 @@ export const documents = pgTable(
     index('documents_to_confirm')
       .on(t.companyId, t.confidence, t.createdAt, t.id)
       .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
+    // The last papers of a supplier that a company confirmed: what its habits are learned from.
+    index('documents_taught')
+      .on(t.supplierTaxId, t.companyId, t.confirmedAt)
+      .where(sql`is_confirmed and not is_sample`),
     index('documents_unfinished')
       .on(t.createdAt)
       .where(sql`status = 'processing'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_taught" ON "documents" USING btree ("supplier_tax_id","company_id","confirmed_at") WHERE is_confirmed and not is_sample;
