@@ -162,8 +162,7 @@ async function withMemory(request: ExtractRequest, reading: Reading): Promise<Do
   const context = request.context ?? {}
   const taxIds = taxIdsOn(reading, context.ownTaxIds ?? [])
   if (taxIds.length === 0) return context
-  const [hints, habits] = await Promise.all([request.findCorrections?.(taxIds), request.findHabits?.(taxIds)])
-  return { ...context, ...(hints && { hints }), ...(habits && { habits }) }
+  return { ...context, ...(await request.findMemory?.(taxIds)) }
 }
 
 function toProcessorRequest(

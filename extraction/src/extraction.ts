@@ -1,6 +1,5 @@
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
-import type { KnownHabits } from './habits/habit.ts'
 import type { Failure } from './failure.ts'
 import type { ModelOverride } from './processors/models/model-entry.ts'
 import type {
@@ -9,7 +8,7 @@ import type {
   Processor,
   SourceFile,
   Spending,
-  SupplierCorrections,
+  SupplierMemory,
 } from './processors/processor.ts'
 import type { Usage } from './processors/models/usage.ts'
 import type { Reader } from './reading/reader.ts'
@@ -38,9 +37,7 @@ export interface ExtractRequest {
   /** The XML of the paper that the file is a print of; a file that is an XML itself needs none. */
   xml?: XmlWitness
   /** Asked once the pages are read, with every number on them that may be a tax id. */
-  findCorrections?: (taxIds: string[]) => Promise<SupplierCorrections>
-  /** Asked with the same numbers: how those suppliers' papers show what they say. */
-  findHabits?: (taxIds: string[]) => Promise<KnownHabits>
+  findMemory?: (taxIds: string[]) => Promise<SupplierMemory>
   signal?: AbortSignal
   /** What was said of models since the extractor was opened. */
   models?: readonly ModelOverride[]

@@ -27,7 +27,7 @@ export type { LaneStore } from './processors/calls/pacer.ts'
 export { compareReadings } from './compare-readings.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge/judge-answer.ts'
 export { judgeStored } from './judge/judge-stored.ts'
-export { learnHabits, type SaidOfHabit, type Taught } from './habits/learn-habits.ts'
+export { learnHabits, type Taught } from './habits/learn-habits.ts'
 export type { KnownHabits, SupplierHabits } from './habits/habit.ts'
 export type { Saving } from './saving/answer-sparingly.ts'
 export type { ExtractRequest, Extraction, Stage, PageProgress } from './extraction.ts'
@@ -54,6 +54,7 @@ export type {
   SourceFile,
   Spending,
   SupplierCorrections,
+  SupplierMemory,
 } from './processors/processor.ts'
 export type { Usage } from './processors/models/usage.ts'
 export { checkSecondEye } from './reading/ocr/check-second-eye.ts'

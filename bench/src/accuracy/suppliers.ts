@@ -118,8 +118,11 @@ async function readStream(stream: Stream): Promise<void> {
     const { extractedData: without } = await extractor.extract(asked)
     const { extractedData: data } = await extractor.extract({
       ...asked,
-      findCorrections: () => Promise.resolve(remember(confirmed)),
-      findHabits: () => Promise.resolve(taught.length === 0 ? {} : { [issuer.taxId]: learnHabits(taught) }),
+      findMemory: () =>
+        Promise.resolve({
+          hints: remember(confirmed),
+          habits: taught.length === 0 ? {} : { [issuer.taxId]: learnHabits(taught) },
+        }),
     })
     const truth = Expected.parse({ ...expected, alt })
     const wrong = correctedFields(truth, data)

@@ -27,16 +27,20 @@ export interface Correction {
 /** By the tax id of the supplier, then by field path. */
 export type SupplierCorrections = Record<string, Record<string, Correction>>
 
+/** What a company confirmed before of suppliers. */
+export interface SupplierMemory {
+  /** What people corrected. */
+  hints: SupplierCorrections
+  /** How their papers show what they say. */
+  habits: KnownHabits
+}
+
 /** What is known before reading: it may only ever break ties, never invent a value. */
-export interface DocumentContext {
+export interface DocumentContext extends Partial<SupplierMemory> {
   /** Tax ids of the company that uploads: never the supplier. */
   ownTaxIds?: string[]
   /** From when credit is taken in the periods of D.Leg. 1669; the old law without it. */
   creditRuleFrom?: string
-  /** What people corrected on earlier documents of a supplier. */
-  hints?: SupplierCorrections
-  /** How the papers of suppliers on these pages show what they say. */
-  habits?: KnownHabits
 }
 
 export interface PageRaster {

@@ -29,14 +29,14 @@ export interface Wanted {
 
 /** Refuses what the company has no room for. Whoever else asks for its room waits until the transaction ends. */
 export async function takeRoom(tx: Transaction, wanted: Wanted): Promise<void> {
-  await holdRoom(tx, wanted.companyId)
-  await refuseWithoutRoom(tx, wanted)
+  if (await holdRoom(tx, wanted.companyId)) await refuseWithoutRoom(tx, wanted)
 }
 
-/** First of all that a transaction holds, so that two do not wait for each other. */
-export async function holdRoom(tx: Transaction, companyId: string | null): Promise<void> {
-  if (!companyId || !isLimited(await findLimits(tx, companyId))) return
+/** First of all that a transaction holds, so that two do not wait for each other. False: the company has no limits. */
+export async function holdRoom(tx: Transaction, companyId: string | null): Promise<boolean> {
+  if (!companyId || !isLimited(await findLimits(tx, companyId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.limits.${companyId}`}))`)
+  return true
 }
 
 /** To be asked again where room is taken. */

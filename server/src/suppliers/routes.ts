@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { listMemory } from '../documents/processing/supplier-corrections.ts'
-import { listHabits } from '../documents/processing/supplier-habits.ts'
+import { listMemory } from '../documents/processing/supplier-memory.ts'
 import { changeMemory } from './change-memory.ts'
 import { addAccount, confirmAccount, retireAccount } from './confirm-account.ts'
 import { getSupplier, listSuppliers } from './queries.ts'
@@ -17,7 +16,7 @@ export function supplierRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/suppliers/:ruc', ({ user, params }) => getSupplier(db, companyOf(user), params.ruc))
 
   const memoryOf = async (companyId: string, ruc: string) => ({
-    memory: [...(await listMemory(db, companyId, ruc)), ...(await listHabits(services, companyId, ruc))],
+    memory: await listMemory(services, companyId, ruc),
   })
 
   route(app, 'GET /api/suppliers/:ruc/memory', ({ user, params }) => memoryOf(companyOf(user), params.ruc))

@@ -13,8 +13,7 @@ import { listStoredModels } from '../../processors/stored-models.ts'
 import { cutPart } from '../split/cut-part.ts'
 import { asksHalfPrice, fullPriceNotice, waitForRoom } from './half-price.ts'
 import { keepReading } from './kept-reading.ts'
-import { findCorrections } from './supplier-corrections.ts'
-import { findHabits } from './supplier-habits.ts'
+import { findMemory } from './supplier-memory.ts'
 import { judgingContextOf } from './judging-context.ts'
 import { toRotations } from '../pages/page-rotations.ts'
 import { openArchive } from './process-archive.ts'
@@ -127,8 +126,7 @@ async function extract(
     models: await listStoredModels(db),
     context: await judgingContextOf(db, row),
     rotations: toRotations(row.pageTurns),
-    findCorrections: (taxIds) => findCorrections(db, row, taxIds),
-    findHabits: (taxIds) => findHabits({ db, files }, row, taxIds),
+    findMemory: (taxIds) => findMemory({ db, files }, row, taxIds),
     signal: run.signal,
     onStage: (stage) => saveStage(db, row.id, stage),
     noRush,

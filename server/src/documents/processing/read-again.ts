@@ -18,8 +18,7 @@ import { insertExtraction } from './insert-extraction.ts'
 import { hasWaitedLong } from './half-price.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { findReading, keepReading } from './kept-reading.ts'
-import { findCorrections } from './supplier-corrections.ts'
-import { findHabits } from './supplier-habits.ts'
+import { findMemory } from './supplier-memory.ts'
 import { judgingContextOf } from './judging-context.ts'
 import { validExtraction } from '../data/valid-extraction.ts'
 import { isTurnedAs, toRotations } from '../pages/page-rotations.ts'
@@ -75,8 +74,7 @@ async function extractAgain(
     model: job.model,
     models: await listStoredModels(db),
     context: await judgingContextOf(db, row),
-    findCorrections: (taxIds) => findCorrections(db, row, taxIds),
-    findHabits: (taxIds) => findHabits({ db, files }, row, taxIds),
+    findMemory: (taxIds) => findMemory({ db, files }, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
     // Who asks for another reading wants all of it.

@@ -1,16 +1,14 @@
-// What a company remembers of a supplier for its next document: what people corrected before they confirmed, the latest
-// word on each field; what its papers always say; and what a person wrote or forgot. Other companies' memory is theirs.
+// Values of a supplier's papers to write again: what people corrected before they confirmed, the latest word on each field;
+// what its papers always say; and what a person wrote.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { rememberedPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { Correction, SupplierCorrections } from '@conforme/extraction'
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { documentEdits, documents } from '../../db/schema.ts'
-import { supplierMemories } from '../../suppliers/tables.ts'
+import { documentEdits } from '../../db/schema.ts'
 import { readField } from '../data/field-path.ts'
-import type { DocumentRow } from '../document-row.ts'
+import type { ConfirmedDocument, Said } from './confirmed-documents.ts'
 
-const mostDocuments = 50
 const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
 /** The last papers of a supplier that must say the same for it to be usual. */
 const fewForUsual = 5
@@ -18,25 +16,21 @@ const mostFields = 12
 /** Longer than any name or address; a pasted page is no hint. */
 const mostCharacters = 300
 
-export async function findCorrections(
+export async function rememberCorrections(
   db: Database,
-  row: Pick<DocumentRow, 'id' | 'companyId' | 'userId'>,
-  taxIds: string[],
+  confirmed: readonly ConfirmedDocument[],
+  said: readonly Said[],
 ): Promise<SupplierCorrections> {
-  const { companyId } = row
-  const owners = companyId
-    ? eq(documents.companyId, companyId)
-    : and(isNull(documents.companyId), eq(documents.userId, row.userId))
-  const confirmed = await findConfirmed(db, and(owners, ne(documents.id, row.id)), taxIds)
-  const said = companyId ? await findSaid(db, companyId, taxIds) : []
-  return remember(confirmed, said)
+  return remember(await withFirst(db, confirmed), said)
 }
 
-/** The same for one supplier, to be shown: with how many documents say so. */
-export async function listMemory(db: Database, companyId: string, taxId: string): Promise<Remembered[]> {
-  const confirmed = await findConfirmed(db, eq(documents.companyId, companyId), [taxId])
-  const said = await findSaid(db, companyId, [taxId])
-  const { [taxId]: known = {} } = remember(confirmed, said)
+/** Of one supplier. */
+export async function listCorrections(
+  db: Database,
+  confirmed: readonly ConfirmedDocument[],
+  said: readonly Said[],
+): Promise<Remembered[]> {
+  const [known = {}] = Object.values(await rememberCorrections(db, confirmed, said))
   return Object.entries(known)
     .filter(([path]) => rememberedPath.test(path))
     .map(([path, { from, to }]) => ({
@@ -57,43 +51,18 @@ export interface Confirmed {
   first: Map<string, unknown>
 }
 
-async function findConfirmed(db: Database, owners: SQL | undefined, taxIds: string[]): Promise<Confirmed[]> {
-  const rows = await db
-    .select({
-      id: documents.id,
-      taxId: documents.supplierTaxId,
-      data: documents.extractedData,
-      confirmedAt: documents.confirmedAt,
-    })
-    .from(documents)
-    .where(
-      and(
-        owners,
-        inArray(documents.supplierTaxId, taxIds),
-        eq(documents.isConfirmed, true),
-        eq(documents.isSample, false),
-      ),
-    )
-    .orderBy(desc(documents.confirmedAt))
-    .limit(mostDocuments)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const first = await firstReadings(db, ids)
-  return rows.map(({ id, taxId, data, confirmedAt }) => ({
+async function withFirst(db: Database, confirmed: readonly ConfirmedDocument[]): Promise<Confirmed[]> {
+  if (confirmed.length === 0) return []
+  const first = await firstReadings(
+    db,
+    confirmed.map(({ id }) => id),
+  )
+  return confirmed.map(({ id, taxId, data, confirmedAt }) => ({
     taxId: taxId ?? '',
     data,
     confirmedAt: confirmedAt ?? new Date(0),
     first: first.get(id) ?? new Map<string, unknown>(),
   }))
-}
-
-type Said = typeof supplierMemories.$inferSelect
-
-function findSaid(db: Database, companyId: string, taxIds: string[]): Promise<Said[]> {
-  return db
-    .select()
-    .from(supplierMemories)
-    .where(and(eq(supplierMemories.companyId, companyId), inArray(supplierMemories.taxId, taxIds)))
 }
 
 /** What a person wrote, then what was corrected, then what was confirmed; nothing of what was forgotten. */

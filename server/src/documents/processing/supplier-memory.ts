@@ -1,0 +1,41 @@
+// What a company remembers of a supplier for its next document, from the last that it confirmed: values to write again
+// (supplier-corrections.ts) and how its papers show them (supplier-habits.ts), with what a person wrote or forgot in
+// «Proveedores». Other companies' memory is theirs.
+import type { Remembered } from '@conforme/contract/suppliers/suppliers'
+import type { SupplierMemory } from '@conforme/extraction'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { documents } from '../../db/schema.ts'
+import type { Services } from '../../services.ts'
+import type { DocumentRow } from '../document-row.ts'
+import { findConfirmed, findSaid } from './confirmed-documents.ts'
+import { listCorrections, rememberCorrections } from './supplier-corrections.ts'
+import { learnKnownHabits, listHabits } from './supplier-habits.ts'
+
+type MemoryServices = Pick<Services, 'db' | 'files'>
+
+export async function findMemory(
+  { db, files }: MemoryServices,
+  { id, companyId, userId }: Pick<DocumentRow, 'id' | 'companyId' | 'userId'>,
+  taxIds: string[],
+): Promise<SupplierMemory> {
+  const owners = companyId
+    ? eq(documents.companyId, companyId)
+    : and(isNull(documents.companyId), eq(documents.userId, userId))
+  const confirmed = await findConfirmed(db, and(owners, ne(documents.id, id)), taxIds)
+  const said = companyId ? await findSaid(db, companyId, taxIds) : []
+  return {
+    hints: await rememberCorrections(db, confirmed, said),
+    habits: await learnKnownHabits(files, confirmed, said),
+  }
+}
+
+/** The same for one supplier, to be shown: with how many documents say so. */
+export async function listMemory(
+  { db, files }: MemoryServices,
+  companyId: string,
+  taxId: string,
+): Promise<Remembered[]> {
+  const confirmed = await findConfirmed(db, eq(documents.companyId, companyId), [taxId])
+  const said = await findSaid(db, companyId, [taxId])
+  return [...(await listCorrections(db, confirmed, said)), ...(await listHabits(files, confirmed, said))]
+}
