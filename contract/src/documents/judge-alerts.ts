@@ -9,6 +9,13 @@ export function isAboutData({ stops }: Pick<Alert, 'stops'>): boolean {
   return stops.length === 0 || stops.includes('confirmar')
 }
 
+/** What is said of the document as a whole, such as that it seems repeated, and asks for more than to be read. */
+export function alertsOfWhole(alerts: readonly Alert[]): Alert[] {
+  return alerts.filter(
+    (alert) => isAboutData(alert) && alert.fields.length === 0 && alert.severity !== 'nota',
+  )
+}
+
 /** What stands beside a document's verdict: the worst of what is said of its data. Null when nothing is. */
 export function severityOf(alerts: readonly Judged[]): Severity | null {
   return worstSeverity(alerts.filter(isAboutData).map(({ severity }) => severity)) ?? null

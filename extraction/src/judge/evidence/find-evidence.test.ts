@@ -206,3 +206,16 @@ test('a page that says the same few words two thousand times ends, and what else
   const answer = { documento: { numero: 'F001-00000123' }, productos }
   expect(find(answer, [[10, 5, 'F001-00000123'], ...rows]).get('documento.numero')?.kind).toBe('exacta')
 })
+
+test('what both parties share stands in a place of its own for each, wherever a reader points', () => {
+  const own = readingOf(
+    page.map(([left, top, text]) => [left, top, text.replace('20131312955', '20100070970')]),
+  )
+  const said = { ...data, cliente: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20100070970' } }
+  const ofSupplier = findEvidence(said, own).byPath.get('proveedor.rfc')?.place?.box
+  expect(ofSupplier).toBeDefined()
+  const hints = ofSupplier ? { 'cliente.rfc': { page: 1, box: ofSupplier } } : {}
+  const { byPath } = findEvidence(said, own, hints)
+  expect(byPath.get('proveedor.rfc')?.place?.box).toEqual(ofSupplier)
+  expect(byPath.get('cliente.rfc')?.place?.box[1]).toBeGreaterThan(0.2)
+})

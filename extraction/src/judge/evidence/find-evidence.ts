@@ -135,6 +135,7 @@ function scoreOf(search: Search, leaf: Leaf, place: Place, wanted: readonly Labe
   if (labelled === 'own') score += label?.side === 'left' ? 6 : 4
   if (labelled === 'other') score -= leaf.kind === 'amount' || leaf.kind === 'date' ? 4 : 1
   score += hintScore(search, leaf, place) + nearness(search, leaf, place) + positionScore(search, leaf, place)
+  if (isOfOtherParty(search, leaf, place)) score -= 8
   return { score, label, labelled } as const
 }
 
@@ -161,6 +162,15 @@ function nearness({ found }: Search, leaf: Leaf, place: Place): number {
   const center = found.get(`${section}.rfc`)?.place ?? found.get(`${section}.nombre`)?.place
   if (!center || center.page !== place.page) return 0
   return 2 * Math.max(0, 1 - 4 * Math.abs(center.box[1] - place.box[1]))
+}
+
+/** On a paper that a company made out to itself both parties say the same; each stands in a place of its own. */
+function isOfOtherParty({ found }: Search, leaf: Leaf, place: Place): boolean {
+  const [section = ''] = leaf.path.split('.')
+  const other = section === 'cliente' ? 'proveedor' : section === 'proveedor' ? 'cliente' : undefined
+  if (!other) return false
+  const taken = found.get(`${other}.${leaf.name}`)?.place
+  return taken?.page === place.page && overlapOf(taken.box, place.box) > 0.5
 }
 
 function positionScore({ index, itemRows }: Search, leaf: Leaf, place: Place): number {

@@ -33,6 +33,8 @@ export function DetraccionQuestion(props: DetraccionQuestionProps) {
               <input
                 type="radio"
                 name="requiere-detraccion"
+                // A group of radios is entered at the chosen one.
+                autoFocus={requires === value}
                 checked={requires === value}
                 onChange={() => onAnswers({ ...answers, requiresDetraccion: value })}
                 className="size-4.5 accent-ink"

@@ -4,6 +4,7 @@ import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { useId, useState } from 'react'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { AlertsBadge } from '../alerts/alerts-badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -81,6 +82,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
           onSubmit={(event) => {
             event.preventDefault()
             submit()
+            focusFirstError(event.currentTarget)
           }}
         >
           <Chosen documents={documents} step={step} />

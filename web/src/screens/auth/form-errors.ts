@@ -25,11 +25,6 @@ export function emailError(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Escribe un correo válido.'
 }
 
-/** Puts the focus on the first field that is wrong. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /** Leaves out the entries that are fine. */
 export function collectErrors(checks: Record<string, string | undefined>): FormErrors {
   const errors: FormErrors = {}

@@ -1,9 +1,10 @@
 import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { sessionKey } from '../../features/session/session.tsx'
 import type { FormErrors } from './form-errors.ts'
-import { errorsOfAnswer, focusFirstError } from './form-errors.ts'
+import { errorsOfAnswer } from './form-errors.ts'
 
 interface Entering {
   errors: FormErrors

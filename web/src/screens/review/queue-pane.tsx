@@ -71,7 +71,7 @@ function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
     >
       <span className="block truncate font-medium">{proveedor?.nombre ?? document.filename}</span>
       <span className="flex items-baseline justify-between gap-2 text-sm">
-        <span className={cx('truncate', why === undefined ? 'text-ok' : 'text-muted')}>
+        <span title={why} className={cx('truncate', why === undefined ? 'text-ok' : 'text-muted')}>
           {why ?? 'Limpia'}
         </span>
         <span className="shrink-0 tabular-nums">
@@ -82,18 +82,16 @@ function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
   )
 }
 
-/** The worst that is known of it, in a few words; undefined when nothing asks for a decision. */
+/** What is open about it, the worst first; undefined when nothing asks for a decision. */
 function whyOf({ alerts }: Document): string | undefined {
   const asking = alerts.filter(
     (alert) => isAboutData(alert) && (alert.severity !== 'nota' || alert.code === 'campo_dudoso'),
   )
-  const [worst, ...others] = asking
-  if (!worst) return undefined
-  const [path] = worst.fields
-  const what = worst.documentId
-    ? 'Posible duplicado'
-    : path
-      ? (keyFieldLabel(path) ?? pathLabel(path))
-      : 'Autenticidad'
-  return others.length === 0 ? what : `${what} y ${others.length} más`
+  const names = asking.flatMap(({ documentId, code, fields }) => {
+    if (documentId) return ['Posible duplicado']
+    // Of a rule about several fields the first is named, of doubtful fields each.
+    const paths = code === 'campo_dudoso' ? fields : fields.slice(0, 1)
+    return paths.length === 0 ? ['Autenticidad'] : paths.map((path) => keyFieldLabel(path) ?? pathLabel(path))
+  })
+  return names.length === 0 ? undefined : [...new Set(names)].join(', ')
 }

@@ -1,7 +1,7 @@
 // What is said of the document as a whole. What is said of a single value is asked below it, and only there.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { isAboutData } from '@conforme/contract/documents/judge-alerts'
+import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
 import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
 import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
@@ -24,8 +24,6 @@ interface ReviewAlertsProps {
 
 export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlertsProps) {
   const [showsNotes, setShowsNotes] = useState(false)
-  const whole = document.alerts.filter((alert) => isAboutData(alert) && alert.fields.length === 0)
-  const asking = whole.filter(({ severity }) => severity !== 'nota')
   const notes = [
     ...document.alerts
       .filter((alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert))
@@ -35,7 +33,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlerts
   return (
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
       <PartsNotice document={document} />
-      {asking.map((alert) => (
+      {alertsOfWhole(document.alerts).map((alert) => (
         <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
       ))}
       <MoreAlike document={document} />

@@ -139,7 +139,12 @@ function NothingLeft() {
       <EmptyState
         icon={<BadgeCheck aria-hidden />}
         title="No queda nada por revisar"
-        action={<LinkButton href="/">Subir documentos</LinkButton>}
+        action={
+          <>
+            <LinkButton href="/workflow">Ir al flujo de pagos</LinkButton>
+            <LinkButton href="/">Subir documentos</LinkButton>
+          </>
+        }
       >
         Todo lo que se leyó está confirmado.
       </EmptyState>

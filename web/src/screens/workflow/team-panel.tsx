@@ -7,6 +7,7 @@ import { ReturnDialog } from '../../features/workflow/return-dialog.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -39,6 +40,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const queryClient = useQueryClient()
+  const keptFocus = useKeptFocus(data)
 
   /** As many of a step as are taken at once. */
   async function chooseWhole(step: WorkflowStep) {
@@ -52,7 +54,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" {...keptFocus}>
       <ListControls list={list} />
       {data && <StepStrip team={team} list={list} steps={data.steps} />}
       {error && data && (

@@ -72,7 +72,11 @@ function StepHead({ team, step, documents, selection }: Omit<StepHeadProps, 'own
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {choosable.length > 0 && step && (
             <Checkbox
-              label={`Elegir los ${choosable.length} del paso ${step.step}`}
+              label={
+                choosable.length === 1
+                  ? `Elegir el del paso ${step.step}`
+                  : `Elegir los ${choosable.length} del paso ${step.step}`
+              }
               hideLabel
               checked={choosable.every(selection.isChosen)}
               onChecked={() => selection.toggleAll(choosable)}

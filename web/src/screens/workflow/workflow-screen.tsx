@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { useSigner } from '../../features/workflow/use-signer.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -24,6 +25,7 @@ export function WorkflowScreen() {
   const rulesOpen = mayRule && search.has('reglas')
   const showRules = (open: boolean) =>
     setSearch({ equipo: team, ...(open && { reglas: 'abiertas' }) }, { replace: true })
+  const keptFocus = useKeptFocus(team)
   const nameField = useRef<HTMLInputElement>(null)
 
   /** Nothing is done without a name to sign with. */
@@ -35,7 +37,7 @@ export function WorkflowScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" {...keptFocus}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Flujo de Validación de Pagos</h1>
         <nav aria-label="Secciones de pagos" className="flex flex-wrap gap-2">

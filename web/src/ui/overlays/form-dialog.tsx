@@ -1,6 +1,7 @@
 // A dialog with fields and one answer. Enter in a field and Ctrl+Enter in a text area submit it.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorNotice } from '../states/error-notice.tsx'
 import { Dialog } from './dialog.tsx'
@@ -58,7 +59,9 @@ export function FormDialog(props: FormDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy && !disabled) onSubmit()
+          if (busy || disabled) return
+          onSubmit()
+          focusFirstError(event.currentTarget)
         }}
         onKeyDown={submitOnCtrlEnter}
       >

@@ -1,5 +1,6 @@
+import { doubtsOf } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { alertsOfWhole, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { useConfirmAsking } from '../../../features/documents/confirm/use-confirm-asking.tsx'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,8 +10,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
-  const unsure = document.alerts.find(({ code }) => code === 'campo_dudoso')?.fields.length ?? 0
-  const doubts = openAlerts(document.alerts).length + unsure
+  const doubts = doubtsOf(document).length + openAlerts(alertsOfWhole(document.alerts)).length
   return (
     <div
       role="group"
