@@ -11,6 +11,7 @@ interface BySeverityOfCheck {
 
 /** Every rule that is applied to what was read. A rule that is not here does not compile where it is applied. */
 export const checkSeverities = {
+  'no-es-comprobante': { aviso: 'motivo', falla: 'motivo' },
   'datos-clave': { aviso: 'motivo', falla: 'motivo' },
   'serie-y-tipo': { aviso: 'nota', falla: 'motivo' },
   'serie-y-numero': { aviso: 'nota', falla: 'motivo' },

@@ -379,3 +379,22 @@ test('a tax without its base says nothing of the total', () => {
   const data = withTotals({ iva: 0.84, total: 14.9 })
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual([])
 })
+
+test('a paper that says it is no receipt is told so, unless SUNAT’s code or its kind says otherwise', () => {
+  const saying = (text: string, more: Partial<Setup> = {}) =>
+    rule({ texts: [...printed, [5, 90, text]], codes: [], ...more }, 'no-es-comprobante').map(
+      ({ estado, mensaje }) => [estado, mensaje],
+    )
+  expect(saying('ESTE DOCUMENTO NO ES UN COMPROBANTE DE PAGO')).toEqual([
+    [
+      'aviso',
+      'El papel dice de sí mismo «no es un comprobante»: pide la factura, la boleta o el recibo antes de registrarlo.',
+    ],
+  ])
+  for (const text of ['Documento no válido como factura', 'Ambiente de pruebas: sin validez tributaria'])
+    expect(saying(text)).toHaveLength(1)
+  expect(saying('Representación impresa del comprobante de pago')).toEqual([])
+  expect(saying('El voucher no es comprobante', { codes: [qr] })).toEqual([])
+  const order = withDocument({ tipo: 'ORDEN DE COMPRA', serie: '', numero: '00012' })
+  expect(saying('No es comprobante de pago', { data: order })).toEqual([])
+})

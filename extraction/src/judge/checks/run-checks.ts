@@ -5,6 +5,7 @@ import { checkDates } from './dates.ts'
 import { checkDetraccion } from './detraccion.ts'
 import type { Facts } from './facts.ts'
 import { checkLines } from './lines.ts'
+import { checkNotAReceipt } from './not-a-receipt.ts'
 import { checkNumber } from './number.ts'
 import { checkParties } from './parties.ts'
 import { checkTaxRate } from './tax-rate.ts'
@@ -12,6 +13,7 @@ import { checkTotals } from './totals.ts'
 import { checkWithholdings } from './withholdings.ts'
 
 const families: ((facts: Facts) => Check[])[] = [
+  checkNotAReceipt,
   checkNumber,
   checkParties,
   checkTotals,

@@ -244,3 +244,22 @@ Importe total: S/ 19.65
 `)
   expect(data.totales).toMatchObject({ subtotal: 101.4, iva: 18.25, total: 119.65 })
 })
+
+test('a bill before its receipt is numbered by its order, not by its table, and a torn sentence is no label', () => {
+  const { documento, informacion_adicional: more } = readPicture(`
+   CEVICHERÍA LA CALETA S.A.C.
+   R.U.C.: 20505310072
+Pedido    : 7100044102
+Fecha     : 19/07/2026 21:10:08
+MESA      : SALON 2 - 14
+Pax       : 4
+Cantid. Producto          SubTotal
+ 2.00 CHICHA MORADA          24.00
+ 1.00 ARROZ CON MARISCOS     48.00
+          Total S/ :         72.00
+ESTE DOCUMENTO NO ES UN COMPROBANTE DE
+PAGO, ES UN PRELIMINAR DE SU CUENTA
+`)
+  expect(documento?.numero).toBe('7100044102')
+  expect(more?.['metodo_pago']).toBeUndefined()
+})

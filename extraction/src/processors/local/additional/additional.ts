@@ -98,9 +98,13 @@ function dateOf(page: Labelled, name: LabelName, reader: Reader): Found<string> 
 
 function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
   return occurrencesOf(page, name)
-    .filter((label) => looksLikeLabel(label) && !label.tokens.some((token) => tableTokens.has(token)))
+    .filter((label) => looksLikeLabel(label) && !endsInComma(label))
+    .filter((label) => !label.tokens.some((token) => tableTokens.has(token)))
     .sort((a, b) => Number(b.colon) - Number(a.colon) || a.row - b.row)
 }
+
+/** `no es un comprobante de / pago, es …`: a word of a sentence. */
+const endsInComma = ({ tokens }: Occurrence): boolean => tokens.at(-1)?.text.endsWith(',') === true
 
 function textOfLabel(
   page: Labelled,

@@ -14,13 +14,19 @@ import { toKey } from '../../../layout/normal-text.ts'
 const ofPaper =
   /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
+/** Less than any other candidate, more than none. */
+const lastResort = 6
+
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
   for (const label of occurrencesOf(page, 'number', 'order')) {
     const ofOrder = label.names.includes('order')
-    if (ofOrder && !['OC', 'OS'].includes(title?.type.code ?? '')) continue
+    const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
+    // A bill before its receipt is numbered by its order alone.
+    const isLastResort = !isOrder && title === undefined && page.sheet.fromPicture
+    if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
       if (isOfAnother(page, label, tokens)) continue
       const value = readPlainNumber(tokens, country)
@@ -30,7 +36,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       found.push({
         numero: numberIn(page, value),
         tokens: value,
-        score: scoreLabelled(page, label, value, row, title),
+        score: scoreLabelled(page, label, value, row, title) - (ofOrder && isLastResort ? lastResort : 0),
       })
       break
     }
