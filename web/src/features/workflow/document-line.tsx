@@ -15,7 +15,7 @@ export function totalOf({ extractedData }: Named): string {
 export function DocumentLine({ document }: { document: Named }) {
   const numero = document.extractedData?.documento?.numero
   return (
-    <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-3">
+    <p className="flex w-full flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{supplierOf(document)}</span>
       {numero && <span className="text-muted">{numero}</span>}
       <span className="font-medium">{totalOf(document)}</span>

@@ -1,6 +1,5 @@
-import { doubtsOf } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { alertsOfWhole, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { useConfirmAsking } from '../../../features/documents/confirm/use-confirm-asking.tsx'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +9,9 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
-  const doubts = doubtsOf(document).length + openAlerts(alertsOfWhole(document.alerts)).length
+  // How many questions that makes is counted where they are answered.
+  const isDoubtful =
+    openAlerts(document.alerts).length > 0 || document.alerts.some(({ code }) => code === 'campo_dudoso')
   return (
     <div
       role="group"
@@ -23,10 +24,10 @@ export function ReviewBar({ document }: { document: Document }) {
         </span>{' '}
         <span className="text-muted">{proveedor?.nombre ?? document.filename}</span>
       </p>
-      <span className={doubts > 0 ? 'mr-auto text-warn' : 'mr-auto text-ok'}>
-        {doubts === 0 ? 'Sin dudas' : doubts === 1 ? '1 duda' : `${doubts} dudas`}
+      <span className={isDoubtful ? 'mr-auto text-warn' : 'mr-auto text-ok'}>
+        {isDoubtful ? 'Con dudas' : 'Sin dudas'}
       </span>
-      {doubts > 0 && (
+      {isDoubtful && (
         <LinkButton size="sm" href={`/revisar?documento=${document.id}`}>
           Revisar
         </LinkButton>
