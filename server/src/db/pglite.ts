@@ -19,6 +19,7 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { announceMigrations } from './newest-migration.ts'
 import { ensurePgliteFolder, pgliteExtensions } from './pglite-folder.ts'
 import { startPgliteMaintenance } from './pglite-maintenance.ts'
+import { openStatements } from './pglite-statements.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 
 export interface PgliteOptions {
@@ -116,7 +117,7 @@ interface Serving {
 }
 
 function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase {
-  refuseQueriesInsideTransaction(pglite)
+  shortenWays(pglite)
   const drizzled = drizzle({ client: pglite })
   const db = guardTransactions(drizzled)
   const maintenance = startPgliteMaintenance(pglite, log)
@@ -124,7 +125,7 @@ function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase 
   return {
     kind: 'pglite',
     db,
-    queueConnection: { db: fromPglite(pglite), backend: 'pglite' },
+    queueConnection: { db: toQueueConnection(pglite), backend: 'pglite' },
     listen: async (channel, handler) => {
       const stop = await pglite.listen(channel, handler)
       return () => stop()
@@ -150,15 +151,30 @@ function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase 
   }
 }
 
-function refuseQueriesInsideTransaction(pglite: PGlite): void {
-  const query = pglite.query.bind(pglite)
+/** Its own ways to the database are replaced: by shorter ones, which refuse to be used inside a transaction. */
+function shortenWays(pglite: PGlite): void {
+  const statements = openStatements(pglite)
   const exec = pglite.exec.bind(pglite)
+  const transaction = pglite.transaction.bind(pglite)
+  const run: PGlite['query'] = (...args) => pglite._runExclusiveQuery(() => statements.run(...args))
   pglite.query = async (...args) => {
     refuseInsideTransaction()
-    return query(...args)
+    await pglite._checkReady()
+    return pglite._runExclusiveTransaction(() => run(...args))
   }
-  pglite.exec = async (...args) => {
+  pglite.exec = async (text, options) => {
     refuseInsideTransaction()
-    return exec(...args)
+    statements.noteElsewhere(text)
+    return exec(text, options)
   }
+  pglite.transaction = (body) => transaction((tx) => body(Object.assign(tx, { query: run })))
+}
+
+/** The queue asks the same every half a second, and has nothing to bind. */
+function toQueueConnection(pglite: PGlite): ReturnType<typeof fromPglite> {
+  return fromPglite({
+    query: (text, values) => pglite.query(text, values),
+    exec: async (text) => (text.includes(';') ? pglite.exec(text) : [await pglite.query(text)]),
+    listen: (channel, handler) => pglite.listen(channel, handler),
+  })
 }
