@@ -41,7 +41,7 @@ async function judge(
   const unapprovedOf = await findUnapprovedAccounts(db, rows)
   const byId = new Map(
     rows.map((row) => {
-      const { hints = [], more = 0 } = duplicates.get(row.id) ?? {}
+      const { hints = [], more = 0, alike = [] } = duplicates.get(row.id) ?? {}
       const known = { duplicates: hints, reasons: reasons.get(row.id) ?? [] }
       const own = ownOf(row)
       const facts = {
@@ -52,7 +52,7 @@ async function judge(
         validity: validity.get(row.id),
         ...(own && { own }),
       }
-      return [row.id, { ...known, moreDuplicates: more, alerts: alertsOf(facts) }]
+      return [row.id, { ...known, moreDuplicates: more, alike, alerts: alertsOf(facts) }]
     }),
   )
   return ({ id }) => {

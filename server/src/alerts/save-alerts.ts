@@ -3,10 +3,12 @@
 import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { commitLazily } from '../db/commit-lazily.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
-import { findAlike, mostSaid, type Alike } from '../documents/duplicates/duplicates.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
+import { mostSaid, type Alike } from '../documents/duplicates/duplicates.ts'
 import { alikeSigns } from '../documents/duplicates/match-documents.ts'
 import { listColumns } from '../documents/lists/list-columns.ts'
 import { defineJob } from '../jobs/define-job.ts'
@@ -48,14 +50,16 @@ export async function saveAlerts(db: Database, documentIds: readonly string[]): 
 /** Returns similar documents whose alerts may have changed. */
 async function saveOne(db: Database, id: string, isQuiet = false): Promise<string[]> {
   return db.transaction(async (tx) => {
+    await commitLazily(tx)
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
     if (!row || row.status !== 'completed') return []
-    const stored = toStored((await findAlerts(tx, [row]))(row))
+    const judged = (await findAlerts(tx, [row]))(row)
+    const stored = toStored(judged)
     if (!isSame(row, stored)) {
       await tx.update(documents).set(stored).where(eq(documents.id, id))
       if (!isQuiet) await announceDocument(tx, row)
     }
-    const alike = await findAlike(tx, row)
+    const { alike } = judged
     return row.triage === null ? withRoomFor(tx, alike) : alike.map(({ documentId }) => documentId)
   })
 }
@@ -83,9 +87,29 @@ async function saveChanged(db: Database, documentIds: readonly string[]): Promis
     const some = documentIds.slice(at, at + batch)
     const rows = await db.select(listColumns).from(documents).where(inArray(documents.id, some))
     const judgedOf = await findListedAlerts(db, rows)
-    for (const row of rows)
-      if (row.triage === null || !isSame(row, toStored(judgedOf(row)))) await saveOne(db, row.id)
+    for (const row of rows) {
+      const stored = toStored(judgedOf(row))
+      if (row.triage === null) await saveOne(db, row.id)
+      else if (!isSame(row, stored) && !(await replace(db, row, stored))) await saveOne(db, row.id)
+    }
   }
+}
+
+/** False when somebody else wrote of the document since `row` was read: what was computed may be of yesterday. */
+async function replace(db: Database, row: DocumentRow, stored: Stored): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await commitLazily(tx)
+    const { id, version, triage, alerts } = documents
+    const isUntouched = and(
+      eq(id, row.id),
+      eq(version, row.version),
+      sql`${triage} is not distinct from ${row.triage}`,
+      eq(alerts, row.alerts),
+    )
+    const written = await tx.update(documents).set(stored).where(isUntouched).returning({ id })
+    if (written.length > 0) await announceDocument(tx, row)
+    return written.length > 0
+  })
 }
 
 function toStored({ alerts }: Pick<Judged, 'alerts'>): Stored {

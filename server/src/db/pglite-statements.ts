@@ -121,7 +121,9 @@ function toResults<T>(
         return text !== null && parser ? parser(text, fields[at]?.dataTypeID ?? 0) : text
       })
       rows.push(
-        rowMode === 'array' ? values : Object.fromEntries(values.map((value, at) => [fields[at]?.name, value])),
+        rowMode === 'array'
+          ? values
+          : Object.fromEntries(values.map((value, at) => [fields[at]?.name, value])),
       )
     } else if (message instanceof CommandCompleteMessage) affectedRows = changedRows(message.text)
   }

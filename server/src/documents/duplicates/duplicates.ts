@@ -24,6 +24,8 @@ export interface Duplicates {
   hints: DuplicateHint[]
   /** Found and not said. */
   more: number
+  /** All that were found. */
+  alike: Alike[]
 }
 
 /** Hints for several documents at once, by document id. */
@@ -47,7 +49,11 @@ export async function findDuplicates(
   return new Map(
     [...said].map(([id, some]) => [
       id,
-      { hints: some.map(toHint), more: (matches.get(id)?.length ?? 0) - some.length },
+      {
+        hints: some.map(toHint),
+        more: (matches.get(id)?.length ?? 0) - some.length,
+        alike: (matches.get(id) ?? []).map(toAlike),
+      },
     ]),
   )
 }
@@ -60,15 +66,15 @@ export interface Alike {
 
 /** All of them. */
 export async function findAlike(db: Database, row: Candidate): Promise<Alike[]> {
-  const matches = (await findMatches(db, [row])).get(row.id) ?? []
-  return matches.map(({ other, kind, distinct }) => ({
-    documentId: other.id,
-    sign: signOf({ kind, distinct, inPayment: isInPayment(row) }),
-  }))
+  return ((await findMatches(db, [row])).get(row.id) ?? []).map(toAlike)
 }
 
 interface Marked extends Match {
   distinct: DuplicateHint['distinct']
+}
+
+function toAlike({ row, other, kind, distinct }: Marked): Alike {
+  return { documentId: other.id, sign: signOf({ kind, distinct, inPayment: isInPayment(row) }) }
 }
 
 async function findMatches(db: Database, rows: readonly Candidate[]): Promise<Map<string, Marked[]>> {

@@ -5,7 +5,7 @@ import { spendCredit } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
 import { takeRoom } from '../../limits/take-room.ts'
 import type { Services } from '../../services.ts'
-import { announceDocument } from '../announce-document.ts'
+import { announceDocument, announcedColumns } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
 import type { UploadType } from './file-type.ts'
 import { priorityOf } from '../processing/queue-turn.ts'
@@ -50,15 +50,20 @@ export async function insertDocument(
         noRush: file.noRush ?? false,
         isSample: file.isSample ?? false,
       })
-      .returning()
+      .returning(announcedColumns)
     if (!row) throw new Error('an inserted document was not returned')
-    if (!row.isSample) await spendCredit(tx, { userId: owner.id, documentId: row.id })
+    if (!file.isSample) await spendCredit(tx, { userId: owner.id, documentId: row.id })
     await recordActivity(tx, {
       action: 'upload_document',
       userId: owner.id,
       companyId: owner.companyId,
       ipAddress: file.ipAddress,
-      details: { documentId: row.id, filename: row.filename, processor: row.processor, model: row.model },
+      details: {
+        documentId: row.id,
+        filename: file.filename,
+        processor: file.processor,
+        model: file.model,
+      },
     })
     await jobs.enqueue(tx, processDocumentJob, { documentId: row.id }, { priority })
     await announceDocument(tx, row)

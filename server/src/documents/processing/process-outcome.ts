@@ -6,10 +6,11 @@ import { toCleanText } from '@conforme/contract/values/plain-text'
 import type { Extraction } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
 import { refundCredit } from '../../credits/ledger.ts'
+import { commitLazily } from '../../db/commit-lazily.ts'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { announceDocument } from '../announce-document.ts'
+import { announceDocument, announcedColumns } from '../announce-document.ts'
 import { insertExtraction } from './insert-extraction.ts'
 import { readAgainJob } from './document-jobs.ts'
 import { validExtraction } from '../data/valid-extraction.ts'
@@ -21,11 +22,12 @@ const nextVersion = sql`${documents.version} + 1`
 
 export async function saveStage(db: Database, id: string, stage: ProcessingStage): Promise<void> {
   await db.transaction(async (tx) => {
+    await commitLazily(tx)
     const [row] = await tx
       .update(documents)
       .set({ stage, retryAt: null, version: nextVersion })
       .where(stillProcessing(id))
-      .returning()
+      .returning(announcedColumns)
     if (row) await announceDocument(tx, row)
   })
 }
@@ -41,7 +43,7 @@ export async function saveWaiting(
       .update(documents)
       .set({ stage: 'esperando', ...until, version: nextVersion })
       .where(stillProcessing(id))
-      .returning()
+      .returning(announcedColumns)
     if (row) await announceDocument(tx, row)
   })
 }
@@ -90,7 +92,7 @@ export async function saveCompleted(
         errorDetail: null,
       })
       .where(stillProcessing(document.id))
-      .returning()
+      .returning(announcedColumns)
     if (!row) return
     await insertExtraction(tx, document.id, extraction, extractionId)
     if (failure) await refundCredit(tx, row.userId, row.id)
@@ -125,7 +127,7 @@ export async function failDocument(db: Database, id: string, trouble: Trouble): 
         version: nextVersion,
       })
       .where(stillProcessing(id))
-      .returning()
+      .returning(announcedColumns)
     if (!row) return
     await refundCredit(tx, row.userId, row.id)
     await announceDocument(tx, row)
