@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from './file-store.ts'
 import { measureContent } from './measure-content.ts'
 
+/** Every write is a round through a thread: what comes meanwhile is written together. */
+const atOnceBytes = 1024 * 1024
+
 /** Streams the content into a file of its own in the folder, synced; leaves none when it fails. */
 export async function receiveFile(
   content: Readable,
@@ -17,7 +20,8 @@ export async function receiveFile(
   const received = path.join(folder, randomUUID())
   try {
     // Invoices are nobody else's business on a shared machine.
-    await pipeline(content, meter.through, createWriteStream(received, { flush: true, mode: 0o600 }))
+    const file = createWriteStream(received, { flush: true, mode: 0o600, highWaterMark: atOnceBytes })
+    await pipeline(content, meter.through, file)
     return { path: received, stored: meter.measured() }
   } catch (error) {
     await rm(received, { force: true })
