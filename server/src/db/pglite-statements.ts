@@ -31,28 +31,14 @@ export interface Statements {
 }
 
 export function openStatements(pglite: PGlite): Statements {
-  const kept = new Map<string, Statement>()
-  let closing: string[] = []
+  const kept = openKept()
   let named = 0
 
   const send = (...messages: Uint8Array[]) =>
     pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
-  const forget = (text: string) => {
-    const statement = kept.get(text)
-    if (statement) closing.push(statement.name)
-    kept.delete(text)
-  }
   const noteElsewhere = (text: string) => {
-    if (changesTables.test(text)) for (const one of kept.keys()) forget(one)
-  }
-
-  /** The last used stand last. */
-  const keep = (text: string, statement: Statement) => {
-    kept.delete(text)
-    kept.set(text, statement)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) forget(oldest)
+    if (changesTables.test(text)) kept.forgetAll()
   }
 
   /** Most of what comes but once is a list of ids of a length of its own: it gets no name. */
@@ -61,27 +47,24 @@ export function openStatements(pglite: PGlite): Statements {
     const description = described.filter(({ name }) => name === 'rowDescription')
     const parameterTypes = parse.parseDescribeStatementResults(described)
     const messages = [...description, ...(await send(toBind(parameterTypes), serialize.execute({})))]
-    if (changesTables.test(text)) noteElsewhere(text)
-    else keep(text, { name: `s${++named}`, parameterTypes, description, runs: runsOfOneParse })
+    if (changesTables.test(text)) kept.forgetAll()
+    else kept.put(text, { name: `s${++named}`, parameterTypes, description, runs: runsOfOneParse })
     return messages
   }
 
   async function runKept(text: string, statement: Statement, bind: Uint8Array): Promise<Messages> {
-    const { name, description } = statement
-    const parsing =
-      statement.runs < runsOfOneParse
-        ? []
-        : [serialize.close({ type: 'S', name }), serialize.parse({ name, text })]
-    const closed = closing.map((one) => serialize.close({ type: 'S', name: one }))
-    closing = []
-    keep(text, { ...statement, runs: parsing.length > 0 ? 1 : statement.runs + 1 })
-    return [...description, ...(await send(...closed, ...parsing, bind, serialize.execute({})))]
+    const { name, description, runs } = statement
+    const isWorn = runs >= runsOfOneParse
+    const parsing = isWorn ? [close(name), serialize.parse({ name, text })] : []
+    kept.put(text, { ...statement, runs: isWorn ? 1 : runs + 1 })
+    const closing = kept.takeForgotten().map(close)
+    return [...description, ...(await send(...closing, ...parsing, bind, serialize.execute({})))]
   }
 
   return {
     noteElsewhere,
     async run<T>(text: string, values: unknown[] = [], options: QueryOptions = {}) {
-      const statement = kept.get(text)
+      const statement = kept.find(text)
       const toBind = (types: number[], name = '') =>
         serialize.bind({
           statement: name,
@@ -93,10 +76,41 @@ export function openStatements(pglite: PGlite): Statements {
           : await runNew(text, toBind)
         return toResults<T>(messages, pglite.parsers, options)
       } catch (error) {
-        // Whether it is still parsed, nobody knows.
-        forget(text)
+        kept.forget(text) // whether it is still parsed, nobody knows
         throw error
       }
+    },
+  }
+}
+
+const close = (name: string) => serialize.close({ type: 'S', name })
+
+/** The statements that were used last, by their text. */
+function openKept() {
+  const byText = new Map<string, Statement>()
+  let forgotten: string[] = []
+  const forget = (text: string) => {
+    const statement = byText.get(text)
+    if (statement) forgotten.push(statement.name)
+    byText.delete(text)
+  }
+  return {
+    forget,
+    find: (text: string) => byText.get(text),
+    put(text: string, statement: Statement) {
+      byText.delete(text)
+      byText.set(text, statement)
+      const [oldest] = byText.keys()
+      if (byText.size > mostKept && oldest !== undefined) forget(oldest)
+    },
+    forgetAll() {
+      for (const text of byText.keys()) forget(text)
+    },
+    /** The names that the database still knows. */
+    takeForgotten() {
+      const names = forgotten
+      forgotten = []
+      return names
     },
   }
 }
