@@ -242,3 +242,27 @@ test('where a sum fails, an amount that stands at its own name is doubted less t
   expect(noteOf('totales.subtotal', broken)?.confianza).toBeLessThan(0.9)
   expect(noteOf('totales.subtotal', broken)?.confianza).toBeGreaterThan(0.7)
 })
+
+test('a value that is not sure says why first, also where nothing in particular speaks against it', () => {
+  const abroad = readingOf([
+    pageOf([
+      [10, 5, 'Cedar Grove Supplies Ltd.'],
+      [10, 8, 'VAT: GB123456789'],
+      [70, 8, 'INVOICE'],
+      [70, 11, 'Invoice No: 2201844'],
+      [10, 24, 'Date: 12/01/2026'],
+      [60, 56, 'Total GBP'],
+      [80, 56, '1,180.00'],
+    ]),
+  ])
+  const said: ExtractedData = {
+    documento: { tipo: 'FACTURA', numero: '2201844', fecha: '2026-01-12', moneda: 'GBP' },
+    proveedor: { nombre: 'Cedar Grove Supplies Ltd.' },
+    totales: { total: 1180 },
+  }
+  const note = noteOf('documento.numero', { data: said, reading: abroad })
+  expect(note?.confianza).toBeLessThan(0.9)
+  expect(note?.motivos[0]).toBe('El papel es de otro país, y sus formas se conocen menos.')
+  // What is sure is only said to be so.
+  expect(noteOf('documento.numero')?.motivos[0]).not.toContain('Nada más')
+})

@@ -1,5 +1,6 @@
 // Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import { fieldBand } from '@conforme/contract/documents/bands'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import { clampBox } from '../../layout/boxes.ts'
 import type { Place } from '../../layout/place.ts'
@@ -10,7 +11,7 @@ import type { Reading } from '../../reading/reading.ts'
 import type { Comparison } from '../../compare-answers.ts'
 import { toConfidence, weightOf } from './odds.ts'
 import { signalsOf } from './signals.ts'
-import type { Signal } from './signal.ts'
+import { isForeign, type Signal } from './signal.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 export interface ConfidenceInput {
@@ -69,7 +70,7 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
-    motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals)].slice(0, mostReasons),
+    motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals, confianza)].slice(0, mostReasons),
     ...(habit && {
       costumbre: {
         valor: habit.value,
@@ -97,12 +98,21 @@ function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | un
 }
 
 /** What speaks against it first. */
-function reasonsOf(signals: Signal[]): string[] {
+function reasonsOf(signals: Signal[], confidence: number): string[] {
   const ordered = signals.toSorted((a, b) => weightOf(a) - weightOf(b))
   const against = ordered.filter((signal) => signal.against)
   const inFavour = ordered.filter((signal) => !signal.against).toReversed()
-  const reasons = [...against, ...inFavour].flatMap((signal) => signal.reason ?? [])
+  const doubts = against.flatMap((signal) => signal.reason ?? [])
+  const said = doubts.length === 0 && fieldBand(confidence) !== 'high' ? [unsaidDoubt(against)] : doubts
+  const reasons = [...said, ...inFavour.flatMap((signal) => signal.reason ?? [])]
   return [...new Set(reasons)].slice(0, mostReasons)
+}
+
+/** A person who is asked reads why, also where nothing in particular speaks against the value. */
+function unsaidDoubt(against: readonly Signal[]): string {
+  return against.some(isForeign)
+    ? 'El papel es de otro país, y sus formas se conocen menos.'
+    : 'Nada más en el papel lo confirma.'
 }
 
 const keyFields: Record<string, { weight: number; required: boolean }> = {

@@ -1,5 +1,5 @@
 // From signals to one figure: the log-odds of the fitted weights, and the confidence that is shown for them.
-import type { Signal } from './signal.ts'
+import { isForeign, type Signal } from './signal.ts'
 import { sureAbroad, weights } from './weights.ts'
 
 /** Nothing that a machine read is certain. */
@@ -20,7 +20,7 @@ export const weightOf = ({ name, odds, isMute }: Signal): number =>
  */
 export function toConfidence(signals: Signal[]): number {
   const odds = sumOf(signals)
-  const isUnsureAbroad = odds < sureAbroad && signals.some(({ name }) => name.startsWith('extranjero '))
+  const isUnsureAbroad = odds < sureAbroad && signals.some(isForeign)
   const caps = signals.map((signal) => signal.cap ?? 1)
   const cap = Math.min(isUnsureAbroad ? belowSure : highest, ...caps)
   return Math.round(1000 * Math.min(cap, Math.max(lowest, shownAt(odds)))) / 1000

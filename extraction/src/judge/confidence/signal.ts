@@ -12,3 +12,6 @@ export interface Signal {
   /** Shown as a reason; it weighs nothing. */
   isMute?: true
 }
+
+/** It is of a paper of another country, whose forms the reader knows less of. */
+export const isForeign = ({ name }: Signal): boolean => name.startsWith('extranjero ')
