@@ -42,6 +42,13 @@ export function printedAmountsOf(
   })
 }
 
+/** What all that stands at a name makes together: `Retención IVA 19.20`, `Retención ISR 18.00`. */
+export function sumPrintedAt(printed: PrintedAmount[], name: LabelName): number | undefined {
+  const own = printed.filter(({ labels, percent }) => labels.includes(name) && !percent)
+  const different = new Set(own.map(({ cents }) => Math.abs(cents)))
+  return different.size === 0 ? undefined : [...different].reduce((sum, cents) => sum + cents, 0)
+}
+
 /** What the page says at a name; undefined when it says nothing or several different things. */
 export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
   const found = printed.filter(

@@ -148,6 +148,23 @@ test('IRPF comes off a Spanish total', () => {
   expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
 })
 
+test('ISR and IVA that are withheld come off a Mexican total together', () => {
+  const data: ExtractedData = {
+    ...plain,
+    documento: { tipo: 'FACTURA', numero: '0310', fecha: '2026-01-12', moneda: 'MXN' },
+    proveedor: { nombre: 'ASESORES DEL BAJÍO S.C.', rfc: 'ABA010203AB1' },
+    cliente: { rfc: 'CRO010203AB1' },
+    totales: { subtotal: 2000, iva: 320, total: 1906.66 },
+  }
+  const texts: PlacedText[] = [
+    [60, 50, 'Retención ISR'],
+    [80, 50, '200.00'],
+    [60, 52, 'Retención IVA'],
+    [80, 52, '213.34'],
+  ]
+  expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
+})
+
 test('words that say another amount fail', () => {
   const texts: PlacedText[] = [[10, 60, 'SON: MIL OCHOCIENTOS CON 00/100 SOLES']]
   expect(states({ texts }, 'total-en-letras')).toEqual(['falla'])

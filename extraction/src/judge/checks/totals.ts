@@ -4,7 +4,7 @@ import { fromCents } from '@conforme/contract/values/amounts'
 import { putsMonthFirst } from '../../normalize/month-first.ts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
-import { printedAt } from './printed-amounts.ts'
+import { printedAt, sumPrintedAt } from './printed-amounts.ts'
 
 const sumFields = [
   'totales.subtotal',
@@ -57,7 +57,7 @@ function freeParts({ printed, totals, peruvian }: Facts): { name: string; cents:
     { name: 'redondeo', cents: printedAt(printed, 'rounding') },
     { name: 'percepción', cents: printedAt(printed, 'perception') },
     // IRPF and ISR come off the total itself; Peru's retención is taken when it is paid.
-    { name: 'retención', cents: peruvian ? undefined : negative(printedAt(printed, 'withholding')) },
+    { name: 'retención', cents: peruvian ? undefined : negative(sumPrintedAt(printed, 'withholding')) },
     { name: 'anticipos', cents: negative(printedAt(printed, 'advance')) },
   ]
   const own = new Set([totals.base, totals.others, totals.total])

@@ -320,3 +320,44 @@ MXN         3824.15       956.04          458.90                           3327.
   ).data
   expect(totales).toEqual({ subtotal: 3824.15, iva: 458.9, descuentos: 956.04, total: 3327.01 })
 })
+
+test('a tax of several rates has a row for each, and a code of what was bought is no charge', () => {
+  const { totales } = read(`
+BEBIDAS DEL VALLE S.A. DE C.V.                                Factura
+RFC: BVA010203AB1                                             Folio: 0042
+Receptor: ABARROTES LA ESQUINA
+Fecha: 10/07/2023        Moneda: MXN
+
+Descripción                         Cantidad      Precio      Importe
+Refresco con cafeína                1             40.00       40.00
+Clave Producto o Servicio: 90101500
+Refresco sin cafeína                1             24.00       24.00
+Clave Producto o Servicio: 90101500
+
+                        Subtotal                                  64.00
+                        + Traslados      002 - IVA   16.000000%   12.94
+                                         003 - IEPS  25.000000%   16.00
+                                         003 - IEPS  1.000000      0.90
+                        Total                                     93.84
+`)
+  expect(totales).toEqual({ subtotal: 64, iva: 12.94, otros_impuestos: 16.9, total: 93.84 })
+})
+
+test('what is withheld of IVA and of ISR stands in a row each, and comes off the total', () => {
+  const { totales } = read(`
+ASESORES DEL BAJÍO S.C.                                       Factura
+RFC: ABA010203AB1                                             Folio: 0310
+Receptor: CONSTRUCTORA EL ROBLE S.A. DE C.V.
+Fecha: 12/05/2023        Moneda: MXN
+
+Descripción                         Cantidad      Precio      Importe
+Honorarios por asesoría             1             2000.00     2000.00
+
+                        Subtotal                    2000.00
+                        IVA 16%                      320.00
+                        Retención ISR                200.00
+                        Retención IVA                213.34
+                        Total                       1906.66
+`)
+  expect(totales).toMatchObject({ subtotal: 2000, iva: 320, total: 1906.66 })
+})

@@ -13,8 +13,23 @@ export function one(amounts: LabelledAmounts, name: AmountName): LabelledAmount 
   )
 }
 
-export function sumOf(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
-  const found = names.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
+/** Of each label one amount. */
+export function sumOf(
+  amounts: LabelledAmounts,
+  names: AmountName[],
+  isPart: (amount: LabelledAmount) => boolean,
+): Found<number> | undefined {
+  return together(names.flatMap((name) => one(amounts, name) ?? []).filter(isPart))
+}
+
+/** A tax of several rates has a row for each below the subtotal: `IEPS 25 %`, `IEPS 8 %`. */
+export function sumOfRows(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
+  const from = one(amounts, 'subtotal')?.label.row ?? Infinity
+  return together(names.flatMap((name) => all(amounts, name)).filter(({ label }) => label.row >= from))
+}
+
+function together(labelled: LabelledAmount[]): Found<number> | undefined {
+  const found = labelled.filter((amount) => amount.value !== 0)
   const distinct = found.filter(
     (amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at,
   )

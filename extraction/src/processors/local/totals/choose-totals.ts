@@ -3,7 +3,7 @@
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import { leadOver } from '../lead.ts'
-import { one, otherTaxNames } from './amounts-of-label.ts'
+import { one, otherTaxNames, sumOfRows } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import type { AmountName, LabelledAmounts } from './labelled-amounts.ts'
 import {
@@ -32,6 +32,9 @@ function partsOf(amounts: LabelledAmounts, others: number): number[] {
     ...found(['discount', 'withholding', 'advance'], -1),
     ...found(['rounding', 'perception'], 1),
   ]
+  // ISR and IVA are withheld in a row each.
+  const withheld = Math.abs(sumOfRows(amounts, ['withholding'])?.value ?? 0)
+  parts.push(-withheld, -withheld - Math.abs(one(amounts, 'discount')?.value ?? 0))
   return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]
 }
 

@@ -1,8 +1,8 @@
 // The totals: labels, rows of rates and plain arithmetic each propose what an amount may be (total-options.ts); base, tax
 // and total are chosen together (choose-totals.ts).
-import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
-import { all, one, otherTaxNames, sumOf } from './amounts-of-label.ts'
+import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts-of-label.ts'
 import { chooseTotals } from './choose-totals.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { payableAfter, type Rounded } from './rounded-total.ts'
@@ -17,8 +17,7 @@ export interface TotalsFound {
 }
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
-  const others = sumOf(amounts, otherTaxNames)
-  const { base, tax, total } = chooseTotals(amounts, evidence, others?.value ?? 0)
+  const { others, base, tax, total } = chooseWithOthers(amounts, evidence)
   const discount = one(amounts, 'discount')
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
@@ -35,6 +34,23 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(total.found ? { total: total.found } : {}),
   }
+}
+
+/** The other taxes are one amount of each name, or all rows of rates where only these make the sum. */
+function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
+  const totals = all(amounts, 'total').map(({ value }) => value)
+  const isPart = ({ value }: Found<number>) => totals.length === 0 || value <= Math.max(...totals)
+  const choose = (others: Found<number> | undefined) => {
+    const chosen = chooseTotals(amounts, evidence, others?.value ?? 0)
+    const [base, tax, total] = [chosen.base, chosen.tax, chosen.total].map(({ found }) => found?.value)
+    const sum = sumAmounts([base ?? 0, tax ?? 0, others?.value ?? 0])
+    return { ...chosen, others, isSum: tax !== undefined && total !== undefined && sameAmount(sum, total, 2) }
+  }
+  const plain = choose(sumOf(amounts, otherTaxNames, isPart))
+  const rows = sumOfRows(amounts, otherTaxNames)
+  if (plain.isSum || !rows || rows.value === plain.others?.value) return plain
+  const ofRows = choose(rows)
+  return ofRows.isSum ? ofRows : plain
 }
 
 function withRounding(
