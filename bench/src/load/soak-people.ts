@@ -1,5 +1,5 @@
 // What a person does with one document after another.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Answer, Client } from '../../../server/src/test/client.ts'
 import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
@@ -50,7 +50,8 @@ function rest(): Promise<void> {
 }
 
 function upload(client: Client, numero: string) {
-  return invoicePdf({ numero }).then((bytes) => {
+  // Of one supplier each invoice is of another amount, as they are.
+  return invoicePdf({ numero, base: randomInt(100, 100_000) }).then((bytes) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), `${numero}.pdf`)
     form.set('model', 'lector-local')
