@@ -58,6 +58,15 @@ export async function run(): Promise<ReadingFigures> {
     const page = await save('one.pdf', await invoicePdf(1))
     const many = await save('many.pdf', await invoicePdf(500))
     add(await measureText('página digital → palabras, frente a pdftotext -bbox', page, one, 15, 1))
+    add(
+      await measureText(
+        'página digital con QR → palabras y código, frente a pdftotext',
+        fixture,
+        one,
+        15,
+        1.3,
+      ),
+    )
     add(await measureExtraction())
     add(await measureText('500 páginas digitales → palabras, frente a pdftotext -bbox', many, one, 3, 2))
     const scanned: Scan[] = []

@@ -72,6 +72,7 @@ const forms: Form[] = [
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
   const plain = foldAccents(options.lenient ? fixOcrDigits(text) : text)
+  if (!/\d/.test(plain)) return [] // every form has a year in it
   const found: FoundDate[] = []
   for (const form of forms) {
     for (const match of plain.matchAll(form.pattern)) {

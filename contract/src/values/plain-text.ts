@@ -1,5 +1,8 @@
+const isAscii = /^[\0-\x7f]*$/
+
 /** «Detracción» as somebody in a hurry types it: without accents, Ñ as N. */
 export function withoutAccents(text: string): string {
+  if (isAscii.test(text)) return text // most words are, and this is far cheaper
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 

@@ -47,10 +47,12 @@ export async function decodeCodes(image: Grey): Promise<FoundCode[]> {
     }))
 }
 
+const opaque = -0x1000000 // the highest byte of a signed word
+
 /** The decoder takes colours only. */
 function toImageData({ data, width, height }: Grey) {
-  const colours = new Uint8ClampedArray(data.length * 4)
-  const words = new Uint32Array(colours.buffer)
-  for (let i = 0; i < data.length; i++) words[i] = 0xff000000 | ((data[i] ?? 0) * 0x010101)
+  const words = new Int32Array(data.length)
+  for (let i = 0; i < data.length; i++) words[i] = opaque | ((data[i] ?? 0) * 0x010101)
+  const colours = new Uint8ClampedArray(words.buffer)
   return { data: colours, width, height, colorSpace: 'srgb' as const }
 }
