@@ -92,7 +92,7 @@ test('the header leads to three screens, an administrator to a fourth, and a pho
   await close()
 })
 
-test('the menu has the company of whoever has one, answers letters for a second, and opens its submenu after 100 ms', async () => {
+test('the menu has the company of whoever has one, answers letters for a second, and opens its submenu after 100 ms, which a pointer may leave for 300', async () => {
   const { page, close } = await visit(browser)
   await register(page, somebody())
   await page.clock.install()
@@ -132,6 +132,28 @@ test('the menu has the company of whoever has one, answers letters for a second,
   expect(await themes.count()).toBe(0)
   await page.clock.runFor(10)
   await themes.first().waitFor()
+
+  // On its way to the submenu the pointer passes the item below, where it may rest for a while.
+  const [from, below, submenu] = await Promise.all(
+    [
+      page.getByRole('menuitem', { name: 'Apariencia' }),
+      page.getByRole('menuitem', { name: 'Cerrar Sesión' }),
+      themes.first(),
+    ].map((item) => item.boundingBox()),
+  )
+  if (!from || !below || !submenu) throw new Error('The menu has no place on the screen')
+  const towards = submenu.x < from.x ? -1 : 1
+  const middle = from.x + from.width / 2
+  await page.mouse.move(middle + towards * 10, from.y + from.height / 2)
+  await page.mouse.move(middle + towards * 20, below.y + 4)
+  await page.mouse.move(middle + towards * 24, below.y + 4)
+  await page.clock.runFor(290)
+  await page.mouse.move(middle + towards * 28, below.y + 4)
+  expect(await themes.count()).toBe(3)
+  // Turning back closes it at once.
+  await page.mouse.move(middle - towards * 20, below.y + 4)
+  await page.clock.runFor(1000)
+  await themes.first().waitFor({ state: 'detached' })
   await close()
 })
 

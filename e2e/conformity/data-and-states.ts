@@ -1,4 +1,4 @@
-import { differs, holds, untested, type Section } from './rows.ts'
+import { differs, holds, type Section } from './rows.ts'
 
 export const data: Section = {
   title: '3 Data',
@@ -25,7 +25,7 @@ export const states: Section = {
   title: '4 States',
   rows: [
     holds('Completado, Error; others are Pendiente', 'uploadScreen', 'failedReading', 'verdicts'),
-    untested('«Procesando...» while it is read'),
+    holds('«Procesando...» while it is read', 'statusBadge'),
     holds('A file in the queue: state and document', 'uploadScreen', 'failedReading'),
     holds('A notice when processing ends', 'uploadScreen'),
     holds('Confirmed by whom, when and with what comment', 'confirmed', 'detail'),

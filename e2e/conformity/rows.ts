@@ -22,6 +22,3 @@ export const differs = (line: string, why: string, ...tests: [TestKey, ...TestKe
   tests,
   differs: why,
 })
-
-/** No test runs it yet. */
-export const untested = (line: string): Row => ({ line, tests: [] })
