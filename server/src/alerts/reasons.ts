@@ -1,7 +1,8 @@
 import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { insertMany } from '../db/insert-many.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import { documentReasons } from './tables.ts'
 
@@ -10,12 +11,7 @@ export async function findReasons(
   documentIds: readonly string[],
 ): Promise<Map<string, GivenReason[]>> {
   if (documentIds.length === 0) return new Map()
-  const rows = await db
-    .select({ reason: documentReasons, firstName: users.firstName, lastName: users.lastName })
-    .from(documentReasons)
-    .innerJoin(users, eq(users.id, documentReasons.userId))
-    .where(inArray(documentReasons.documentId, [...documentIds]))
-    .orderBy(asc(documentReasons.createdAt))
+  const rows = await reasonsOf(db, { ids: [...documentIds] })
   const byDocument = Map.groupBy(rows, ({ reason }) => reason.documentId)
   return new Map(
     [...byDocument].map(([id, own]) => [
@@ -32,6 +28,15 @@ export async function findReasons(
     ]),
   )
 }
+
+const reasonsOf = prepared('reasons_of', (db) =>
+  db
+    .select({ reason: documentReasons, firstName: users.firstName, lastName: users.lastName })
+    .from(documentReasons)
+    .innerJoin(users, eq(users.id, documentReasons.userId))
+    .where(isAnyOf(documentReasons.documentId, 'ids'))
+    .orderBy(asc(documentReasons.createdAt)),
+)
 
 export interface ReasonGiven {
   documentId: string

@@ -1,9 +1,10 @@
 // Sessions: a random token in the person's cookie, its hash in the database, so that one can be ended at once.
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { companies, sessions, users } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { cookieName, isSecure, sessionCookie } from '../http/origin.ts'
@@ -65,7 +66,30 @@ export async function findSignedIn(
   const token = request.cookies[cookieName(sessionCookie, config)]
   if (!token) return undefined
   const sessionHash = hashToken(token)
-  const [row] = await db
+  const [row] = await liveSession(db, {
+    sessionHash,
+    now: now().toISOString(),
+    earliestStart: earliestStart(config, now()).toISOString(),
+  })
+  if (!row) return undefined
+  const { lastSeenAt, secondFactorAt, ...user } = row
+  const isAskedAsAdmin = user.role === 'admin' && config.ADMIN_SECOND_FACTOR === 'required'
+  if (now().getTime() - lastSeenAt.getTime() > touchEveryMs) {
+    const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
+    await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
+    setCookie(reply, config, { token, expires: expiresAt })
+  }
+  return {
+    ...user,
+    isAdmitted: user.isAdmitted || user.role === 'admin',
+    showedSecondFactor: secondFactorAt !== null,
+    mustShowSecondFactor: user.mustShowSecondFactor || isAskedAsAdmin,
+    sessionHash,
+  }
+}
+
+const liveSession = prepared('live_session', (db) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -84,28 +108,13 @@ export async function findSignedIn(
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
-        eq(sessions.tokenHash, sessionHash),
-        gt(sessions.expiresAt, now()),
-        gt(sessions.createdAt, earliestStart(config, now())),
+        eq(sessions.tokenHash, sql.placeholder('sessionHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('earliestStart')),
         eq(users.isActive, true),
       ),
-    )
-  if (!row) return undefined
-  const { lastSeenAt, secondFactorAt, ...user } = row
-  const isAskedAsAdmin = user.role === 'admin' && config.ADMIN_SECOND_FACTOR === 'required'
-  if (now().getTime() - lastSeenAt.getTime() > touchEveryMs) {
-    const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
-    await db.update(sessions).set({ lastSeenAt: now(), expiresAt }).where(eq(sessions.tokenHash, sessionHash))
-    setCookie(reply, config, { token, expires: expiresAt })
-  }
-  return {
-    ...user,
-    isAdmitted: user.isAdmitted || user.role === 'admin',
-    showedSecondFactor: secondFactorAt !== null,
-    mustShowSecondFactor: user.mustShowSecondFactor || isAskedAsAdmin,
-    sessionHash,
-  }
-}
+    ),
+)
 
 /** The ID token, which the identity provider needs to end its own session. */
 export async function endSession(

@@ -1,9 +1,11 @@
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
-import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { findAlerts, findListedAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
+import { shareReading } from '../db/share-reading.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { pilotDecisions } from '../pilot/tables.ts'
 import { refuse } from '../http/refusal.ts'
@@ -15,11 +17,11 @@ import { findInterval } from './lists/common-words.ts'
 import { countedFor, indexedConditions, textCondition } from './lists/filter-documents.ts'
 import { listColumns } from './lists/list-columns.ts'
 import { countAhead } from './processing/queue-turn.ts'
-import { findScope, toCondition } from './scope-of.ts'
+import { findScope, inScope, type Scope } from './scope-of.ts'
 import { countStates } from '../tallies/states.ts'
 import { toDocument } from './to-document.ts'
-import type { DocumentRow, MoveRow } from './document-row.ts'
-import { visibleTo, type Viewer } from './visible-to.ts'
+import type { DocumentRow } from './document-row.ts'
+import { viewerOf, visibleTo, visibleToViewer, type Viewer } from './visible-to.ts'
 import { findJoined, findWitnesses } from './witnesses/find-witnesses.ts'
 
 const confirmer = alias(users, 'confirmer')
@@ -37,8 +39,9 @@ export async function getDocumentRow(db: Database, viewer: Viewer, id: string): 
 }
 
 export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
-  const [document] = await assemble(db, and(eq(documents.id, id), visibleTo(viewer)))
-  if (document) return withPlace(db, document)
+  const rows = await wholeRows(db, { ids: [id], ...viewerOf(viewer) })
+  const [document] = await complete(db, rows, findAlerts)
+  if (document) return withPlace(db, document.document)
   const joined = await findJoined(db, id)
   return joined === undefined ? refuse('documento_no_encontrado') : getDocument(db, viewer, joined)
 }
@@ -57,24 +60,22 @@ export interface Page {
   totalPages: number
 }
 
+type Asked = DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number }
+
 /** Lists carry values but not their evidence, which is most of a document's weight. */
-export async function listDocuments(
-  db: Database,
-  viewer: Viewer,
-  {
-    page,
-    limit,
-    sort,
-    order,
-    ...filters
-  }: DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number },
-): Promise<Page> {
-  const company = await findScope(db, viewer)
+export async function listDocuments(db: Database, viewer: Viewer, asked: Asked): Promise<Page> {
+  const visible = await findScope(db, viewer)
+  const ofWhom = visible.company ?? viewer.id
+  return shareReading(db, JSON.stringify(['list', ofWhom, asked]), () => readPage(db, visible, asked))
+}
+
+async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Page> {
+  const { page, limit, sort, order, ...filters } = asked
   const conditions = indexedConditions(filters)
-  const matching = { scope: and(toCondition(viewer, company), ...conditions), text: textCondition(filters) }
+  const matching = { scope: and(inScope(visible), ...conditions), text: textCondition(filters) }
   const interval = await findInterval(db, matching)
   const most = mostCounted(filters)
-  const member = countedFor(viewer, filters)
+  const member = countedFor(visible, filters)
   const { total, isExact } = member
     ? { total: await countStates(db, member, conditions), isExact: true }
     : await countMatches(db, { ...matching, interval, most })
@@ -88,10 +89,10 @@ export async function listDocuments(
       order,
       total: isExact ? total : Infinity,
       areHits: most !== undefined && isExact,
-      wholeOf: conditions.length > 0 || matching.text ? null : company,
+      wholeOf: conditions.length > 0 || matching.text ? null : visible.company,
     },
   )
-  const found = await listDocumentsById(db, viewer, ids)
+  const found = await listDocumentsById(db, visible.viewer, ids)
   return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
 }
 
@@ -108,20 +109,13 @@ export interface Listed {
 /** The same, each with its row. */
 export async function listRowsById(db: Database, viewer: Viewer, ids: string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
-  const found = await assembleListed(db, and(inArray(documents.id, ids), visibleTo(viewer)))
+  const found = await assembleListed(db, await lightRows(db, { ids, ...viewerOf(viewer) }))
   const byId = new Map(found.map((listed) => [listed.row.id, listed]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function assemble(db: Database, where: SQL | undefined): Promise<Document[]> {
-  const rows = await select(db, documents, where)
-  const all = await complete(db, rows, findAlerts)
-  return all.map(({ document }) => document)
-}
-
 /** Without evidence, which only those need that were never judged. */
-async function assembleListed(db: Database, where: SQL | undefined): Promise<Listed[]> {
-  const light = await select(db, listColumns, where)
+async function assembleListed(db: Database, light: readonly Selected[]): Promise<Listed[]> {
   const unjudged = light.flatMap(({ row }) => (row.triage === null && row.hasData ? [row.id] : []))
   const whole =
     unjudged.length > 0 ? await db.select().from(documents).where(inArray(documents.id, unjudged)) : []
@@ -131,8 +125,6 @@ async function assembleListed(db: Database, where: SQL | undefined): Promise<Lis
   return all.map(({ row, document }) => ({ row, document: withoutEvidence(document) }))
 }
 
-type RowColumns = typeof documents | typeof listColumns
-
 interface Selected {
   row: DocumentRow
   uploadedBy: string
@@ -140,7 +132,10 @@ interface Selected {
   pilot: PilotKind | null
 }
 
-function select(db: Database, row: RowColumns, where: SQL | undefined): Promise<Selected[]> {
+const wholeRows = prepared('document_rows', (db) => selectRows(db, documents))
+const lightRows = prepared('listed_rows', (db) => selectRows(db, listColumns))
+
+function selectRows(db: Database, row: typeof documents | typeof listColumns) {
   return db
     .select({
       row,
@@ -152,31 +147,23 @@ function select(db: Database, row: RowColumns, where: SQL | undefined): Promise<
     .innerJoin(users, eq(users.id, documents.userId))
     .leftJoin(confirmer, eq(confirmer.id, documents.confirmedBy))
     .leftJoin(pilotDecisions, eq(pilotDecisions.documentId, documents.id))
-    .where(where)
+    .where(and(isAnyOf(documents.id, 'ids'), visibleToViewer))
 }
 
-async function complete(db: Database, rows: readonly Selected[], find: typeof findAlerts): Promise<Listed[]> {
-  await reportDamage(
-    db,
-    rows.map(({ row }) => row),
-  )
-  const moves = await movesOf(
-    db,
-    rows.map(({ row }) => row.id),
-  )
-  const judgedOf = await find(
-    db,
-    rows.map(({ row }) => row),
-  )
-  const parts = await findParts(
-    db,
-    rows.map(({ row }) => row),
-  )
-  const witnesses = await findWitnesses(
-    db,
-    rows.map(({ row }) => row.id),
-  )
-  return rows.map(({ row, uploadedBy, confirmedBy, pilot }) => ({
+async function complete(
+  db: Database,
+  selected: readonly Selected[],
+  find: typeof findAlerts,
+): Promise<Listed[]> {
+  if (selected.length === 0) return []
+  const rows = selected.map(({ row }) => row)
+  const ids = rows.map(({ id }) => id)
+  await reportDamage(db, rows)
+  const moves = await movesOf(db, { ids })
+  const judgedOf = await find(db, rows)
+  const parts = await findParts(db, rows)
+  const witnesses = await findWitnesses(db, ids)
+  return selected.map(({ row, uploadedBy, confirmedBy, pilot }) => ({
     row,
     document: toDocument({
       row,
@@ -193,14 +180,13 @@ async function complete(db: Database, rows: readonly Selected[], find: typeof fi
   }))
 }
 
-async function movesOf(db: Database, ids: string[]): Promise<MoveRow[]> {
-  if (ids.length === 0) return []
-  return db
+const movesOf = prepared('moves_of', (db) =>
+  db
     .select()
     .from(workflowMoves)
-    .where(inArray(workflowMoves.documentId, ids))
-    .orderBy(asc(workflowMoves.createdAt))
-}
+    .where(isAnyOf(workflowMoves.documentId, 'ids'))
+    .orderBy(asc(workflowMoves.createdAt)),
+)
 
 function withoutEvidence(document: Document): Document {
   if (!document.extractedData?.metadata) return document

@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 
 export interface Viewer {
@@ -11,3 +11,11 @@ export function visibleTo(viewer: Viewer): SQL | undefined {
   const own = eq(documents.userId, viewer.id)
   return viewer.companyId ? or(own, eq(documents.companyId, viewer.companyId)) : own
 }
+
+/** The same for a prepared statement, which `viewerOf` gives its values: no company is equal to none. */
+export const visibleToViewer = or(
+  eq(documents.userId, sql.placeholder('viewerId')),
+  eq(documents.companyId, sql.placeholder('viewerCompanyId')),
+)
+
+export const viewerOf = ({ id, companyId }: Viewer) => ({ viewerId: id, viewerCompanyId: companyId })

@@ -1,7 +1,8 @@
 // Looks up taxpayers in SUNAT's registers. Suppliers recur, so results are cached until a register is imported again.
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { blockOf, findInBlock } from './blocks.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
@@ -38,29 +39,17 @@ type Row = Awaited<ReturnType<typeof readBlocks>>[number]
 
 /** One row per current register, with its block if there is one. */
 function readBlocks(db: Database, rucs: readonly string[]) {
-  const statement = statements.get(db) ?? prepareBlocks(db)
-  statements.set(db, statement)
-  return statement.execute({ blocks: [...new Set(rucs.map(blockOf))] })
+  return currentBlocks(db, { blocks: [...new Set(rucs.map(blockOf))] })
 }
 
-/** Prepared once per database: building the query takes a third of a lookup. */
-const statements = new WeakMap<Database, ReturnType<typeof prepareBlocks>>()
-
-function prepareBlocks(db: Database) {
+const currentBlocks = prepared('padron_blocks', (db) => {
   const { id, kind, finishedAt } = padronImports
-  return (
-    db
-      .select({ id, kind, finishedAt, block: padronBlocks.block, packed: padronBlocks.packed })
-      .from(padronImports)
-      .leftJoin(
-        padronBlocks,
-        and(eq(padronBlocks.importId, id), sql`${padronBlocks.block} = any(${sql.placeholder('blocks')})`),
-      )
-      .where(eq(padronImports.status, 'vigente'))
-      // Unnamed: connection poolers do not support named prepared statements.
-      .prepare('')
-  )
-}
+  return db
+    .select({ id, kind, finishedAt, block: padronBlocks.block, packed: padronBlocks.packed })
+    .from(padronImports)
+    .leftJoin(padronBlocks, and(eq(padronBlocks.importId, id), isAnyOf(padronBlocks.block, 'blocks')))
+    .where(eq(padronImports.status, 'vigente'))
+})
 
 function taxpayerOf(ruc: string, rows: readonly Row[]): Taxpayer {
   const taxpayer: Taxpayer = { registered: undefined, registeredAt: undefined, lists: {} }

@@ -1,7 +1,8 @@
 // Accounts that took another's place and that nobody else approved: while there is one, its supplier is not paid.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
@@ -21,25 +22,7 @@ export async function findUnapprovedAccounts(
   const companyIds = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
   const rucs = [...new Set(rows.flatMap(({ supplierTaxId }) => supplierTaxId ?? []))]
   if (companyIds.length === 0 || rucs.length === 0) return () => []
-  const found = await db
-    .select({
-      companyId: suppliers.companyId,
-      ruc: suppliers.ruc,
-      digits: supplierAccounts.digits,
-      currency: supplierAccounts.currency,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(suppliers)
-    .innerJoin(supplierAccounts, eq(supplierAccounts.supplierId, suppliers.id))
-    .leftJoin(users, eq(users.id, supplierAccounts.changedBy))
-    .where(
-      and(
-        inArray(suppliers.companyId, companyIds),
-        inArray(suppliers.ruc, rucs),
-        eq(supplierAccounts.status, 'por_aprobar'),
-      ),
-    )
+  const found = await unapprovedOf(db, { companyIds, rucs })
   return ({ companyId, supplierTaxId, currency }) =>
     found
       .filter(
@@ -53,3 +36,25 @@ export async function findUnapprovedAccounts(
         changedBy: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       }))
 }
+
+const unapprovedOf = prepared('unapproved_accounts_of', (db) =>
+  db
+    .select({
+      companyId: suppliers.companyId,
+      ruc: suppliers.ruc,
+      digits: supplierAccounts.digits,
+      currency: supplierAccounts.currency,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(suppliers)
+    .innerJoin(supplierAccounts, eq(supplierAccounts.supplierId, suppliers.id))
+    .leftJoin(users, eq(users.id, supplierAccounts.changedBy))
+    .where(
+      and(
+        isAnyOf(suppliers.companyId, 'companyIds'),
+        isAnyOf(suppliers.ruc, 'rucs'),
+        eq(supplierAccounts.status, 'por_aprobar'),
+      ),
+    ),
+)

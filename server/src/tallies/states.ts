@@ -4,23 +4,27 @@ import { documents } from '../db/schema.ts'
 import { documentStates } from './tables.ts'
 
 export interface Member {
-  id: string
   companyId: string
+  /** Who has documents elsewhere too. */
+  ownerId?: string
 }
 
 /**
  * What a member of a company sees, as rows that each stand for `many` documents in one state; their own from elsewhere
  * stand for themselves. Under the name of the table, so that conditions say the same of it.
  */
-export function statesOf({ id, companyId }: Member): SQL {
+export function statesOf({ companyId, ownerId }: Member): SQL {
+  const kept = sql`
+    select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity,
+      case when is_authentic then 1.0 else 0.0 end as authenticity_confidence, documents as many
+    from ${documentStates} where ${documentStates.companyId} = ${companyId}`
+  if (ownerId === undefined) return sql`(${kept}) as documents`
   // Each is a look into an index; "is distinct from" is none, and reads all that who uploads for a company uploaded.
   const elsewhere = (company: SQL) => sql`
     select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity, authenticity_confidence, 1
-    from ${documents} where ${documents.userId} = ${id} and ${documents.companyId} ${company}`
+    from ${documents} where ${documents.userId} = ${ownerId} and ${documents.companyId} ${company}`
   return sql`(
-    select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity,
-      case when is_authentic then 1.0 else 0.0 end as authenticity_confidence, documents as many
-    from ${documentStates} where ${documentStates.companyId} = ${companyId}
+    ${kept}
     union all ${elsewhere(sql`is null`)}
     union all ${elsewhere(sql`< ${companyId}`)}
     union all ${elsewhere(sql`> ${companyId}`)}

@@ -1,7 +1,8 @@
 import type { Validity } from '@conforme/contract/suppliers/validity'
 import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import { validityAnswers } from './tables.ts'
 
@@ -34,15 +35,7 @@ export async function lastAnswers(
   documentIds: readonly string[],
 ): Promise<Map<string, LastAnswer>> {
   if (documentIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      documentId: validityAnswers.documentId,
-      state: validityAnswers.state,
-      at: validityAnswers.createdAt,
-    })
-    .from(validityAnswers)
-    .where(inArray(validityAnswers.documentId, [...documentIds]))
-    .orderBy(desc(validityAnswers.createdAt))
+  const rows = await answersOf(db, { ids: [...documentIds] })
   const last = new Map<string, LastAnswer>()
   for (const { documentId, state, at } of rows) {
     const known = last.get(documentId)
@@ -51,3 +44,15 @@ export async function lastAnswers(
   }
   return last
 }
+
+const answersOf = prepared('validity_of', (db) =>
+  db
+    .select({
+      documentId: validityAnswers.documentId,
+      state: validityAnswers.state,
+      at: validityAnswers.createdAt,
+    })
+    .from(validityAnswers)
+    .where(isAnyOf(validityAnswers.documentId, 'ids'))
+    .orderBy(desc(validityAnswers.createdAt)),
+)

@@ -1,9 +1,10 @@
 // The guard against paying twice: other documents of the same company that are, or look like, the same one, and who
 // said that they are not.
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { distinctMarks } from '../../alerts/tables.ts'
 import type { Database } from '../../db/database.ts'
+import { isAnyOf, prepared } from '../../db/prepared.ts'
 import { documents, users } from '../../db/schema.ts'
 import {
   alikeSigns,
@@ -79,7 +80,7 @@ function toAlike({ row, other, kind, distinct }: Marked): Alike {
 
 async function findMatches(db: Database, rows: readonly Candidate[]): Promise<Map<string, Marked[]>> {
   if (rows.length === 0) return new Map()
-  const candidates = await db.select(matchColumns).from(documents).where(couldMatch(rows))
+  const candidates = await findCandidates(db, rows)
   const matches = rows.flatMap((row) => candidates.flatMap((other) => matchOf(row, other) ?? []))
   const marksOf = await findMarks(db, [...new Set(matches.map(({ row }) => row.id))])
   const marked = matches.map((match) => ({ ...match, distinct: marksOf(match.row.id, match.other.id) }))
@@ -143,52 +144,40 @@ async function findMarks(db: Database, ids: string[]): Promise<MarksOf> {
     }))
 }
 
-function couldMatch(rows: readonly Candidate[]): SQL | undefined {
-  const { id, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } = documents
-  const shas = rows.map((row) => row.fileSha256)
-  const numbers = asked(rows, ({ documentNumber: number }) => number && sql`${number}::text`)
-  const totals = asked(
-    rows,
-    ({ totalCents: total, documentDate: date }) =>
-      date && total !== null && sql`${total}::bigint, ${date}::date`,
-  )
-  // Each is looked up by itself on an index of its own: a supplier may have a hundred thousand documents, and a hundred
-  // suppliers with a hundred numbers are ten thousand pairs.
-  const alike = [
-    sql`select ${id} from ${documents} where ${inArray(fileSha256, shas)}`,
-    ...(numbers
-      ? [
-          sql`select ${id} from (values ${numbers}) as asked (supplier, number)
-            join ${documents} on ${supplierTaxId} = asked.supplier and ${documentNumber} = asked.number`,
-        ]
-      : []),
-    ...(totals
-      ? [
-          sql`select ${id} from (values ${totals}) as asked (supplier, total, day)
-            join ${documents} on ${supplierTaxId} = asked.supplier and ${totalCents} = asked.total
-              and ${documentDate} between asked.day - ${nearDays}::int and asked.day + ${nearDays}::int`,
-        ]
-      : []),
-  ]
-  const companies = [...new Set(rows.flatMap((row) => row.companyId ?? []))]
-  const people = [...new Set(rows.map((row) => row.userId))]
-  return and(
-    or(
-      inArray(documents.userId, people),
-      companies.length > 0 ? inArray(documents.companyId, companies) : undefined,
-    ),
-    sql`${id} in (${sql.join(alike, sql` union `)})`,
-  )
+function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candidate[]> {
+  const ofSuppliers = rows.filter(({ supplierTaxId }) => supplierTaxId)
+  const numbered = ofSuppliers.filter(({ documentNumber }) => documentNumber)
+  const dated = ofSuppliers.filter(({ documentDate, totalCents }) => documentDate && totalCents !== null)
+  return couldMatch(db, {
+    people: [...new Set(rows.map(({ userId }) => userId))],
+    companies: [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))],
+    shas: rows.map(({ fileSha256 }) => fileSha256),
+    numberedBy: numbered.map(({ supplierTaxId }) => supplierTaxId),
+    numbers: numbered.map(({ documentNumber }) => documentNumber),
+    datedBy: dated.map(({ supplierTaxId }) => supplierTaxId),
+    totals: dated.map(({ totalCents }) => totalCents),
+    days: dated.map(({ documentDate }) => documentDate),
+  })
 }
 
-/** Of those with a supplier and what is asked of them. */
-function asked(rows: readonly Candidate[], valuesOf: (row: Candidate) => SQL | false | '' | null) {
-  const all = rows.flatMap((row) => {
-    const values = valuesOf(row)
-    return row.supplierTaxId && values ? [sql`(${row.supplierTaxId}::text, ${values})`] : []
-  })
-  return all.length > 0 ? sql.join(all, sql`, `) : undefined
-}
+// Each is looked up by itself on an index of its own: a supplier may have a hundred thousand documents, and a hundred
+// suppliers with a hundred numbers are ten thousand pairs.
+const couldMatch = prepared('could_match', (db) => {
+  const { id, userId, companyId, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } = documents
+  const [numberedBy, numbers] = [sql.placeholder('numberedBy'), sql.placeholder('numbers')]
+  const [datedBy, totals, days] = [sql.placeholder('datedBy'), sql.placeholder('totals'), sql.placeholder('days')]
+  const alike = sql`
+    select ${id} from ${documents} where ${isAnyOf(fileSha256, 'shas')}
+    union select ${id} from unnest(${numberedBy}::text[], ${numbers}::text[]) as asked (supplier, number)
+      join ${documents} on ${supplierTaxId} = asked.supplier and ${documentNumber} = asked.number
+    union select ${id} from unnest(${datedBy}::text[], ${totals}::bigint[], ${days}::date[]) as asked (supplier, total, day)
+      join ${documents} on ${supplierTaxId} = asked.supplier and ${totalCents} = asked.total
+        and ${documentDate} between asked.day - ${sql.raw(`${nearDays}`)} and asked.day + ${sql.raw(`${nearDays}`)}`
+  return db
+    .select(matchColumns)
+    .from(documents)
+    .where(and(or(isAnyOf(userId, 'people'), isAnyOf(companyId, 'companies')), sql`${id} in (${alike})`))
+})
 
 const sentences: Record<DuplicateHint['kind'], (filename: string, printedNumber: string) => string> = {
   archivo: (filename) => `Es el mismo archivo que «${filename}».`,

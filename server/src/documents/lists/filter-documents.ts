@@ -5,7 +5,7 @@ import type { DocumentFilters } from '@conforme/contract/documents/documents'
 import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import type { Member } from '../../tallies/states.ts'
-import type { Viewer } from '../visible-to.ts'
+import type { Scope } from '../scope-of.ts'
 
 /** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
@@ -28,9 +28,9 @@ export function indexedConditions(filters: DocumentFilters): SQL[] {
 }
 
 /** Of whom and by what documents are counted beforehand; undefined when they have to be counted. */
-export function countedFor({ id, companyId }: Viewer, filters: DocumentFilters): Member | undefined {
-  const isCounted = rangeConditions(filters).length === 0 && !textCondition(filters)
-  return companyId && isCounted ? { id, companyId } : undefined
+export function countedFor({ viewer, company }: Scope, filters: DocumentFilters): Member | undefined {
+  if (!viewer.companyId || rangeConditions(filters).length > 0 || textCondition(filters)) return undefined
+  return { companyId: viewer.companyId, ...(!company && { ownerId: viewer.id }) }
 }
 
 function stateConditions(filters: DocumentFilters): SQL[] {

@@ -8,7 +8,7 @@ import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
 import { mostCounted } from './count-matches.ts'
 import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
 import { awaitsConfirmation, countedFor, indexedConditions, textCondition } from './filter-documents.ts'
-import { scopeOf } from '../scope-of.ts'
+import { findScope, inScope } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 
 const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
@@ -54,14 +54,15 @@ async function sumUp(
   viewer: Viewer,
   { filters, most }: { filters: DocumentFilters; most: number | undefined },
 ) {
-  const member = countedFor(viewer, filters)
+  const visible = await findScope(db, viewer)
+  const member = countedFor(visible, filters)
   const conditions = indexedConditions(filters)
   if (member)
     return db
       .select(figuresBy(sumOf))
       .from(statesOf(member))
       .where(and(...conditions))
-  const scope = and(await scopeOf(db, viewer), ...conditions)
+  const scope = and(inScope(visible), ...conditions)
   if (most === undefined) return db.select(figures).from(documents).where(scope)
   return sumFirst(db, { scope, text: textCondition(filters) }, most)
 }
@@ -80,8 +81,9 @@ async function sumFirst(db: Database, matching: Matching, most: number) {
 
 /** What every screen shows. */
 export async function countToConfirm(db: Database, viewer: Viewer): Promise<number> {
-  const member = countedFor(viewer, {})
+  const visible = await findScope(db, viewer)
+  const member = countedFor(visible, {})
   return member
     ? countStates(db, member, [awaitsConfirmation])
-    : db.$count(documents, and(await scopeOf(db, viewer), awaitsConfirmation))
+    : db.$count(documents, and(inScope(visible), awaitsConfirmation))
 }

@@ -1,6 +1,7 @@
 import type { Witness, WitnessKind } from '@conforme/contract/documents/witnesses'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isAnyOf, prepared } from '../../db/prepared.ts'
 import { documentWitnesses, joinedDocuments } from './tables.ts'
 
 export type WitnessRow = typeof documentWitnesses.$inferSelect
@@ -14,20 +15,28 @@ export interface Witnesses {
 export async function findWitnesses(db: Database, documentIds: readonly string[]): Promise<Witnesses> {
   if (documentIds.length === 0) return { of: () => [], joinedTo: () => [] }
   const ids = [...documentIds]
-  const rows = await db
-    .select()
-    .from(documentWitnesses)
-    .where(inArray(documentWitnesses.documentId, ids))
-    .orderBy(asc(documentWitnesses.createdAt))
-  const joined = await db
-    .select({ id: joinedDocuments.id, documentId: joinedDocuments.documentId })
-    .from(joinedDocuments)
-    .where(inArray(joinedDocuments.documentId, ids))
+  const rows = await witnessesOf(db, { ids })
+  const joined = await joinedTo(db, { ids })
   return {
     of: (id) => rows.filter(({ documentId }) => documentId === id).map(toWitness),
     joinedTo: (id) => joined.filter(({ documentId }) => documentId === id).map((row) => row.id),
   }
 }
+
+const witnessesOf = prepared('witnesses_of', (db) =>
+  db
+    .select()
+    .from(documentWitnesses)
+    .where(isAnyOf(documentWitnesses.documentId, 'ids'))
+    .orderBy(asc(documentWitnesses.createdAt)),
+)
+
+const joinedTo = prepared('joined_to', (db) =>
+  db
+    .select({ id: joinedDocuments.id, documentId: joinedDocuments.documentId })
+    .from(joinedDocuments)
+    .where(isAnyOf(joinedDocuments.documentId, 'ids')),
+)
 
 function toWitness({ kind, filename, sizeBytes, signature, cdr, createdAt }: WitnessRow): Witness {
   return { kind, filename, sizeBytes, signature, ...(cdr && { cdr }), addedAt: createdAt.toISOString() }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { shareReading } from './share-reading.ts'
+
+/** A reading that ends when it is told to, and says how many had begun before it. */
+function slowReadings() {
+  const begun: PromiseWithResolvers<void>[] = []
+  const read = async () => {
+    const own = Promise.withResolvers<void>()
+    const number = begun.push(own)
+    await own.promise
+    return number
+  }
+  return { begun, read }
+}
+
+test('those who come while one reading is under way share the next, which begins after they asked', async () => {
+  const [db, { begun, read }] = [{}, slowReadings()]
+  const first = shareReading(db, 'list', read)
+  const later = [shareReading(db, 'list', read), shareReading(db, 'list', read)]
+  expect(begun).toHaveLength(1)
+  begun[0]?.resolve()
+  expect(await first).toBe(1)
+  expect(begun).toHaveLength(2)
+  const last = shareReading(db, 'list', read)
+  begun[1]?.resolve()
+  expect(await Promise.all(later)).toEqual([2, 2])
+  begun[2]?.resolve()
+  expect(await last).toBe(3)
+})
+
+test('what is asked otherwise, or of another database, is read by itself', async () => {
+  const { begun, read } = slowReadings()
+  const db = {}
+  const all = [shareReading(db, 'one', read), shareReading(db, 'other', read), shareReading({}, 'one', read)]
+  expect(begun).toHaveLength(3)
+  for (const own of begun) own.resolve()
+  expect(await Promise.all(all)).toEqual([1, 2, 3])
+})
+
+test('a reading that fails fails for those who share it, and not for those after it', async () => {
+  const db = {}
+  const failing = Promise.withResolvers<number>()
+  const first = shareReading(db, 'list', () => failing.promise)
+  const next = shareReading(db, 'list', async () => 2)
+  failing.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  expect(await next).toBe(2)
+  expect(await shareReading(db, 'list', async () => 3)).toBe(3)
+})
