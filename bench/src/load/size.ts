@@ -15,6 +15,7 @@ import { Client } from '../../../server/src/test/client.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'
 import { startProduct } from '../../../server/src/test/start-product.ts'
 import { asksFor, yardstick, type Ask } from './size-asks.ts'
+import { crowdIn, crowdInWords, type Crowd } from './size-crowd.ts'
 import { fillCompanies, type SizeFilling } from './size-fill.ts'
 import { logPlans, lookAt, plansInLog, type Looked } from './size-plans.ts'
 import { formatTable } from '../table.ts'
@@ -28,8 +29,6 @@ interface SizeOptions {
 }
 
 const rounds = 20
-const atOnce = 50
-const crowdMs = 5_000
 
 export function parseSizeOptions(args: readonly string[]): SizeOptions {
   const { values } = parseArgs({
@@ -62,8 +61,7 @@ interface Measured extends Partial<Looked> {
 interface Figures {
   documents: number
   asked: Measured[]
-  /** Requests a second by fifty people at once. */
-  crowd: { session: number; list: number }
+  crowd: Crowd
 }
 
 export async function run({ documents, embedded, companies, only }: SizeOptions) {
@@ -106,6 +104,7 @@ async function onDatabase(database: { DATABASE_URL?: string }, amounts: Amounts)
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'x'.repeat(40),
+    TRUST_PROXY: '1',
   }
   let product = startProduct(settings)
   try {
@@ -157,8 +156,6 @@ interface Measuring {
   db?: Database
 }
 
-const listed: Ask = { name: 'lista, página 1', path: '/api/documents?limit=10&page=1', goalMs: 25 }
-
 async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> {
   const { body } = await people.person.get<{ totalPages: number }>('/api/documents?limit=10')
   const asked: Measured[] = []
@@ -167,10 +164,7 @@ async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> 
     const unit = () => askOnce(people.person, yardstick)
     asked.push({ ...(await measure(ask, call, unit)), ...(db && (await look(db, call))) })
   }
-  const crowd = {
-    session: await perSecond(() => askOnce(people.person, yardstick)),
-    list: await perSecond(() => askOnce(people.person, listed)),
-  }
+  const crowd = await crowdIn(people.person)
   print(amounts, asked, crowd)
   return { documents: amounts.documents, asked, crowd }
 }
@@ -201,20 +195,7 @@ async function look(db: Database, call: () => Promise<void>): Promise<Looked> {
   return one.rows < other.rows ? one : other
 }
 
-async function perSecond(call: () => Promise<unknown>): Promise<number> {
-  const until = performance.now() + crowdMs
-  let answered = 0
-  const one = async () => {
-    while (performance.now() < until) {
-      await call()
-      answered++
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return Math.round((answered * 1000) / crowdMs)
-}
-
-function print(amounts: Amounts, asked: readonly Measured[], { session, list }: Figures['crowd']): void {
+function print(amounts: Amounts, asked: readonly Measured[], crowd: Crowd): void {
   console.log(`${amounts.documents} documentos de ${amounts.companies} empresas, en milisegundos`)
   const cells = asked.map(({ asked: name, p50, p95, goalMs, sessions, rows, wholeTables = [] }) => [
     name,
@@ -235,5 +216,5 @@ function print(amounts: Amounts, asked: readonly Measured[], { session, list }: 
     'leídas enteras',
   ]
   console.log(formatTable(head, cells))
-  console.log(`${atOnce} personas a la vez: ${list} listas/s y ${session} sesiones/s`)
+  console.log(crowdInWords(crowd))
 }

@@ -1,6 +1,7 @@
 // Making a new embedded database takes about five seconds, copying one a tenth of one. The first one made on a
 // machine is therefore kept beside the dependencies it came from, and every later one (tests too) is a copy.
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -9,7 +10,7 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-export const pgliteExtensions = { pg_trgm, unaccent }
+export const pgliteExtensions = { btree_gin, pg_trgm, unaccent }
 
 const packageFolder = path.resolve(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../..')
 const cacheFolder = path.resolve(packageFolder, '../../.cache/conforme')

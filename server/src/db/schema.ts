@@ -215,8 +215,10 @@ export const documents = pgTable(
   (t) => [
     index('documents_user_created').on(t.userId, t.createdAt, t.id),
     index('documents_company_created').on(t.companyId, t.createdAt, t.id),
-    index('documents_part_of').on(t.partOf),
-    index('documents_sha').on(t.fileSha256),
+    index('documents_part_of')
+      .on(t.partOf)
+      .where(sql`part_of is not null`),
+    index('documents_sha').using('hash', t.fileSha256),
     index('documents_user_company').on(t.userId, t.companyId),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
     index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, t.documentDate),
@@ -237,7 +239,9 @@ export const documents = pgTable(
       .on(t.companyId, t.workflowStatus, t.totalCents.desc().nullsLast(), t.createdAt, t.id)
       .where(sql`status = 'completed' and split_at is null`),
     index('documents_processed').on(t.processedAt, t.processor),
-    index('documents_company_severity').on(t.companyId, t.severity, t.createdAt, t.id),
+    index('documents_company_severity')
+      .on(t.companyId, t.severity, t.createdAt, t.id)
+      .where(sql`severity is not null`),
     index('documents_triage')
       .on(t.companyId, t.triage, t.createdAt, t.id)
       .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
@@ -254,9 +258,14 @@ export const documents = pgTable(
     index('documents_unfinished')
       .on(t.createdAt)
       .where(sql`status = 'processing'`),
-    index('documents_provider_words').using('gin', t.provider.op('gin_trgm_ops')),
-    index('documents_type_words').using('gin', t.documentType.op('gin_trgm_ops')),
-    index('documents_search').using('gin', t.search),
+    // With the company, so that a word that is rare in it is found at once, however often others say it.
+    index('documents_words').using(
+      'gin',
+      t.companyId,
+      t.search,
+      t.provider.op('gin_trgm_ops'),
+      t.documentType.op('gin_trgm_ops'),
+    ),
   ],
 )
 
@@ -284,7 +293,12 @@ export const extractions = pgTable(
     timings: jsonb('timings').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('extractions_document').on(t.documentId, t.createdAt)],
+  (t) => [
+    index('extractions_document').on(t.documentId, t.createdAt),
+    index('extractions_saving')
+      .on(t.createdAt)
+      .where(sql`saving is not null`),
+  ],
 )
 
 /** Append-only: who changed which field from what to what. */

@@ -5,14 +5,16 @@ import {
   type Team,
   type WorkflowStatus,
 } from '@conforme/contract/workflow/workflow'
-import { and, count, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, count, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
+import { countedFor } from '../documents/lists/filter-documents.ts'
 import { listRowsById } from '../documents/queries.ts'
-import { scopeOf } from '../documents/scope-of.ts'
+import { findScope, inScope } from '../documents/scope-of.ts'
 import type { Services } from '../services.ts'
+import { statesOf, sumOf as sumStates, type Member } from '../tallies/states.ts'
 import { findTeamPage, takesPart } from './find-team-page.ts'
 import { openGates } from './open-gates.ts'
 
@@ -28,20 +30,18 @@ export interface TeamQuery {
 const statusesOf = (team: Team): WorkflowStatus[] =>
   workflowSteps.filter((step) => step.team === team).map((step) => step.from)
 
-/** Documents in other statuses are finished: the majority, counted only on request. */
-const awaited = workflowSteps.map((step) => step.from)
-const isOver = (status: WorkflowStatus) => !awaited.includes(status)
-
 export async function listForTeam({ db, now }: Services, user: SignedIn, team: Team, query: TeamQuery) {
   const { scope, status, search, sort, page, limit } = query
   const ofScope = scope === 'all' ? [...workflowStatuses] : statusesOf(team)
   const statuses = status ? ofScope.filter((each) => each === status) : ofScope
   const words = search?.trim() ? matches(search.trim()) : undefined
-  const visible = await scopeOf(db, user)
-  const waiting = await countByStatus(db, visible, awaited)
-  const counted = words
-    ? await countByStatus(db, and(visible, words), statuses)
-    : new Map([...waiting, ...(await countByStatus(db, visible, statuses.filter(isOver)))])
+  const of = await findScope(db, user)
+  const visible = inScope(of)
+  const member = countedFor(of, {})
+  const standing = member
+    ? await countStanding(db, member)
+    : await countByStatus(db, visible, workflowStatuses)
+  const counted = words ? await countByStatus(db, and(visible, words), statuses) : standing
   const total = sumOf(counted, statuses)
   const slice = {
     statuses: statuses.filter((each) => counted.has(each)),
@@ -71,10 +71,10 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
     page,
     totalPages: Math.ceil(total / limit),
     counts: {
-      logistica: sumOf(waiting, statusesOf('logistica')),
-      tesoreria: sumOf(waiting, statusesOf('tesoreria')),
+      logistica: sumOf(standing, statusesOf('logistica')),
+      tesoreria: sumOf(standing, statusesOf('tesoreria')),
     },
-    steps: statusesOf(team).map((each) => ({ status: each, documents: waiting.get(each) ?? 0 })),
+    steps: statusesOf(team).map((each) => ({ status: each, documents: standing.get(each) ?? 0 })),
   }
 }
 
@@ -84,10 +84,21 @@ function matches(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
+/** As they are counted beforehand. What was taken apart is locked before its first step, and nothing else is. */
+async function countStanding(db: Database, member: Member): Promise<Map<WorkflowStatus, number>> {
+  const status = sql<WorkflowStatus>`${documents.workflowStatus}`
+  const isStanding = sql`${documents.status} = 'completed' and not (${documents.isLocked} and ${status} = 'pending')`
+  const counted = await db
+    .select({ status, total: sumStates(isStanding) })
+    .from(statesOf(member))
+    .groupBy(status)
+  return new Map(counted.flatMap(({ status, total }) => (total > 0 ? [[status, total]] : [])))
+}
+
 async function countByStatus(
   db: Database,
   where: SQL | undefined,
-  statuses: WorkflowStatus[],
+  statuses: readonly WorkflowStatus[],
 ): Promise<Map<WorkflowStatus, number>> {
   if (statuses.length === 0) return new Map()
   const counted = await db
