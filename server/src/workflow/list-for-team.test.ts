@@ -41,6 +41,8 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
       anExtractedInvoice({ proveedor: { nombre: 'FERRETERÍA NORTE', rfc: '20131312955' } }),
     ])
     await insertDocuments(product, own, [anExtractedInvoice()], { status: 'error' })
+    const apart = { splitAt: new Date(), isLocked: true }
+    await insertDocuments(product, own, [anExtractedInvoice()], apart)
     for (const step of [1, 2]) await move(gone, step, {}, own)
     const list = (team: string, query = '') =>
       own.get<{ documents: Document[] }>(`/api/documents/workflow/${team}${query}`)
