@@ -163,9 +163,14 @@ function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candi
 // Each is looked up by itself on an index of its own: a supplier may have a hundred thousand documents, and a hundred
 // suppliers with a hundred numbers are ten thousand pairs.
 const couldMatch = prepared('could_match', (db) => {
-  const { id, userId, companyId, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } = documents
+  const { id, userId, companyId, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } =
+    documents
   const [numberedBy, numbers] = [sql.placeholder('numberedBy'), sql.placeholder('numbers')]
-  const [datedBy, totals, days] = [sql.placeholder('datedBy'), sql.placeholder('totals'), sql.placeholder('days')]
+  const [datedBy, totals, days] = [
+    sql.placeholder('datedBy'),
+    sql.placeholder('totals'),
+    sql.placeholder('days'),
+  ]
   const alike = sql`
     select ${id} from ${documents} where ${isAnyOf(fileSha256, 'shas')}
     union select ${id} from unnest(${numberedBy}::text[], ${numbers}::text[]) as asked (supplier, number)
