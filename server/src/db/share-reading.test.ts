@@ -3,13 +3,11 @@ import { shareReading } from './share-reading.ts'
 
 /** A reading that ends when it is told to, and says how many had begun before it. */
 function slowReadings() {
-  const begun: PromiseWithResolvers<void>[] = []
-  const read = async () => {
-    const own = Promise.withResolvers<void>()
-    const number = begun.push(own)
-    await own.promise
-    return number
-  }
+  const begun: { end: () => void }[] = []
+  const read = () =>
+    new Promise<number>((resolve) => {
+      const number = begun.push({ end: () => resolve(number) })
+    })
   return { begun, read }
 }
 
@@ -18,13 +16,13 @@ test('those who come while one reading is under way share the next, which begins
   const first = shareReading(db, 'list', read)
   const later = [shareReading(db, 'list', read), shareReading(db, 'list', read)]
   expect(begun).toHaveLength(1)
-  begun[0]?.resolve()
+  begun[0]?.end()
   expect(await first).toBe(1)
   expect(begun).toHaveLength(2)
   const last = shareReading(db, 'list', read)
-  begun[1]?.resolve()
+  begun[1]?.end()
   expect(await Promise.all(later)).toEqual([2, 2])
-  begun[2]?.resolve()
+  begun[2]?.end()
   expect(await last).toBe(3)
 })
 
@@ -33,7 +31,7 @@ test('what is asked otherwise, or of another database, is read by itself', async
   const db = {}
   const all = [shareReading(db, 'one', read), shareReading(db, 'other', read), shareReading({}, 'one', read)]
   expect(begun).toHaveLength(3)
-  for (const own of begun) own.resolve()
+  for (const own of begun) own.end()
   expect(await Promise.all(all)).toEqual([1, 2, 3])
 })
 
