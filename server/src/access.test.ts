@@ -197,21 +197,22 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
   /** Every row of every table that says whose company it is, and those of its documents. */
   const everythingOf = async ({ user }: CompanyAtWork) => {
     const { db } = product.services
-    const { rows: tables } = await db.execute(sql`
-      select table_name as name, string_agg(column_name, ',') as columns from information_schema.columns
-      where table_schema = 'public' and column_name in ('company_id', 'document_id')
-      group by 1 order by 1`)
-    const contents: Record<string, unknown> = {}
-    for (const { name, columns } of tables) {
-      const table = sql.identifier(String(name))
+    const ofTables = (await ownedTables()).map(({ name, columns }) => {
       const owned = String(columns).includes('company_id')
         ? sql`company_id = ${user.user.companyId}`
         : sql`document_id in (select id from documents where company_id = ${user.user.companyId})`
-      const { rows } = await db.execute(
-        sql`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as all from ${table} t where ${owned}`,
-      )
-      contents[String(name)] = rows[0]
-    }
-    return contents
+      return sql`
+        select ${String(name)}::text as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as all
+        from ${sql.identifier(String(name))} t where ${owned}`
+    })
+    return (await db.execute(sql`${sql.join(ofTables, sql` union all `)} order by 1`)).rows
   }
+  let owned: Promise<{ rows: Record<string, unknown>[] }> | undefined
+  const ownedTables = async () =>
+    (
+      await (owned ??= product.services.db.execute(sql`
+        select table_name as name, string_agg(column_name, ',') as columns from information_schema.columns
+        where table_schema = 'public' and column_name in ('company_id', 'document_id')
+        group by 1 order by 1`))
+    ).rows
 })

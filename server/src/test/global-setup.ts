@@ -1,5 +1,5 @@
 // Before the feature tests: both engines ready, each with a migrated template that every test copies.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -25,7 +25,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'conforme-template-'))
+  await removeLeftTemplates()
+  const folder = await mkdtemp(path.join(tmpdir(), `conforme-template-${process.pid}-`))
   await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }), dropOtherDatabases)
   await makeLean(path.join(folder, 'db'))
   project.provide('pgliteTemplate', folder)
@@ -39,6 +40,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const secrets = findSecrets(await readFile(logFile, 'utf8'))
     await rm(folder, { recursive: true })
     if (secrets.length > 0) throw new Error(`The log of this run tells:\n${secrets.join('\n')}`)
+  }
+}
+
+/** A run that was killed could not remove its own. */
+async function removeLeftTemplates(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^conforme-template-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(path.join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process may not be asked, and runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

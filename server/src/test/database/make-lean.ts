@@ -1,5 +1,5 @@
 // A template is copied for every product that a test opens: what no test needs is taken out of it once.
-import { appendFile, readFile, readdir, truncate } from 'node:fs/promises'
+import { appendFile, readFile, readdir, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../db/database.ts'
@@ -21,15 +21,23 @@ export async function makeLean(folder: string): Promise<void> {
   for (const name of await readdir(logs)) {
     if (!/^[0-9A-F]{24}$/.test(name)) continue
     const file = path.join(logs, name)
-    await truncate(file, usedBytes(await readFile(file)))
+    const used = usedBytes(await readFile(file), addressOf(name))
+    // A file that the engine needs no more is kept under a later name, to be written over.
+    if (used === 0) await rm(file)
+    else await truncate(file, used)
   }
 }
 
 const pageBytes = 8192
+const fileBytes = 16n * 1024n * 1024n
 
-/** Whole pages up to the last that says anything; the engine makes the file as long as it needs. */
-function usedBytes(log: Buffer): number {
-  let end = log.length
-  while (end > 0 && log[end - 1] === 0) end--
-  return Math.ceil(end / pageBytes) * pageBytes
+/** Where a file of the log begins in it: its name tells the timeline, the upper half and the number in there. */
+const addressOf = (name: string) =>
+  (BigInt(`0x${name.slice(8, 16)}`) << 32n) + BigInt(`0x${name.slice(16)}`) * fileBytes
+
+/** Its pages up to the first that is empty or of an earlier file: each bears its own address, after eight other bytes. */
+function usedBytes(log: Buffer, address: bigint): number {
+  let end = 0
+  while (end < log.length && log.readBigUInt64LE(end + 8) === address + BigInt(end)) end += pageBytes
+  return end
 }
