@@ -138,9 +138,10 @@ function asOneKind(piece: readonly LetterPair[], chosen: readonly Chosen[]): Cho
   return piece.map((pair, at) => {
     if (!isShared(pair)) return chosen[at]
     // At the head of a word only letters tell, and only an O: 8001 is as well formed as B001, and 1SUERO is one of it.
-    const isHead = at === 0
-    if (isHead && shapeOf(pair.first?.text ?? '') !== '0') return chosen[at]
-    const beside = isHead ? [chosen[1], chosen[2]] : [chosen[at - 1], chosen[at + 1]]
+    const [isHead, isTail] = [at === 0, at === piece.length - 1]
+    if ((isHead || isTail) && shapeOf(pair.first?.text ?? '') !== '0') return chosen[at]
+    const nearest = isHead ? [1, 2] : isTail ? [at - 1, at - 2] : [at - 1, at + 1]
+    const beside = nearest.map((place) => chosen[place])
     const kinds = beside.map((letter) => kindOf(letter?.text))
     const [kind] = kinds
     if (kind === undefined || kinds.some((other) => other !== kind)) return chosen[at]

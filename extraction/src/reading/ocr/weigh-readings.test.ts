@@ -95,6 +95,18 @@ test('a nought or an O is what stands beside it', () => {
   expect(textOf(weighLine(tesseract('8001', 0.7), strips('B001', 0.97)))).toBe('B001')
 })
 
+test('a nought or an O at the end of a word is what stands before it', () => {
+  expect(textOf(weighLine(tesseract('4750O', 0.95), strips('47500', 0.7)))).toBe('47500')
+  expect(textOf(weighLine(tesseract('JELL0', 0.95), strips('JELLO', 0.7)))).toBe('JELLO')
+})
+
+test('on a line that the first eye hardly reads it is not believed for one word that it is sure of', () => {
+  const [rest, word] = [tesseract('Arreka Sir End', 0.7), tesseract('Irtertrade', 0.95)]
+  const second = strips('Aneka Sdn Bhd Intertrade', 0.97, { t: 0.8, n: 0.8 })
+  const first = [...rest, ...word.map((one) => ({ ...one, left: 300 }))]
+  expect(textOf(weighLine(first, second))).toBe('Aneka Sdn Bhd Intertrade')
+})
+
 test('one doubtful letter is not left out of a word that is sure otherwise, a doubtful dot is', () => {
   const first = tesseract('ax', 0.7)
   expect(textOf(weighLine(first, strips('Tax', 0.97, { T: 0.6 })))).toBe('Tax')

@@ -14,7 +14,7 @@ export interface SecondReading {
 }
 
 const leastSure = { alone: 0.55, instead: 0.6, kept: 0.5 }
-const asItsLine = 0.1 // how much surer than its line a word may be
+const asItsLine = 0.05 // how much surer than its line a word may be
 const sameLine = 0.5 // share of the letters that two readings of one text have in common
 const within = 0.42 // heights from the middle of the line
 const dust = 0.25 // heights of a line; no letter is so low

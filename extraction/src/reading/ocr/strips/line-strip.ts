@@ -5,11 +5,15 @@ import { middleAt, type TextLine } from './find-lines.ts'
 export const stripHeight = 48
 /** Pixels of the strip that one column of the answer stands for. */
 export const columnWidth = 8
+/** Of the line's height, with the paper above and below it: cut tightly, letters of worn print are taken for others. */
+const tall = 1.2
 const narrowest = 32
 const longest = 3200
 
 export interface Strip extends Grey {
   line: TextLine
+  /** In pixels of the picture, of what was cut out. */
+  cutHeight: number
   /** Pixels of the picture that one pixel of the strip stands for. */
   scaleX: number
   scaleY: number
@@ -19,7 +23,7 @@ export interface Strip extends Grey {
 export function stripCutter(image: Grey): (line: TextLine) => Strip {
   const smaller = new Map<number, Grey>()
   return (line) => {
-    const factor = Math.max(1, Math.floor(line.height / stripHeight))
+    const factor = Math.max(1, Math.floor((tall * line.height) / stripHeight))
     const source = smaller.get(factor) ?? shrinkGrey(image, factor)
     smaller.set(factor, source)
     return cut(source, factor, line)
@@ -28,18 +32,19 @@ export function stripCutter(image: Grey): (line: TextLine) => Strip {
 
 function cut(source: Grey, factor: number, line: TextLine): Strip {
   const length = line.right - line.left
-  const scaleY = line.height / stripHeight
+  const cutHeight = tall * line.height
+  const scaleY = cutHeight / stripHeight
   const width = Math.min(longest, Math.max(narrowest, Math.round(length / scaleY)))
   const scaleX = length / width
   const data = new Uint8Array(width * stripHeight)
   for (let column = 0; column < width; column++) {
     const x = line.left + (column + 0.5) * scaleX
-    const top = middleAt(line, x) - line.height / 2
+    const top = middleAt(line, x) - cutHeight / 2
     const fromX = x / factor - 0.5
     for (let row = 0; row < stripHeight; row++)
       data[row * width + column] = sample(source, fromX, (top + (row + 0.5) * scaleY) / factor - 0.5)
   }
-  return { data, width, height: stripHeight, line, scaleX, scaleY }
+  return { data, width, height: stripHeight, line, cutHeight, scaleX, scaleY }
 }
 
 /** Beyond the picture its edge goes on. */

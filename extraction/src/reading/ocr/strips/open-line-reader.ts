@@ -84,9 +84,9 @@ function runBatch(network: Network, strips: readonly Strip[]) {
   return network.run({ data, dims: [strips.length, 3, stripHeight, width] })
 }
 
-function onPicture({ line, scaleX, scaleY }: Strip, word: StripWord, index: number): LineWord {
+function onPicture({ line, cutHeight, scaleX, scaleY }: Strip, word: StripWord, index: number): LineWord {
   const [left, right] = [line.left + word.left * scaleX, line.left + word.right * scaleX]
-  const top = middleAt(line, (left + right) / 2) - line.height / 2 + word.top * scaleY
+  const top = middleAt(line, (left + right) / 2) - cutHeight / 2 + word.top * scaleY
   return {
     text: word.letters.map(({ text }) => text).join(''),
     letters: word.letters,

@@ -14,9 +14,9 @@ export interface StripWord {
 }
 
 // In heights of the strip.
-const apart = 0.125
-const surelyApart = 0.5 // no two letters of one word stand so far from each other
-const edge = 6 // pixels; neighbouring lines reach into the strip
+const apart = 0.105
+const surelyApart = 0.42 // no two letters of one word stand so far from each other
+const edge = 9 // pixels; neighbouring lines reach into the strip
 
 const wider = 1.8 // than the gaps between the letters of the same line
 const further = 1.3 // than letters of one width stand from each other
@@ -125,6 +125,7 @@ function frame(
 }
 
 const leastInk = 2 // pixels in a row
+const rowEdge = 6
 
 function inkRows({ data, width, height }: Strip, from: number, to: number): { top: number; bottom: number } {
   const threshold = inkThreshold({ data, width, height })
@@ -134,7 +135,7 @@ function inkRows({ data, width, height }: Strip, from: number, to: number): { to
     return count >= leastInk
   }
   let [top, bottom] = [height / 2, height / 2]
-  for (let y = edge / 2; y < height - edge / 2; y++) {
+  for (let y = rowEdge; y < height - rowEdge; y++) {
     if (!isInked(y)) continue
     top = Math.min(top, y)
     bottom = Math.max(bottom, y + 1)
