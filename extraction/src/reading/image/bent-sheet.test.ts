@@ -6,12 +6,13 @@ import { straighten } from './straighten.ts'
 const [width, height] = [600, 800]
 const [coinX, coinY, coinRadius] = [480, 200, 30]
 const wander = (y: number) => 40 * Math.sin(y / 110)
+const bulge = (y: number) => (y < 320 ? -0.0008 * (y - 320) ** 2 : 0) // its lower part is straight
 
 /** Paper with rows of dashes, its long sides bent, on a table whose grain runs from top to bottom; a coin at its side. */
-function photographOf(isBent: boolean, table: (x: number) => number): Grey {
+function photographOf(bend: (y: number) => number, table: (x: number) => number): Grey {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
-    const by = isBent ? wander(y) : 0
+    const by = bend(y)
     for (let x = 0; x < width; x++) {
       const isPaper = y > 60 && y < 740 && x > 130 + by && x < 460 + by
       const isInk = y > 110 && y < 690 && y % 24 < 8 && x > 160 + by && x < 430 + by && (x >> 2) % 3 > 0
@@ -25,7 +26,7 @@ function photographOf(isBent: boolean, table: (x: number) => number): Grey {
 const wood = (x: number) => 90 + 14 * Math.sin(x / 4)
 
 test('paper with bent sides is cut out of its table, with paper all round it', async () => {
-  const page = await straighten(photographOf(true, wood))
+  const page = await straighten(photographOf(wander, wood))
   expect(page.wasSideways).toBe(false)
   expect(page.clean.width).toBeLessThan(460)
   const { data, width: across } = page.clean
@@ -35,7 +36,7 @@ test('paper with bent sides is cut out of its table, with paper all round it', a
 })
 
 test('the way back leads to where a row stood in the photograph', async () => {
-  const { view } = await straighten(photographOf(true, wood))
+  const { view } = await straighten(photographOf(wander, wood))
   const [a, b, c, d, e, f] = view.toSource
   const [left, top, right] = [c * width, f * height, (a + c) * width]
   expect(top).toBeCloseTo(60, -1)
@@ -45,7 +46,11 @@ test('the way back leads to where a row stood in the photograph', async () => {
   expect(Math.abs(b) + Math.abs(d)).toBeLessThan(1e-9)
 })
 
+test('paper that is straight for the most part is not cut along a line where it bends', async () => {
+  expect(await findPage(photographOf(bulge, wood))).toHaveProperty('rows')
+})
+
 test('paper with straight sides keeps its four corners, and paper on paper is left alone', async () => {
-  expect(await findPage(photographOf(false, wood))).toHaveProperty('quad')
-  expect(await findPage(photographOf(true, () => 215))).toBeUndefined()
+  expect(await findPage(photographOf(() => 0, wood))).toHaveProperty('quad')
+  expect(await findPage(photographOf(wander, () => 215))).toBeUndefined()
 })

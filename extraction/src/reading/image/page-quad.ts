@@ -2,7 +2,7 @@
 import { findSheet, largestIsland, paperSide, quadArea } from '@conforme/contract/pictures/find-paper'
 import { findBentSheet, type BentSheet } from './bent-sheet.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
-import type { Quad } from './projective.ts'
+import type { Point, Quad } from './projective.ts'
 
 // What is smaller is rather a picture or a frame on the paper: it must not be cut out.
 const leastArea = 0.18
@@ -24,9 +24,33 @@ export async function findPage(image: Grey): Promise<FoundPage | BentSheet | und
   const small = await toGrey(blurred.toColourspace('b-w'))
   const sheet = findSheet(small, leastArea)
   if (!sheet) return undefined
-  if (sheet.quad) return { quad: sheet.quad, area: quadArea(sheet.quad) }
-  return findBentSheet(small, largestIsland(withoutRim(sheet.mask, small), small).mask)
+  const { mask } = largestIsland(withoutRim(sheet.mask, small), small)
+  if (!sheet.quad) return findBentSheet(small, mask)
+  const straight = { quad: sheet.quad, area: quadArea(sheet.quad) }
+  return cutsPaper(sheet.quad, mask, small) ? (findBentSheet(small, mask) ?? straight) : straight
 }
+
+const mostCut = 0.12 // share of the rows; a coin at the side of a sheet is less
+
+/** A side that bends a little passes for a straight line, and what is written beyond the line would be lost. */
+function cutsPaper(quad: Quad, mask: Uint8Array, { width, height }: Grey): boolean {
+  const inPixels = ([x, y]: Point): Point => [x * width, y * height]
+  const [topLeft, topRight] = [inPixels(quad[0]), inPixels(quad[1])]
+  const [bottomRight, bottomLeft] = [inPixels(quad[2]), inPixels(quad[3])]
+  const top = Math.ceil(Math.max(topLeft[1], topRight[1]))
+  const bottom = Math.floor(Math.min(bottomLeft[1], bottomRight[1]))
+  let cut = 0
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+    const row = mask.subarray(y * width, (y + 1) * width)
+    const [first, last] = [row.indexOf(1), row.lastIndexOf(1)]
+    if (first >= 0 && (first < acrossAt(topLeft, bottomLeft, y) || last > acrossAt(topRight, bottomRight, y)))
+      cut += 1
+  }
+  return cut > mostCut * (bottom - top)
+}
+
+const acrossAt = ([x, y]: Point, [otherX, otherY]: Point, at: number) =>
+  x + ((otherX - x) * (at - y)) / (otherY - y)
 
 const rim = 4 // pixels; what hangs on the sheet by less than twice that, a coin say, is none of it
 
