@@ -109,6 +109,9 @@ function splitAtLabels(text: string): string[] {
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
+  // What a till prints behind an amount to say how it was taxed.
+  const taxed = /^(\d[\d.,]*[.,]\d{2})([A-Z])$/.exec(text)
+  if (taxed?.[1] && taxed[2]) return [taxed[1], taxed[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)
   return bars.length > 1 && bars.length < 4 ? bars : [text]
 }

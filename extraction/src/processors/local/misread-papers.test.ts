@@ -263,3 +263,16 @@ PAGO, ES UN PRELIMINAR DE SU CUENTA
   expect(documento?.numero).toBe('7100044102')
   expect(more?.['metodo_pago']).toBeUndefined()
 })
+
+test('the letter that says how a line was taxed may stick to its amount', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+ITEM                   QTY   AMOUNT
+RICE 5KG                 2   27.40T
+FISH BALL 200G           1    1.20 T
+TOTAL                        28.60
+`)
+  expect(data.productos.map(({ total }) => total)).toEqual([27.4, 1.2])
+})

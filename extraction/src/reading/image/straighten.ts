@@ -1,5 +1,6 @@
 // A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
 import { cutBentSheet } from './bent-sheet.ts'
+import { findConvergence, levelledBack, levelledSize } from './converging-rows.ts'
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
 import { findPage } from './page-quad.ts'
@@ -45,12 +46,15 @@ export async function straighten(source: Grey): Promise<Straightened> {
   wipeEdges(flat)
   const { degrees, isSideways, sharpness } = measureSkew(flat)
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
-  if (skew === 0 && !isSideways) {
+  const rows = isSideways || cut.isQuad ? undefined : findConvergence(flat, skew)
+  if (skew === 0 && !isSideways && !rows) {
     return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false, sharpness }
   }
   const level = rotatedSize(flat, skew)
-  const size = isSideways ? { width: level.height, height: level.width } : level
-  const toFlat = compose(rotateBack(skew, flat, level), turnBack(isSideways ? 1 : 0))
+  const upright = isSideways ? { width: level.height, height: level.width } : level
+  const size = rows ? levelledSize(upright, rows) : upright
+  const turn = rows ? levelledBack(upright, rows) : turnBack(isSideways ? 1 : 0)
+  const toFlat = compose(rotateBack(skew, flat, level), turn)
   const clean = warpGrey(flat, toFlat, size)
   return {
     view: { ...size, toSource: compose(cut.toSource, toFlat) },
@@ -79,11 +83,19 @@ function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: 
   return { data, width, height }
 }
 
-async function cutPage(source: Grey): Promise<{ image: Grey; toSource: Matrix }> {
+interface CutPage {
+  image: Grey
+  toSource: Matrix
+  /** By its four corners: its rows are parallel then. */
+  isQuad: boolean
+}
+
+async function cutPage(source: Grey): Promise<CutPage> {
   const found = await findPage(source)
-  if (found && 'rows' in found) return cutBentSheet(source, found)
+  if (found && 'rows' in found) return { ...cutBentSheet(source, found), isQuad: false }
   const isPhoto = found !== undefined && found.area < wholePicture
-  return isPhoto ? cutOut(source, found.quad) : { image: source, toSource: identity }
+  if (!isPhoto) return { image: source, toSource: identity, isQuad: false }
+  return { ...cutOut(source, found.quad), isQuad: true }
 }
 
 function cutOut(source: Grey, quad: Quad): { image: Grey; toSource: Matrix } {
