@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { findConvergence, levelledBack, levelledSize } from './converging-rows.ts'
 import { cropGrey, type Grey } from './grey.ts'
 import { measureSkew } from './skew.ts'
-import { straighten } from './straighten.ts'
+import { warp } from './warp.ts'
 
 const [width, height] = [900, 1200]
 
@@ -23,16 +24,21 @@ const degreesOf = (page: Grey) =>
     return Math.abs(measureSkew(part).degrees)
   })
 
-test('rows that run together towards one side are made level, at the top and at the bottom', async () => {
+test('rows that run together towards one side are made level, at the top and at the bottom', () => {
   const page = pageOf((y) => 0.06 * (y / height - 0.5))
   expect(Math.min(...degreesOf(page))).toBeGreaterThan(0.8)
-  const { clean } = await straighten(page)
-  expect(Math.max(...degreesOf(clean))).toBeLessThan(0.3)
-  // Nothing above or below was cut off.
-  expect(clean.height).toBeGreaterThan(height)
+  const rows = findConvergence(page, measureSkew(page))
+  if (!rows) throw new Error('they are not seen to run together')
+  const size = levelledSize(page, rows)
+  // Nothing above or below is cut off.
+  expect(size.height).toBeGreaterThan(height)
+  const level = warp({ ...page, channels: 1 }, levelledBack(page, rows), size.width, size.height)
+  expect(Math.max(...degreesOf(level))).toBeLessThan(0.3)
 })
 
-test('a page with level rows is left as it is', async () => {
-  const page = pageOf(() => 0)
-  expect((await straighten(page)).view).toMatchObject({ width, height, toSource: [1, 0, 0, 0, 1, 0, 0, 0, 1] })
+test('level rows, and rows that are all off by the same angle, do not run together', () => {
+  for (const slope of [0, 0.04]) {
+    const page = pageOf(() => slope)
+    expect(findConvergence(page, measureSkew(page))).toBeUndefined()
+  }
 })

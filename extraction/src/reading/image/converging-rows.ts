@@ -2,7 +2,7 @@
 // of its rows would stand beside the next ones.
 import { cropGrey, type Grey } from './grey.ts'
 import { squareToQuad, type Matrix } from './projective.ts'
-import { measureSkew } from './skew.ts'
+import { measureSkew, type Skew } from './skew.ts'
 
 /** How far a row falls to the right for each pixel, once the page as a whole is level. */
 export interface Convergence {
@@ -16,15 +16,16 @@ const leastSharpness = 2.5 // see `measureSkew`; what is measured on a half with
 const noticeable = 0.5 // degrees between the halves
 const most = 6
 
-/** `degrees`: by how much the whole page is off. */
-export function findConvergence(image: Grey, degrees: number): Convergence | undefined {
+/** `whole`: of the whole page. */
+export function findConvergence(image: Grey, whole: Skew): Convergence | undefined {
+  if (whole.isSideways) return undefined
   const half = image.height >> 1
   const [upper, lower] = [0, half].map((top) => measureSkew(cropGrey(image, 0, top, image.width, half)))
   if (!upper || !lower || [upper, lower].some((one) => one.isSideways || one.sharpness < leastSharpness))
     return undefined
   const apart = Math.abs(upper.degrees - lower.degrees)
   if (apart < noticeable || apart > most) return undefined
-  const slope = (turn: number) => -Math.tan(((turn - degrees) * Math.PI) / 180)
+  const slope = (turn: number) => -Math.tan(((turn - whole.degrees) * Math.PI) / 180)
   const [above, below] = [slope(upper.degrees), slope(lower.degrees)]
   // They were measured a quarter of the page from its ends.
   return { atTop: above - (below - above) / 2, atBottom: below + (below - above) / 2 }

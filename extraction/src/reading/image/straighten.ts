@@ -44,9 +44,10 @@ export async function straighten(source: Grey): Promise<Straightened> {
   const cut = await cutPage(source)
   const flat = flatten(cut.image)
   wipeEdges(flat)
-  const { degrees, isSideways, sharpness } = measureSkew(flat)
+  const measured = measureSkew(flat)
+  const { degrees, isSideways, sharpness } = measured
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
-  const rows = isSideways || cut.isQuad ? undefined : findConvergence(flat, skew)
+  const rows = cut.isBent ? findConvergence(flat, { ...measured, degrees: skew }) : undefined
   if (skew === 0 && !isSideways && !rows) {
     return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false, sharpness }
   }
@@ -86,16 +87,16 @@ function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: 
 interface CutPage {
   image: Grey
   toSource: Matrix
-  /** By its four corners: its rows are parallel then. */
-  isQuad: boolean
+  /** Its perspective is still to be taken out. */
+  isBent: boolean
 }
 
 async function cutPage(source: Grey): Promise<CutPage> {
   const found = await findPage(source)
-  if (found && 'rows' in found) return { ...cutBentSheet(source, found), isQuad: false }
+  if (found && 'rows' in found) return { ...cutBentSheet(source, found), isBent: true }
   const isPhoto = found !== undefined && found.area < wholePicture
-  if (!isPhoto) return { image: source, toSource: identity, isQuad: false }
-  return { ...cutOut(source, found.quad), isQuad: true }
+  if (!isPhoto) return { image: source, toSource: identity, isBent: false }
+  return { ...cutOut(source, found.quad), isBent: false }
 }
 
 function cutOut(source: Grey, quad: Quad): { image: Grey; toSource: Matrix } {
