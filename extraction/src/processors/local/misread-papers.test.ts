@@ -276,3 +276,20 @@ TOTAL                        28.60
 `)
   expect(data.productos.map(({ total }) => total)).toEqual([27.4, 1.2])
 })
+
+test('a quantity may stick to the sign before its price', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+DOCKING STATION USB
+ 2x 122.40                     244.80
+SANDWICH
+ 4 x 14.90                      59.60
+TOTAL                          304.40
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'DOCKING STATION USB', cantidad: 2, precio: 122.4, total: 244.8 },
+    { descripcion: 'SANDWICH', cantidad: 4, precio: 14.9, total: 59.6 },
+  ])
+})

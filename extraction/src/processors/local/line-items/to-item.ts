@@ -5,6 +5,7 @@ import { sameAmount, toCents } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
+  looksLikeMoney,
   readAmount,
   textIn,
   type Found,
@@ -143,6 +144,8 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
           tokens: [token],
         }
     }
+    const stuck = stuckQuantity(tokens, at, reader)
+    if (stuck) return stuck
     if (!/^[xX*@×]$/.test(token.text)) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
@@ -157,6 +160,20 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
       }
   }
   return undefined
+}
+
+/** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */
+function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [token, price] = [tokens[at], tokens[at + 1]]
+  const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
+  if (!token || !price || quantity === undefined || !looksLikeMoney(price.text)) return undefined
+  const [left, right] = [readAmount({ ...token, text: quantity }, reader), readAmount(price, reader)]
+  if (left === undefined || right === undefined) return undefined
+  return {
+    cantidad: { value: left, tokens: [token] },
+    precio: { value: right, tokens: [price] },
+    tokens: [token, price],
+  }
 }
 
 function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
