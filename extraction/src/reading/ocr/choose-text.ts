@@ -7,7 +7,9 @@ import type { LineWord } from './strips/open-line-reader.ts'
 
 const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
 const leastForBlank = 0.5
-const onlyFirst = 0.85
+const leastForNumber = 0.4
+const closeBy = 0.4 // heights
+const onlyFirst = 0.75
 const onlySecond = 0.8
 const [sureWord, ofSureWord] = [0.85, 0.5] // one doubtful letter is no reason to leave it out of its word
 const knowsAccents = 0.5
@@ -20,22 +22,28 @@ export function chooseText(
   const base = meanSureness(first) >= trusted ? 'first' : 'second'
   // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
   const line = (base === 'first' ? first : second)[0]?.line ?? ''
-  return piecesOf(pairs, base, first)
+  return piecesOf(pairs, base, { first, second })
     .map((piece) => ({ ...toWord(piece, base, first, second), line }))
     .filter(({ text }) => text !== '')
 }
 
 type Side = 'first' | 'second'
 
+interface Words {
+  first: readonly OcrWord[]
+  second: readonly LineWord[]
+}
+
 /** Pairs that make one word, as `base` parts them; the first eye's blanks count also where it is not the base. */
-function piecesOf(pairs: readonly LetterPair[], base: Side, first: readonly OcrWord[]): LetterPair[][] {
+function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: Words): LetterPair[][] {
   const pieces: LetterPair[][] = []
   let last: LetterPair | undefined
   let previous: LetterPair | undefined
   for (const pair of pairs) {
     const before = last?.[base]
     const here = pair[base]
-    const parts = here && before ? here.word !== before.word : false
+    const isElsewhere = here && before ? here.word !== before.word : false
+    const parts = isElsewhere && !(base === 'second' && isOneNumber(last, pair, { first, second }))
     // Where it stands is only certain between letters that both saw.
     const isBetween = isShared(previous) && isShared(pair)
     const isBlank = base === 'second' && !parts && isBetween && isBlankOfFirst(last, pair, first)
@@ -55,6 +63,20 @@ function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: r
   if (!one || !other || Math.min(one.confidence, other.confidence) < leastForBlank) return false
   // Nobody parts the figures of one number.
   return !(/[\d.,]$/.test(one.text) && /^[\d.,]/.test(other.text))
+}
+
+/** The second eye sees a blank beside a narrow 1: figures close together that the first eye did not part are one number. */
+function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, second }: Words): boolean {
+  if (!isShared(last) || !isShared(pair) || last?.first?.word !== pair.first?.word) return false
+  const figures = [last?.second?.text, pair.second?.text]
+  if (!figures.every((text) => text !== undefined && /[\d/]/.test(text))) return false
+  if ((first[pair.first?.word ?? -1]?.confidence ?? 0) < leastForNumber) return false
+  const [before, here] = [second[last?.second?.word ?? -1], second[pair.second?.word ?? -1]]
+  return (
+    before !== undefined &&
+    here !== undefined &&
+    here.left - before.left - before.width < closeBy * here.height
+  )
 }
 
 function toWord(

@@ -107,6 +107,18 @@ test('on a line that the first eye hardly reads it is not believed for one word 
   expect(textOf(weighLine(first, second))).toBe('Aneka Sdn Bhd Intertrade')
 })
 
+test('figures that only the second eye parts are one number where they stand close together', () => {
+  const [first] = tesseract('03/01/2018', 0.5)
+  const parted = (gap: number) =>
+    strips('03/01/201 8', 0.97).map((word, at) => ({ ...word, left: at === 0 ? 0 : 90 + gap }))
+  expect(textOf(weighLine(first ? [first] : [], parted(4)))).toBe('03/01/2018')
+  expect(textOf(weighLine(first ? [first] : [], parted(40)))).toBe('03/01/201 8')
+})
+
+test('a letter that only the first eye saw stays in a word that it is sure of', () => {
+  expect(textOf(weighLine(tesseract('Date', 0.8), strips('Dae', 0.97)))).toBe('Date')
+})
+
 test('one doubtful letter is not left out of a word that is sure otherwise, a doubtful dot is', () => {
   const first = tesseract('ax', 0.7)
   expect(textOf(weighLine(first, strips('Tax', 0.97, { T: 0.6 })))).toBe('Tax')
