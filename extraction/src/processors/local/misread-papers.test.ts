@@ -274,7 +274,7 @@ RICE 5KG                 2   27.40T
 FISH BALL 200G           1    1.20 T
 TOTAL                        28.60
 `)
-  expect(data.productos.map(({ total }) => total)).toEqual([27.4, 1.2])
+  expect(data.productos?.map(({ total }) => total)).toEqual([27.4, 1.2])
 })
 
 test('a quantity may stick to the sign before its price', () => {
