@@ -293,3 +293,15 @@ TOTAL                          304.40
     { descripcion: 'SANDWICH', cantidad: 4, precio: 14.9, total: 59.6 },
   ])
 })
+
+test('a dash between a label and the total makes no total below nothing', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERIES
+TAX INVOICE NO: 7803
+Date: 18/03/2018
+2 RICE BREAD                    20.00
+1 BUTTER ROLLS                   7.40
+Total Payable:                -27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})

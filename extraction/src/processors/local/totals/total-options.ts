@@ -91,7 +91,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   const labelled = all(amounts, 'total')
   const fallback =
     labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
-  const candidates = [...labelled, ...fallback]
+  const candidates = [...labelled, ...fallback].map((found) => withoutStroke(found, evidence))
   const mended = candidates.flatMap((found) => withLostDigits(found, evidence, amounts) ?? [])
   const largest = Math.max(...candidates.map((candidate) => candidate.value))
   const options: Option[] = candidates.map((found, at) => ({
@@ -107,6 +107,13 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
+}
+
+/** `Total Payable: - 51.88`: of what is bought for more than nothing a till's dash makes no total below it. */
+function withoutStroke(found: LabelledAmount, { linesTotal }: TotalsEvidence): LabelledAmount {
+  return found.value < 0 && linesTotal !== undefined && linesTotal > 0
+    ? { ...found, value: -found.value }
+    : found
 }
 
 /** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
