@@ -60,10 +60,19 @@ function watchHeldMemory() {
     const held = measure() - atStart
     if (held > most) most = Math.max(most, Math.min(held, measure() - atStart))
   }
-  const timer = setInterval(look, 300) // a collection takes about as long as a tenth of that
+  // The next one comes when ten times as long has passed: what is watched gets on, however long a collection takes.
+  const lookAgainAfter = (ms: number) => {
+    timer = setTimeout(() => {
+      const from = performance.now()
+      look()
+      lookAgainAfter(10 * (performance.now() - from))
+    }, ms)
+  }
+  let timer: NodeJS.Timeout
+  lookAgainAfter(0)
   return {
     stop: () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       look()
       return most
     },
