@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'extraction/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/conformity/*.test.ts',
           ],

@@ -25,7 +25,7 @@ export const states: Section = {
   title: '4 States',
   rows: [
     holds('Completado, Error; others are Pendiente', 'uploadScreen', 'failedReading', 'verdicts'),
-    holds('«Procesando...» while it is read', 'statusBadge'),
+    holds('«Procesando...» while it is read', 'statusWords'),
     holds('A file in the queue: state and document', 'uploadScreen', 'failedReading'),
     holds('A notice when processing ends', 'uploadScreen'),
     holds('Confirmed by whom, when and with what comment', 'confirmed', 'detail'),

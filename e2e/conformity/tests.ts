@@ -14,7 +14,7 @@ const names = 'web/src/features/session/user-names.test.ts'
 const fieldRows = 'web/src/features/extracted-data/field-rows.test.ts'
 const move = 'web/src/features/workflow/to-move.test.ts'
 const acceptFile = 'web/src/features/upload/accept-file.test.ts'
-const statusBadge = 'web/src/features/documents/status-badge.test.tsx'
+const statusWords = 'web/src/features/documents/status-word.test.ts'
 const texts = 'e2e/spec-texts.test.ts'
 const first = 'e2e/first-document.test.ts'
 const processor = 'e2e/processor.test.ts'
@@ -118,7 +118,7 @@ export const tests = {
     texts,
     'the menu has the company of whoever has one, answers letters for a second, and opens its submenu after 100 ms, which a pointer may leave for 300',
   ],
-  statusBadge: [statusBadge, 'a document is read, ready or failed; of any other state it is pending'],
+  statusWords: [statusWords, 'a document is read, ready or failed; of any other state it is pending'],
   spinner: [texts, 'who somebody is, is waited for with a spinner; the door leaves no step in the history'],
   identityButton: [texts, 'an identity provider has its button, and the workflow says that it loads'],
   fresh: [texts, 'processors are asked for again after five minutes, and credits after thirty seconds'],

@@ -12,7 +12,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { copyDatabase } from './copy-database.ts'
-import { dropIdleParsers } from './drop-idle-parsers.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { parseInt8 } from './int8.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './lock.ts'
@@ -102,15 +101,13 @@ async function openDurable(folder: string, beforeCommit: () => void): Promise<PG
   return pglite
 }
 
-async function open(fs: NodeFS, startParams: string[] = PGlite.defaultStartParams): Promise<PGlite> {
-  const pglite = await PGlite.create({
+function open(fs: NodeFS, startParams: string[] = PGlite.defaultStartParams): Promise<PGlite> {
+  return PGlite.create({
     fs,
     startParams: [...startParams, '-c', 'timezone=UTC'],
     extensions: pgliteExtensions,
     parsers: { [types.INT8]: parseInt8 },
   })
-  await dropIdleParsers(pglite)
-  return pglite
 }
 
 interface Serving {

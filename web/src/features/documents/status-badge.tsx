@@ -5,13 +5,13 @@ import Clock from 'lucide-react/icons/clock'
 import FileWarning from 'lucide-react/icons/file-warning'
 import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
+import { statusWord } from './status-word.ts'
 
-/** `processing` is 'Procesando...' everywhere but in the card of the upload screen, where it is 'Procesando'. */
 export function StatusBadge({
   status,
   damaged = false,
   waiting,
-  processingLabel = 'Procesando...',
+  processingLabel = statusWord('processing'),
 }: {
   status: string
   damaged?: boolean
@@ -43,16 +43,16 @@ export function StatusBadge({
   if (status === 'completed') {
     return (
       <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
-        Completado
+        {statusWord(status)}
       </Badge>
     )
   }
   if (status === 'error') {
     return (
       <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
-        Error
+        {statusWord(status)}
       </Badge>
     )
   }
-  return <Badge icon={<CircleDashed aria-hidden />}>Pendiente</Badge>
+  return <Badge icon={<CircleDashed aria-hidden />}>{statusWord(status)}</Badge>
 }
