@@ -20,9 +20,12 @@ export function useScrollMemory(): void {
     isFirst = false
     const remember = () => positions.set(path, scrollY)
     addEventListener('scroll', remember, { passive: true })
+    // The page may have scrolled in this frame, and says so in the next, when a link has led away.
+    addEventListener('click', remember, { capture: true })
     return () => {
       stop?.()
       removeEventListener('scroll', remember)
+      removeEventListener('click', remember, { capture: true })
     }
   }, [path])
 }
