@@ -1,10 +1,10 @@
 // A camera for the browser that shows one picture.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { degrade } from '../extraction/fixtures/generator/degrade.ts'
 import { generate } from '../extraction/fixtures/generator/generate.ts'
+import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
 
 export interface FakeCamera {
   /** For the browser's command line. */
@@ -21,7 +21,7 @@ export async function photographOfReceipt(seed: string): Promise<Uint8Array> {
 }
 
 export async function openFakeCamera(picture: Uint8Array): Promise<FakeCamera> {
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-camera-'))
+  const folder = await makeTemporaryFolder('camera')
   const film = join(folder, 'camera.y4m')
   await writeFile(film, await filmOf(picture))
   return {

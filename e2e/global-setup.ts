@@ -1,8 +1,10 @@
 // One product for all journeys; each journey registers people and companies of its own.
 import type { TestProject } from 'vitest/node'
+import { removeLeftFolders } from '../server/src/test/temporary-folder.ts'
 import { startProduct } from './product.ts'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftFolders()
   const product = await startProduct()
   // The first account administers the installation: journeys that need it sign in as this one.
   const answer = await fetch(`${product.url}/api/register`, {

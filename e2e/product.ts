@@ -1,10 +1,10 @@
 // The built product as its own process, as people run it, on a folder and a port of its own.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const upWithinMs = 180_000
@@ -30,7 +30,7 @@ export async function startProduct({
   env = {},
   root: cwd = root,
 }: ProductOptions = {}): Promise<RunningProduct> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'conforme-e2e-')))
+  const folder = dataDir ?? (await makeTemporaryFolder('e2e'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'], {
     cwd,

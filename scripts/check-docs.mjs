@@ -1,5 +1,5 @@
-// The files and folders that the documentation names exist. Decisions tell what was so when they were taken, and what
-// a guide asks its reader to write bears the invented name «acme».
+// The files, folders, commands and names of code that the documentation mentions exist. Decisions tell what was so when they
+// were taken, and what a guide asks its reader to write bears the invented name «acme».
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,15 +15,36 @@ const files = (listed.stdout ?? '').split('\n')
 const isGiven = (path) => /acme/.test(path) || files.some((file) => `/${file}`.endsWith(`/${path}`))
 const isFolder = (path) => /acme/.test(path) || files.some((file) => `/${file}`.includes(`/${path}`))
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const benches = readFileSync(join(root, 'bench/src/main.ts'), 'utf8')
+const isCommand = (script, bench) =>
+  script in scripts &&
+  (script !== 'bench' || !bench || new RegExp(`^  '?${bench}'?: async`, 'm').test(benches))
+const names = new Set(files.filter((file) => /\.([cm]?[jt]sx?)$/.test(file)).flatMap(namesIn))
+const isName = (name) => /acme/i.test(name) || names.has(name)
+
 const missing = files
   .filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
   .flatMap((doc) => {
     const text = readFileSync(join(root, doc), 'utf8')
-    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g)].filter(([, path]) => !isGiven(path))
-    const folders = [...text.matchAll(/`([\w-]+(?:\/[\w-]+)*\/)`/g)].filter(([, path]) => !isFolder(path))
-    return [...named, ...folders].map(([, path]) => `${doc}: ${path}`)
+    const all = (pattern, exists) => [...text.matchAll(pattern)].filter(([, ...parts]) => !exists(...parts))
+    return [
+      ...all(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g, isGiven),
+      ...all(/`([\w-]+(?:\/[\w-]+)*\/)`/g, isFolder),
+      ...all(/npm run (?:-s )?([a-z][\w-]*)(?: -- ([\w-]+))?/g, isCommand),
+      ...all(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)`/g, isName),
+    ].map(([, named]) => `${doc}: ${named}`)
   })
 if (missing.length > 0) {
   process.stderr.write(`No existe lo que nombra la documentación:\n${missing.join('\n')}\n`)
   process.exit(1)
+}
+
+function namesIn(file) {
+  try {
+    return readFileSync(join(root, file), 'utf8').match(/\w*[a-z][A-Z]\w*/g) ?? []
+  } catch {
+    // Removed, and not yet committed.
+    return []
+  }
 }

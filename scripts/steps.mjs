@@ -25,16 +25,19 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Installs from the lock file when it changed. `all` also brings what only tests and tools need. */
+/**
+ * Installs from the lock file when it changed. `all` also brings what only tests and tools need; what of that is there
+ * stays (whoever ran `npm ci` has no stamp yet), because `--omit=dev` would remove it.
+ */
 export async function ensureInstalled({ all }) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const [installedLock, installedMode] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (installedLock === lock && (installedMode === 'all' || !all)) return
-  const mode = all ? 'all' : 'product'
+  const mode = all || existsSync(join(root, 'node_modules', 'vitest')) ? 'all' : 'product'
   await step('Instalando paquetes (la primera vez tarda cerca de un minuto)', () => {
-    npm(['ci', '--loglevel=error', ...(all ? [] : ['--omit=dev'])])
+    npm(['ci', '--loglevel=error', ...(mode === 'all' ? [] : ['--omit=dev'])])
     writeFileSync(stamp, `${lock} ${mode}`)
   })
 }

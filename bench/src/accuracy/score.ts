@@ -67,7 +67,8 @@ export function scoreCase(expected: Expected, answer: ExtractedData): CaseScore 
     if (wanted === undefined) continue
     const got = valueAt(answer, field)
     const accepted = [wanted, ...(expected.alt?.[field] ?? [])]
-    const right = got !== undefined && accepted.some((value) => isSame(field, value, got, expected, answer))
+    const right =
+      got !== undefined && accepted.some((value) => isSame(field, [value, got], { expected, answer }))
     fields[field] = {
       state: right ? 'right' : got === undefined ? 'missing' : 'wrong',
       expected: wanted,
@@ -79,10 +80,8 @@ export function scoreCase(expected: Expected, answer: ExtractedData): CaseScore 
 
 function isSame(
   field: ScoredField,
-  wanted: Value,
-  got: Value,
-  expected: Expected,
-  answer: ExtractedData,
+  [wanted, got]: readonly [Value, Value],
+  { expected, answer }: { expected: Expected; answer: ExtractedData },
 ): boolean {
   switch (field) {
     case 'documento.tipo':

@@ -57,18 +57,13 @@ export async function run(): Promise<ReadingFigures> {
   try {
     const page = await save('one.pdf', await invoicePdf(1))
     const many = await save('many.pdf', await invoicePdf(500))
-    add(await measureText('página digital → palabras, frente a pdftotext -bbox', page, one, 15, 1))
-    add(
-      await measureText(
-        'página digital con QR → palabras y código, frente a pdftotext',
-        fixture,
-        one,
-        15,
-        1.3,
-      ),
-    )
+    const digital = { path: page, rounds: 15, limit: 1 }
+    add(await measureText('página digital → palabras, frente a pdftotext -bbox', one, digital))
+    const withCode = { path: fixture, rounds: 15, limit: 1.3 }
+    add(await measureText('página digital con QR → palabras y código, frente a pdftotext', one, withCode))
     add(await measureExtraction())
-    add(await measureText('500 páginas digitales → palabras, frente a pdftotext -bbox', many, one, 3, 2))
+    const long = { path: many, rounds: 3, limit: 2 }
+    add(await measureText('500 páginas digitales → palabras, frente a pdftotext -bbox', one, long))
     const scanned: Scan[] = []
     for (const [name, look] of Object.entries(scans)) {
       const { bytes, words } = await scannedInvoice(200, scanned.length + 1, look)
@@ -94,19 +89,17 @@ export async function run(): Promise<ReadingFigures> {
 
 async function measureText(
   what: string,
-  path: string,
   reader: Reader,
-  rounds: number,
-  most: number,
+  { path, rounds, limit }: { path: string; rounds: number; limit: number },
 ): Promise<Row> {
   const times = await byTurns(rounds, {
     ours: () => reader.read({ path, name: path }),
     reference: () => execute('pdftotext', ['-bbox', path, '-'], { maxBuffer: 1e9 }),
   })
-  return row(what, pairs(times.ours, times.reference), 'ms', most)
+  return row(what, pairs(times.ours, times.reference), 'ms', limit)
 }
 
-// The rules of the reader are much code, and the engine compiles what it has seen used.
+// The reader is much code, and V8 optimises a function only after some calls.
 const warmingUp = 10
 
 async function measureExtraction(): Promise<Row> {

@@ -117,12 +117,13 @@ export async function run({ pairs, seed }: XmlPairOptions): Promise<XmlPairFigur
     pairs: 0, invented: 0, changed: 0, caught: 0, missed: [], inventedOn: [], byChange: {}, ms: { p50: 0, p95: 0 },
   } // prettier-ignore
   const times: number[] = []
+  const measuring: Measuring = { extractor, folder, times }
   try {
     for (const { layout, seed: own, change } of jobsOf(pairs, seed)) {
       const pair = await makePair(layout, own, change)
       if (!pair) continue
       figures.pairs++
-      const plain = await differencesOf(extractor, folder, pair.xml, pair.pdf, times)
+      const plain = await differencesOf(pair.pdf, pair.xml, measuring)
       if (plain.length > 0) {
         figures.invented++
         figures.inventedOn.push(`${layout} ${own}: ${plain.join(', ')}`)
@@ -131,7 +132,7 @@ export async function run({ pairs, seed }: XmlPairOptions): Promise<XmlPairFigur
       figures.changed++
       const count = (figures.byChange[change.path] ??= { caught: 0, of: 0 })
       count.of++
-      const found = await differencesOf(extractor, folder, pair.xml, pair.changedPdf, times)
+      const found = await differencesOf(pair.changedPdf, pair.xml, measuring)
       if (found.includes(change.path)) {
         figures.caught++
         count.caught++
@@ -191,12 +192,16 @@ function at(data: ExtractedData, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
 }
 
+interface Measuring {
+  extractor: Extractor
+  folder: string
+  times: number[]
+}
+
 async function differencesOf(
-  extractor: Extractor,
-  folder: string,
-  paper: XmlPaper,
   pdf: Uint8Array,
-  times: number[],
+  paper: XmlPaper,
+  { extractor, folder, times }: Measuring,
 ): Promise<string[]> {
   const path = join(folder, 'print.pdf')
   await writeFile(path, pdf)

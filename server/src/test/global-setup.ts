@@ -1,6 +1,5 @@
 // Before the feature tests: both engines ready, each with a migrated template that every test copies.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +12,7 @@ import { postgresTemplate, withDatabaseName } from './database/database-names.ts
 import { dropOtherDatabases, makeLean } from './database/make-lean.ts'
 import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './database/postgres.ts'
+import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,8 +25,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftTemplates()
-  const folder = await mkdtemp(path.join(tmpdir(), `conforme-template-${process.pid}-`))
+  await removeLeftFolders()
+  const folder = await makeTemporaryFolder('template')
   await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }), dropOtherDatabases)
   await makeLean(path.join(folder, 'db'))
   project.provide('pgliteTemplate', folder)
@@ -40,23 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const secrets = findSecrets(await readFile(logFile, 'utf8'))
     await rm(folder, { recursive: true })
     if (secrets.length > 0) throw new Error(`The log of this run tells:\n${secrets.join('\n')}`)
-  }
-}
-
-/** A run that was killed could not remove its own. */
-async function removeLeftTemplates(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const [, pid] = /^conforme-template-(\d+)-/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) await rm(path.join(tmpdir(), name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Somebody else's process may not be asked, and runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

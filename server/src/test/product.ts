@@ -1,7 +1,5 @@
 // What feature tests talk to: the product in this process, on either database.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { DatabaseKind } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { testDatabase } from './database/database.ts'
@@ -10,6 +8,7 @@ import { testLog } from './test-log.ts'
 
 export { testPassword } from './client.ts'
 export { administrator, type TestProduct } from './serve-here.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export interface TestProductOptions {
   kind: DatabaseKind
@@ -21,7 +20,7 @@ export interface TestProductOptions {
 }
 
 export async function openTestProduct({ kind, log, ...options }: TestProductOptions): Promise<TestProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-test-'))
+  const dataDir = await makeTemporaryFolder('test')
   const database = await testDatabase(kind)
   const served = { database, dataDir, log: testLog, ...options, ...(log && { featureLog: log }) }
   const product = await serveHere(served)

@@ -8,6 +8,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { Passkey } from '@conforme/contract/accounts/second-factor'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -15,6 +16,12 @@ import { refuse } from '../../http/refusal.ts'
 import { passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
+
+/**
+ * What every browser offers. Left to itself the library prefers ML-DSA-44 where the runtime has it; in Node 24 that is an
+ * experimental algorithm, and a passkey must be verifiable for years.
+ */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 interface Place {
   origin: string
@@ -49,6 +56,7 @@ export async function askForNewPasskey(
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
     attestationType: 'none',
     excludeCredentials: known.map(describe),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
@@ -65,6 +73,7 @@ export async function insertPasskey(
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: false,
+    supportedAlgorithmIDs,
   }).catch(() => refuse('llave_rechazada'))
   if (!verified.verified) return refuse('llave_rechazada')
   const { credential } = verified.registrationInfo

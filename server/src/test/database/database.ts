@@ -1,8 +1,7 @@
 // A fresh, migrated database for a test, on either engine, in a fraction of a second.
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -11,6 +10,7 @@ import { openPglite } from '../../db/pglite.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { silentLog, type Logger } from '../../log.ts'
 import { postgresTemplate, withDatabaseName } from './database-names.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 /** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
 export const databaseKinds: readonly DatabaseKind[] = inject('postgresUrl')
@@ -26,7 +26,7 @@ export interface TestDatabasePlace {
 
 /** Migrated, and not open. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  const dataDir = await makeTemporaryFolder('test')
   if (kind === 'pglite') {
     for (const name of ['db', 'lock'])
       cpSync(path.join(inject('pgliteTemplate'), name), path.join(dataDir, name), { recursive: true })
@@ -37,7 +37,7 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
 
 /** Not migrated: as an installation is before its first start. */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-test-'))
+  const dataDir = await makeTemporaryFolder('test')
   const place =
     kind === 'postgres'
       ? await createPostgresDatabase(dataDir, 'template0')

@@ -1,12 +1,12 @@
 // A real PostgreSQL for the tests: Debian's, on a port and in a folder of its own, thrown away afterwards.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { access, chown, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
 
@@ -32,7 +32,7 @@ export async function startPostgres(
 ): Promise<TestPostgres> {
   const programs = (await findPrograms()) ?? (await installPrograms())
   const user = await findServerUser()
-  const folder = await mkdtemp(path.join(tmpdir(), 'conforme-postgres-'))
+  const folder = await makeTemporaryFolder('postgres')
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const access = ['--auth=trust', '--username=conforme', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']

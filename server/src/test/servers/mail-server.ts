@@ -1,11 +1,11 @@
 // A real mail server for the tests: Debian's Dovecot, on a port and in a folder of its own, thrown away afterwards.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
 const program = '/usr/sbin/dovecot'
@@ -33,7 +33,7 @@ export interface MailServerOptions {
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   await ensureDovecot()
-  const folder = await mkdtemp(path.join(tmpdir(), 'conforme-correo-'))
+  const folder = await makeTemporaryFolder('correo')
   const owner = await ownerOfMails()
   const mails = path.join(folder, 'mails')
   const inbox = path.join(mails, settings.username)

@@ -1,8 +1,7 @@
 // An S3 server on loopback, with one empty bucket.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import S3rver from 's3rver'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface S3TestServer {
   endpoint: string
@@ -13,7 +12,7 @@ export interface S3TestServer {
 }
 
 export async function startS3Server(): Promise<S3TestServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'conforme-s3-'))
+  const directory = await makeTemporaryFolder('s3')
   const bucket = 'conforme-pruebas'
   const server = new S3rver({
     address: '127.0.0.1',
