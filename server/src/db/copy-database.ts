@@ -1,5 +1,5 @@
-// Copies the folder of a database that goes on being used. Nearly all of it is copied beside the work; what changed
-// meanwhile is copied again while nothing is written, which takes as long as the little that changed.
+// Copies the folder of a database in use. Most of it is copied while work goes on; what changed meanwhile is copied again
+// during a pause, which lasts as long as those few changes take.
 import { constants, type Dirent } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,11 +7,11 @@ import path from 'node:path'
 interface DatabaseCopy {
   from: string
   to: string
-  /** Runs the work while nobody uses the database. */
+  /** Runs the work while nothing uses the database. */
   whileResting: (work: () => Promise<void>) => Promise<void>
 }
 
-/** A change within this time of being looked at may not show in the file's time. */
+/** A change this soon after a file was checked may not show in its modification time. */
 const unsureMs = 2_000
 
 export async function copyDatabase({ from, to, whileResting }: DatabaseCopy): Promise<void> {
@@ -22,12 +22,12 @@ export async function copyDatabase({ from, to, whileResting }: DatabaseCopy): Pr
 }
 
 interface Pass extends Pick<DatabaseCopy, 'from' | 'to'> {
-  /** Size and time of what was copied before. */
+  /** Size and modification time of the files copied before. */
   copied: Map<string, string>
   sureBefore: number
 }
 
-/** At once: each waits its turn in a process that may be busy with everything else. */
+/** Copied concurrently: each copy waits for its turn in a busy process. */
 const filesAtOnce = 64
 
 async function copyChanged({ from, to, copied, sureBefore }: Pass): Promise<void> {
@@ -38,7 +38,7 @@ async function copyChanged({ from, to, copied, sureBefore }: Pass): Promise<void
   const names = entries.filter((entry) => entry.isFile()).map(nameOf)
   const found = new Set<string>()
   const copyIfChanged = async (name: string) => {
-    const stats = await stat(path.join(from, name)).catch(() => undefined) // dropped meanwhile
+    const stats = await stat(path.join(from, name)).catch(() => undefined) // deleted meanwhile
     if (!stats) return
     found.add(name)
     const stamp = `${stats.size} ${stats.mtimeMs}`

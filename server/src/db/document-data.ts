@@ -1,5 +1,5 @@
-// The column of a document's data. What is written is checked here, last of all and whoever writes it; what is read and
-// does not pass comes out as null, so that one damaged row stops no list, export or screen.
+// The column with the data of a document. Every write is validated here, whoever makes it; a value that cannot be parsed is
+// read as null, so that one damaged row breaks no list, export or screen.
 import { storedProblems } from '@conforme/contract/data/data-bounds'
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { StorableData } from '@conforme/contract/data/storable-data'
@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts'
 export const documentData = customType<{ data: ExtractedData; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (data) => JSON.stringify(toStorable(data)),
-  // A column may be null whatever its type says; whether there was something to read, `has_data` tells.
+  // The column may be null whatever its type says; `has_data` tells whether there was a value.
   fromDriver: (stored) => readStored(stored) as ExtractedData,
 })
 
@@ -21,7 +21,7 @@ function readStored(stored: unknown): ExtractedData | null {
 
 const checked = new WeakSet<object>()
 
-/** The data as it may be stored; what may not be is refused by its field. */
+/** The data as it may be stored; invalid data is refused with the field's name. */
 export function toStorable(data: ExtractedData): ExtractedData {
   if (checked.has(data)) return data
   const parsed = StorableData.safeParse(data)

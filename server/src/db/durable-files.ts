@@ -1,5 +1,5 @@
-// PGlite's file system on a folder, with the fsync it lacks. It reaches into the Emscripten module, so the
-// version is pinned and `pglite.ts` checks at every start that a commit really reaches the disk.
+// PGlite's file system on a folder, with the fsync it lacks. It patches the Emscripten module, so the version is pinned and
+// `pglite.ts` checks at every start that a commit reaches the disk.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fdatasyncSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface MountedFiles {
   }
 }
 
-/** PGlite starts with `-F` (no fsync); these are its own parameters with that turned round. */
+/** PGlite starts with `-F` (no fsync); these are its own parameters without it. */
 export const durableStartParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
@@ -24,7 +24,7 @@ export class DurableFiles extends NodeFS {
   syncCount = 0
   private readonly beforeSync: () => void
 
-  /** `beforeSync` may keep a commit from being acknowledged, by ending the process. */
+  /** `beforeSync` may prevent the acknowledgement of a commit by ending the process. */
   constructor(folder: string, beforeSync: () => void = () => undefined) {
     super(folder)
     this.beforeSync = beforeSync
@@ -33,9 +33,9 @@ export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: InitArguments): InitResult {
     const result = await super.init(pg, options)
     const install = (module: unknown) => {
-      const { FS } = module as MountedFiles // the shape is checked by the start itself: see assertDurable
+      const { FS } = module as MountedFiles // the start checks the shape: see assertDurable
       FS.lookupPath('/pglite/data').node.mount.type.stream_ops.fsync = ({ nfd }) => {
-        // A directory has no descriptor here; the entries it needs are synced when the folder is made.
+        // A directory has no descriptor here; its entries are synced when the folder is created.
         if (nfd !== undefined) {
           this.beforeSync()
           fdatasyncSync(nfd)

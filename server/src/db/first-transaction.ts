@@ -1,5 +1,4 @@
-// Lets a call write something of its own inside the first transaction that its work commits, whichever that is: both are
-// there afterwards, or neither.
+// Lets a call add a write of its own to the first transaction that its work commits, so that both commit or neither.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from './database.ts'
 
@@ -14,12 +13,12 @@ export async function withFirstTransaction<T>(first: FirstTransaction, work: () 
   try {
     return await current.run(first, work)
   } finally {
-    // What the work left running is no part of it.
+    // Work left running in the background does not count.
     if (first.state !== 'committed') first.state = 'over'
   }
 }
 
-/** For what is tidied up on the way: no part of what the work is for. */
+/** For transactions that are a side effect of the work (clean-up), which must not be taken for its first. */
 export function besideFirstTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current.run(undefined, work)
 }

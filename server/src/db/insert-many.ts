@@ -1,10 +1,10 @@
-// Inserts hundreds of rows in one statement with one parameter. The usual way has a parameter for every value of every
-// row, and putting twenty thousand of them together takes longer than the database takes to write them.
+// Inserts hundreds of rows with one statement and one parameter. Drizzle's insert binds every value of every row, and
+// building twenty thousand parameters takes longer than the database takes to write them.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** Every row has the same columns; those that none has take their defaults. `same` holds for all of them. */
+/** All rows have the same columns; the others take their defaults. `same` applies to every row. */
 export async function insertMany<Table extends PgTable>(
   tx: Database,
   table: Table,
@@ -20,7 +20,7 @@ export async function insertMany<Table extends PgTable>(
     return value === undefined ? [] : [{ name, value }]
   })
   const names = [...given.map(([, { name }]) => name), ...alike.map(({ name }) => name)]
-  // As the columns are called in the code, so that the rows go as they are.
+  // Named by the keys of the code, so that the rows need no mapping.
   const types = given.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
   const values = [...given.map(([key]) => sql`${sql.identifier(key)}`), ...alike.map(({ value }) => value)]
   await tx.execute(

@@ -1,7 +1,7 @@
-// One process per data folder. Node cannot lock a file by itself, but the SQLite inside it can, on every
-// system, and the kernel releases the lock however the process ends: no stale pid, no socket left behind.
-// A lock is held on a file, not on its name: whoever holds one that was deleted or replaced must stop, because the next
-// process makes another and gets in.
+// One process per data folder. Node has no file locks, but its SQLite has, on every system, and the kernel releases the
+// lock however the process ends: no stale pid, no socket left behind.
+// A lock belongs to the file, not to its name: a holder whose file was deleted or replaced must stop, because the next
+// process can create and lock a new one.
 import { mkdirSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -23,11 +23,11 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** The file was missing, or made by somebody who had not settled: a holder of a deleted one may still be at work. */
+  /** The file is new, or its creator never settled: the holder of a deleted one may still be running. */
   isNew: boolean
-  /** False once the file is gone or another one. */
+  /** False once the file was deleted or replaced. */
   isHeld: () => boolean
-  /** Writes into the file what it is. */
+  /** Writes the note that makes the file settled. */
   settle: () => void
   release: () => void
 }
@@ -39,8 +39,8 @@ export function lockFolder(folder: string): FolderLock {
   const isNew = (statSync(name, { throwIfNoEntry: false })?.size ?? 0) === 0
   const file = new DatabaseSync(name, { timeout: 0 })
   try {
-    // In this mode the lock outlasts the transaction. The file itself must never be opened by other means: on most
-    // systems closing it once releases every lock that the process has on it.
+    // In this mode the lock outlasts the transaction. The file must never be opened by other means: on most systems closing
+    // it then releases every lock that the process has on it.
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()

@@ -1,5 +1,5 @@
-// Which version of the product a database was last brought up to. Data of a newer one is left alone: this one would
-// write rows that the newer one no longer understands.
+// The schema version of a database, by its newest migration. The data of a newer product is left alone: this version would
+// write rows that the newer one cannot read.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
@@ -7,12 +7,12 @@ import type { Logger } from '../log.ts'
 import { version } from '../version.ts'
 import type { Database } from './database.ts'
 
-/** The message is for whoever starts the product. */
+/** The message is for the operator. */
 export class NewerData extends Error {
   override readonly name = 'NewerData'
 }
 
-/** When its newest migration was made; undefined before the first. */
+/** The timestamp of its newest migration; undefined before the first. */
 export async function findNewestMigration(db: Pick<Database, 'execute'>): Promise<number | undefined> {
   const { rows: found } = await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -24,7 +24,7 @@ export async function findNewestMigration(db: Pick<Database, 'execute'>): Promis
   return z.object({ newest: z.number().nullable() }).parse(rows[0]).newest ?? undefined
 }
 
-/** Before the migrations run, which may take a while: refuses data of a newer version, and says how many will run. */
+/** Before the migrations run, which may take a while: refuses newer data, and logs how many will run. */
 export async function announceMigrations(
   db: Pick<Database, 'execute'>,
   migrationsFolder: string,

@@ -4,14 +4,14 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL from 15 on; without it the embedded one in the data folder. */
+  /** PostgreSQL 15 or newer; without it the embedded database in the data folder. */
   databaseUrl?: string | undefined
   maxConnections?: number
   dataDir: string
   log: Logger
 }
 
-/** The database, not yet migrated: `main` and the tests call `migrate` themselves. */
+/** Opens the database without migrating it: `main` and the tests call `migrate`. */
 export function openDatabase({
   databaseUrl,
   maxConnections,

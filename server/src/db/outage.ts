@@ -1,14 +1,14 @@
-// Tells a database that is away, or has no room left, from a query that is wrong.
+// Tells an unavailable or full database from a wrong query.
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** No connection could be had. */
+/** No connection could be opened. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
 export type Outage = 'away' | 'full'
 
-/** PostgreSQL stops, crashed, is starting, or takes no more connections; and all of its class of connection failures. */
+/** PostgreSQL shuts down, crashed, is starting, or has no free connection; also the whole class of connection errors. */
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 const connectionFailures = /^08...$/
 const brokenConnection = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
@@ -16,7 +16,7 @@ const brokenConnection = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMED
 const terminated = /^Connection terminated/
 const diskFull = '53100'
 
-/** Looks through the causes: the query builder wraps what the driver throws. */
+/** Walks the chain of causes: the query builder wraps the driver's error. */
 export function databaseOutage(error: unknown): Outage | undefined {
   let ofQuery = false
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -25,7 +25,7 @@ export function databaseOutage(error: unknown): Outage | undefined {
     const code = codeOf(each)
     if (code === diskFull) return 'full'
     if (awayStates.has(code) || connectionFailures.test(code)) return 'away'
-    // A socket may be somebody else's: of a person who left, of a provider.
+    // A broken socket may be another connection's: of a client that left, of a provider.
     if (ofQuery && brokenConnection.has(code)) return 'away'
   }
   return undefined

@@ -1,5 +1,5 @@
-// Making a new embedded database takes about five seconds, copying one a tenth of one. The first one made on a
-// machine is therefore kept beside the dependencies it came from, and every later one (tests too) is a copy.
+// Initialising an embedded database takes about five seconds, copying one 0.1 s. The first one made on a machine is kept as
+// a template beside the dependencies, and every later one (tests too) is a copy.
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -27,7 +27,7 @@ function templateFolder(): string {
   return path.join(cacheFolder, `pglite-${version}`)
 }
 
-/** Leaves a complete, synced database in the folder or nothing at all, wherever it is interrupted. */
+/** Atomic: leaves a complete, synced database in the folder or nothing, even when it is interrupted. */
 export async function ensurePgliteFolder(folder: string): Promise<void> {
   if (await exists(path.join(folder, 'PG_VERSION'))) return
   const unfinished = `${folder}.new`
@@ -44,10 +44,10 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
   syncOne(path.dirname(folder))
 }
 
-/** False when it belongs to somebody else: whoever installed the product may not be who runs it. */
+/** False without permission: the user that installed the product may not be the one that runs it. */
 function copyTemplate(template: string, folder: string): boolean {
   try {
-    cpSync(template, folder, { recursive: true }) // five times as fast as the asynchronous one, at a start
+    cpSync(template, folder, { recursive: true }) // five times as fast as the asynchronous one
     return true
   } catch (error) {
     if (isCode(error, ['EACCES', 'EPERM'])) return false
@@ -55,7 +55,7 @@ function copyTemplate(template: string, folder: string): boolean {
   }
 }
 
-/** For the start script and the tests' global setup: pays the five seconds ahead of the first start. */
+/** For the start script and the tests' global set-up: takes the five seconds ahead of the first start. */
 export async function ensurePgliteTemplate(): Promise<string> {
   const template = templateFolder()
   if (await exists(template)) return template
@@ -71,7 +71,7 @@ async function createDatabase(folder: string): Promise<void> {
   await pglite.close()
 }
 
-/** A saving for the next time, so an installation that may not write beside its dependencies goes without. */
+/** Only an optimisation, so it is skipped where the folder is not writable. */
 async function keepAsTemplate(folder: string, template: string): Promise<void> {
   const copy = `${template}.${process.pid}`
   try {
@@ -87,7 +87,7 @@ async function moveUnlessThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    // Another process made it first; both are the same.
+    // Another process created it first; both are the same.
     if (!isCode(error, ['ENOTEMPTY', 'EEXIST', 'EPERM'])) throw error
     await rm(from, { recursive: true, force: true })
   }
@@ -105,7 +105,7 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 function syncOne(file: string): void {
-  // Windows can sync neither a folder nor a file opened for reading, and keeps its own journal of names.
+  // Windows can sync neither a folder nor a file opened for reading; NTFS journals names itself.
   if (process.platform === 'win32') return
   const descriptor = openSync(file, 'r')
   try {

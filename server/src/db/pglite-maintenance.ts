@@ -1,18 +1,18 @@
-// What a server does in the background and an embedded database does not: checkpoints, so that the write-ahead
-// log stays small and opening after a crash stays quick, and vacuums, so that plans rest on fresh statistics.
+// Background work that a PostgreSQL server does and PGlite does not: checkpoints, so that the write-ahead log stays small
+// and opening after a crash stays quick, and vacuums, so that the planner has fresh statistics.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from '../log.ts'
 
 export interface MaintenanceOptions {
   intervalMs?: number
-  /** Log written since the last checkpoint that makes the next one worth its time. */
+  /** The amount of log since the last checkpoint that triggers the next one. */
   checkpointBytes?: number
 }
 
 export interface Maintenance {
-  /** One round now; rounds never overlap. */
+  /** Runs one round; rounds never overlap. */
   run: () => Promise<void>
-  /** Ends the rounds, with a last checkpoint. */
+  /** Ends the rounds with a last checkpoint. */
   stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function startPgliteMaintenance(
     run,
     stop: async () => {
       clearInterval(timer)
-      await round.catch(() => undefined) // was logged by its own round
+      await round.catch(() => undefined) // its own round logged it
       await pglite.exec('CHECKPOINT')
     },
   }
@@ -42,7 +42,7 @@ export function startPgliteMaintenance(
 
 async function maintain(pglite: PGlite, checkpointBytes: number): Promise<void> {
   for (const table of await listStaleTables(pglite)) {
-    // One table at a time: other queries get their turn in between.
+    // One table at a time, so that other queries run in between.
     await pglite.exec(`VACUUM (ANALYZE) ${table}`)
   }
   // Last, because vacuuming writes to the log as well.
@@ -53,7 +53,7 @@ async function maintain(pglite: PGlite, checkpointBytes: number): Promise<void> 
   if (rows[0]?.due) await pglite.exec('CHECKPOINT')
 }
 
-/** The thresholds of PostgreSQL's own autovacuum, with the share for analyze. */
+/** The thresholds of PostgreSQL's autovacuum, with the factor of analyze. */
 async function listStaleTables(pglite: PGlite): Promise<string[]> {
   const { rows } = await pglite.query<{ name: string }>(
     `SELECT format('%I.%I', s.schemaname, s.relname) AS name

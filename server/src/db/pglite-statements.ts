@@ -1,15 +1,15 @@
-// How statements reach the embedded database: as one message each. PGlite by itself enters its WebAssembly six times for a
-// statement, has it parsed every time, and has its rows described twice; here what came before is prepared and described.
-// Plans are made anew for the values of each run, as for statements that nobody prepared.
+// Sends statements to the embedded database as one message each. PGlite itself enters its WebAssembly six times for a
+// statement, parses it every time and describes its rows twice; here repeated statements stay prepared and described.
+// A custom plan is made for the values of each run, as for unprepared statements.
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 const { CommandCompleteMessage, DataRowMessage, RowDescriptionMessage } = protocol.messages
-/** More are kept than the product has; lists of ids of every length are further ones. */
+/** More than the product has; lists of ids of each length are statements of their own. */
 const mostKept = 400
-/** After so many runs a prepared statement may be given one plan for all values: it is parsed again before that. */
+/** From the sixth run PostgreSQL may use a generic plan: the statement is parsed again before that. */
 const runsOfOneParse = 5
-/** What statements were described as may be no longer so. */
+/** After these a description may be outdated. */
 const changesTables = /\b(create|alter|drop|discard|deallocate)\b/i
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
@@ -17,16 +17,16 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 interface Statement {
   name: string
   parameterTypes: number[]
-  /** Of its rows, as the database said it. */
+  /** Of its rows, as the database described it. */
   description: Messages
-  /** Since it was parsed under its name. */
+  /** Runs since it was last parsed. */
   runs: number
 }
 
-/** Instead of the ones that `pglite` has. They wait for nobody: whoever calls sees to it that one runs at a time. */
+/** Replaces PGlite's own methods. They take no lock: the caller sees to it that one runs at a time. */
 export interface Statements {
   run<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>>
-  /** To be told of what runs elsewhere: several statements at once. */
+  /** Reports statements that run elsewhere (several in one text). */
   noteElsewhere(text: string): void
 }
 
@@ -41,7 +41,7 @@ export function openStatements(pglite: PGlite): Statements {
     if (changesTables.test(text)) kept.forgetAll()
   }
 
-  /** Most of what comes but once is a list of ids of a length of its own: it gets no name. */
+  /** Most statements that come once are lists of ids of some length: they get no name. */
   async function runNew(text: string, toBind: (types: number[]) => Uint8Array): Promise<Messages> {
     const described = await send(serialize.parse({ text }), serialize.describe({ type: 'S' }))
     const description = described.filter(({ name }) => name === 'rowDescription')
@@ -76,7 +76,7 @@ export function openStatements(pglite: PGlite): Statements {
           : await runNew(text, toBind)
         return toResults<T>(messages, pglite.parsers, options)
       } catch (error) {
-        kept.forget(text) // whether it is still parsed, nobody knows
+        kept.forget(text) // it may no longer be parsed
         throw error
       }
     },
@@ -85,7 +85,7 @@ export function openStatements(pglite: PGlite): Statements {
 
 const close = (name: string) => serialize.close({ type: 'S', name })
 
-/** The statements that were used last, by their text. */
+/** An LRU cache of statements by their text. */
 function openKept() {
   const byText = new Map<string, Statement>()
   let forgotten: string[] = []
@@ -106,7 +106,7 @@ function openKept() {
     forgetAll() {
       for (const text of byText.keys()) forget(text)
     },
-    /** The names that the database still knows. */
+    /** Names that are still prepared in the database. */
     takeForgotten() {
       const names = forgotten
       forgotten = []
@@ -115,7 +115,7 @@ function openKept() {
   }
 }
 
-/** As PGlite's own, which copies all the parsers there are for each statement. */
+/** Like PGlite's own, which copies its whole table of parsers for each statement. */
 function toResults<T>(
   messages: Messages,
   parsers: PGlite['parsers'],
@@ -141,7 +141,7 @@ function toResults<T>(
       )
     } else if (message instanceof CommandCompleteMessage) affectedRows = changedRows(message.text)
   }
-  return { rows: rows as Results<T>['rows'], fields, affectedRows } // a row is whatever was asked for
+  return { rows: rows as Results<T>['rows'], fields, affectedRows } // the caller's query decides the type of a row
 }
 
 /** The end of «UPDATE 3» or «INSERT 0 5». */

@@ -1,6 +1,6 @@
-// The embedded engine: PostgreSQL inside this process, on a folder that only this process may use.
-// It runs on the main thread: every query of the product is short (lists are paged and indexed), and a worker
-// thread would cost a second copy of the memory and a message for each query.
+// The embedded engine: PostgreSQL inside this process, on a folder that only this process may use. It runs on the main
+// thread: every query is short (lists are paged and indexed), and a worker thread would cost a second copy of the memory
+// and a message for each query.
 import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -25,13 +25,13 @@ import { guardTransactions, refuseInsideTransaction } from './transaction-guard.
 export interface PgliteOptions {
   dataDir: string
   log: Logger
-  /** Off only for tests that need no power cut survived. */
+  /** Off only for tests, which need not survive a power cut. */
   durable?: boolean
-  /** The folder's lock is gone: another process may be at work on it. Must not return; by itself it ends the process. */
+  /** The folder's lock is lost: another process may use it. Must not return; by default it ends the process. */
   onLockLost?: () => never
 }
 
-/** Not the code of a start that was refused: whoever watches the process starts it again. */
+/** Not the exit code of a refused start, so that a supervisor restarts the process. */
 const lockLost = 75
 
 /** How often the lock is looked at, besides at every commit. */
@@ -63,7 +63,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
   }
 }
 
-/** A lock that was not there beside data that is: somebody deleted it, and its holder may still be writing. */
+/** Data with a missing lock file: somebody deleted it, and its holder may still be writing. Waits until it noticed. */
 async function settleLock(
   lock: FolderLock,
   { dataDir, isUsed, log }: { dataDir: string; isUsed: boolean; log: Logger },
@@ -79,7 +79,7 @@ async function settleLock(
   lock.settle()
 }
 
-/** At once, and without closing the database: whatever it would still write is written into somebody else's. */
+/** At once, without closing the database: it would write into a folder that another process uses. */
 function endWithoutLock(): never {
   process.stderr.write(
     '\n✗ El candado de la carpeta de datos (el archivo «lock») fue borrado o reemplazado mientras Conforme estaba en ' +
@@ -92,7 +92,7 @@ async function openDurable(folder: string, beforeCommit: () => void): Promise<PG
   const files = new DurableFiles(folder, beforeCommit)
   const pglite = await open(files, durableStartParams)
   const before = files.syncCount
-  // A commit that writes nothing but itself: an empty message into the write-ahead log.
+  // A commit without a row: an empty message in the write-ahead log.
   await pglite.query(`SELECT pg_logical_emit_message(true, 'conforme', '')`)
   if (files.syncCount === before) {
     await pglite.close()
@@ -151,7 +151,7 @@ function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase 
   }
 }
 
-/** Its own ways to the database are replaced: by shorter ones, which refuse to be used inside a transaction. */
+/** Replaces PGlite's query methods with faster ones, which refuse to be used inside a transaction. */
 function shortenWays(pglite: PGlite): void {
   const statements = openStatements(pglite)
   const exec = pglite.exec.bind(pglite)
@@ -170,7 +170,7 @@ function shortenWays(pglite: PGlite): void {
   pglite.transaction = (body) => transaction((tx) => body(Object.assign(tx, { query: run })))
 }
 
-/** The queue asks the same every half a second, and has nothing to bind. */
+/** The queue polls with the same statement every half a second, without parameters. */
 function toQueueConnection(pglite: PGlite): ReturnType<typeof fromPglite> {
   return fromPglite({
     query: (text, values) => pglite.query(text, values),

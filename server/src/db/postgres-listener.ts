@@ -1,5 +1,5 @@
-// LISTEN needs a connection of its own that nobody borrows. It is made with the first listener and made again
-// when it is lost; what was announced meanwhile is lost with it, which is why screens also poll.
+// LISTEN needs a dedicated connection. It is opened with the first listener and reopened when it is lost; notifications
+// sent meanwhile are lost, which is why screens also poll.
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { sayRarely } from '../say-rarely.ts'

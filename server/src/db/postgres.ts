@@ -1,4 +1,4 @@
-// The production engine: any PostgreSQL from 15 on, through a pool.
+// The production engine: PostgreSQL 15 or newer, through a pool.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -13,13 +13,13 @@ import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-// drizzle asks the driver's own table of parsers, so this cannot be an option of the pool.
+// drizzle uses the driver's global table of parsers, so this cannot be an option of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
-/** "conforme" in ASCII: the advisory lock under which one process at a time migrates. */
+/** "conforme" in ASCII: the advisory lock for migrations. */
 const migrationLock = sql.raw('7164780912405409125')
 
-/** What the migrations were written for, as `server_version_num` counts. */
+/** The oldest version that the migrations support, as in `server_version_num`. */
 const oldestVersion = 15_00_00
 
 export interface PostgresOptions {
@@ -36,9 +36,9 @@ export async function openPostgres({
   const connection = {
     connectionString: databaseUrl,
     application_name: 'conforme',
-    // A process that hangs with a row locked must not hold everybody else for ever.
+    // A process that hangs with a row locked must not block the others for ever.
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
-    // Also how long a call waits for its turn: two hundred that queue on one company's payments all get one.
+    // Also the time that a call waits for a free connection: two hundred calls in a queue all get one.
     connectionTimeoutMillis: 30_000,
   }
   const pool = new pg.Pool({ ...connection, max: maxConnections })
@@ -63,7 +63,7 @@ export async function openPostgres({
 }
 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl) // and no more of it: it holds the password
+  const { host, pathname } = new URL(databaseUrl) // without the password
   const place = `la base de datos ${pathname.slice(1)} de ${host}`
   try {
     const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
@@ -99,7 +99,7 @@ async function migrateAlone(pool: pg.Pool, folder: string, log: Logger): Promise
   }
 }
 
-/** `query` takes a connection through `connect`, so one door is enough: not inside a transaction, and a failure by its name. */
+/** `query` connects through `connect`, so patching that is enough: refused inside a transaction, failures classified. */
 function guardConnecting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (callback?: Parameters<typeof connect>[0]) => {

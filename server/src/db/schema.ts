@@ -1,5 +1,5 @@
-// Every table of the product. Migrations beside this file are made from it; nothing else creates tables.
-// Indexes on times are declared ascending and read backwards: a descending one sorts NULLS LAST here and is not used.
+// Every table of the product. The migrations beside this file are generated from it; nothing else creates tables.
+// Indexes on times are ascending and scanned backwards: a descending one sorts NULLS LAST here and is not used.
 import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import type { CreditReason } from '@conforme/contract/accounts/credits'
@@ -37,7 +37,7 @@ export interface StoredAlert {
   code: string
   severity: Severity
   message: string
-  /** Those it is about; absent when there are none, and in what an older version wrote. */
+  /** The fields it is about; absent when there are none, and in rows of older versions. */
   fields?: string[]
 }
 
@@ -46,7 +46,7 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   ruc: text('ruc').notNull().unique(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-  /** Deleted: the row stays for what refers to it. */
+  /** Erased: the row stays because others refer to it. */
   erasedAt: at('erased_at'),
   createdAt: createdAt(),
 })
@@ -58,10 +58,10 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
-    /** Made by somebody else: good for one login until then, after which the person chooses their own. */
+    /** A password set by somebody else: valid for one login until then, after which the person chooses their own. */
     passwordExpiresAt: at('password_expires_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** When the identity provider first vouched for the address; null while nobody has. */
+    /** When the identity provider first confirmed the address; null while none has. */
     emailProvenAt: at('email_proven_at'),
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
@@ -69,13 +69,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Somebody let them in; until then credits buy nothing that costs money. */
+    /** Somebody admitted them; until then credits buy nothing that costs money. */
     isAdmitted: boolean('is_admitted').notNull().default(true),
     companyId: uuid('company_id').references(() => companies.id),
     credits: integer('credits').notNull().default(0),
     creditsUsed: integer('credits_used').notNull().default(0),
     lastLoginAt: at('last_login_at'),
-    /** Deleted: the row stays, without a name, for what refers to it. */
+    /** Erased: the row stays, without a name, because others refer to it. */
     erasedAt: at('erased_at'),
     createdAt: createdAt(),
   },
@@ -89,7 +89,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is only ever in the person's cookie. */
+    /** SHA-256 of the token; the token itself is only in the person's cookie. */
     tokenHash: text('token_hash').primaryKey(),
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
@@ -97,9 +97,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
     ipAddress: text('ip_address').notNull().default(''),
-    /** Of who came through the identity provider: what it asks for to sign them out there too. */
+    /** Of a login through the identity provider: needed to sign out there too. */
     identityToken: text('identity_token'),
-    /** When this session showed a second factor. */
+    /** When this session proved a second factor. */
     secondFactorAt: at('second_factor_at'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -108,10 +108,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** As it is written on the paper; what is no date comes after those that are. */
+/** As printed; values that are no date sort last. */
 export const dueDate = sql`left((extracted_data #>> '{documento,fecha_vencimiento}'), 10)`
 
-/** What is braked: guesses and registrations, counted over a window from the first one; swept when old. */
+/** Rate limits: login attempts and registrations, counted in a window from the first one; deleted when old. */
 export const attempts = pgTable(
   'attempts',
   { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: at('ends_at').notNull() },
@@ -134,15 +134,15 @@ export const documents = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     status: text('status').$type<'processing' | 'completed' | 'error'>().notNull().default('processing'),
     stage: text('stage').$type<ProcessingStage>().notNull().default('en_cola'),
-    /** Of `esperando`: when its provider is asked again. */
+    /** In stage `esperando`: when its provider is asked again. */
     retryAt: at('retry_at'),
-    /** It can wait, and is read at half price. */
+    /** May wait, and is read at half price. */
     noRush: boolean('no_rush').notNull().default(false),
-    /** Of `esperando`, where there is no room at half price: then it is read at the ordinary one. */
+    /** In stage `esperando` without capacity at half price: from then on it is read at the full price. */
     fullPriceAt: at('full_price_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    /** For the operator; never shown to the person. */
+    /** For the operator; never shown to people. */
     errorDetail: text('error_detail'),
     processor: text('processor').$type<ProcessorId>().notNull(),
     model: text('model').notNull(),
@@ -152,16 +152,16 @@ export const documents = pgTable(
     processingSeconds: doublePrecision('processing_seconds'),
     processedAt: at('processed_at'),
     extractedData: documentData('extracted_data'),
-    /** The reading that says what the three columns around this say, and does not repeat it. */
+    /** The extraction with the same data as the columns around this one, which does not store it again. */
     extractionId: uuid('extraction_id'),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
-    /** What counting asks of the two, so that it need not open them. */
+    /** For counts, which need not read the large columns. */
     hasData: boolean('has_data').generatedAlwaysAs(sql`extracted_data is not null`),
     authenticityConfidence: doublePrecision('authenticity_confidence').generatedAlwaysAs(
       sql`(authenticity ->> 'confidence')::double precision`,
     ),
-    /** Columns below repeat what `extracted_data` says, so that lists and duplicate checks need not open it. */
+    /** The columns below repeat parts of `extracted_data`, for lists and duplicate checks. */
     documentType: text('document_type'),
     provider: text('provider'),
     supplierTaxId: text('supplier_tax_id'),
@@ -174,16 +174,16 @@ export const documents = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('es_unaccent'::regconfig, coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
     ),
-    /** Everything the document says, for searching. */
+    /** All text of the document, for searching. */
     searchText: text('search_text'),
     /** The latest edit of each field, by path; the whole history is in `document_edits`. */
     editedFields: jsonb('edited_fields').$type<Record<string, EditedField>>().notNull().default({}),
-    /** Set while another processor reads the document again; the first answer stays in place. */
+    /** Set while another processor reads the document again; the first extraction stays in place. */
     rereading: jsonb('rereading').$type<{
       processor: ProcessorId
       model: string
       askedAt?: string
-      /** By itself, once the provider answers again. */
+      /** Started by itself, once the provider answers again. */
       isLater?: boolean
     }>(),
     rereadingError: text('rereading_error'),
@@ -194,17 +194,17 @@ export const documents = pgTable(
     confirmationComment: text('confirmation_comment'),
     workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull().default('pending'),
     sentToSheetsAt: at('sent_to_sheets_at'),
-    /** By page number; how the screens show it, whatever the reading made of it. */
+    /** By page number; how the screens show it, whatever rotation was detected. */
     pageTurns: jsonb('page_turns').$type<PageTurns>().notNull().default({}),
-    /** Set on a document that was taken apart: it stays for the record and takes no further part. */
+    /** Set on a split document: it stays for the record and takes no further part. */
     splitAt: at('split_at'),
-    /** Set on a document that was taken out of another, with the pages it was there. */
+    /** Set on a part of a split document, with its pages there. */
     partOf: uuid('part_of').references((): AnyPgColumn => documents.id, { onDelete: 'set null' }),
     partFrom: integer('part_from'),
     partTo: integer('part_to'),
-    /** Its file is still the whole one. */
+    /** Its file is still that of the whole document. */
     awaitsCut: boolean('awaits_cut').notNull().default(false),
-    /** These three repeat what `alerts/find-alerts.ts` says, for filters, counts and exports; no decision goes by them.
+    /** These three repeat the result of `alerts/find-alerts.ts`, for filters, counts and exports; no decision uses them.
         `triage` is null until they were written. */
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
@@ -222,7 +222,7 @@ export const documents = pgTable(
     index('documents_user_company').on(t.userId, t.companyId),
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
     index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, t.documentDate),
-    // A page of a list is found on an index alone, whatever it is filtered or put in order by.
+    // Pages of a list come from an index alone, whatever filter or order is used.
     index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
     index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),
     index('documents_company_workflow').on(t.companyId, t.workflowStatus, t.createdAt, t.id),
@@ -231,7 +231,7 @@ export const documents = pgTable(
     index('documents_company_total').on(t.companyId, t.totalCents, t.createdAt, t.id),
     index('documents_company_confidence').on(t.companyId, t.confidence, t.createdAt, t.id),
     index('documents_company_type').on(t.companyId, t.documentType, t.createdAt, t.id),
-    // The lists of the teams, by when they are due and by amount.
+    // The lists of the teams, by due date and by amount.
     index('documents_team_due')
       .on(t.companyId, t.workflowStatus, dueDate, t.createdAt, t.id)
       .where(sql`status = 'completed' and split_at is null`),
@@ -251,14 +251,14 @@ export const documents = pgTable(
     index('documents_to_confirm')
       .on(t.companyId, t.confidence, t.createdAt, t.id)
       .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
-    // The last papers of a supplier that a company confirmed: what its habits are learned from.
+    // The last confirmed documents of a supplier: its habits are learned from them.
     index('documents_taught')
       .on(t.supplierTaxId, t.companyId, t.confirmedAt)
       .where(sql`is_confirmed and not is_sample`),
     index('documents_unfinished')
       .on(t.createdAt)
       .where(sql`status = 'processing'`),
-    // With the company, so that a word that is rare in it is found at once, however often others say it.
+    // With the company, so that a word that is rare in it is found fast, however often others use it.
     index('documents_words').using(
       'gin',
       t.companyId,
@@ -269,7 +269,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Every answer a processor gave for a document; the newest chosen one is copied onto the document. */
+/** Every extraction of a document; the chosen one is copied onto the document. */
 export const extractions = pgTable(
   'extractions',
   {
@@ -281,14 +281,14 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    /** Null, with the next two, as long as the document says the same: `processing/extraction-columns.ts` reads them. */
+    /** Null, with the next two, while the document has the same data: `processing/extraction-columns.ts` reads them. */
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     confidence: doublePrecision('confidence'),
     usage: jsonb('usage').$type<Record<string, number>>(),
     costUsd: doublePrecision('cost_usd'),
-    /** In the saving mode: what was asked, and what asking it all would have cost. */
+    /** In the saving mode: what was asked, and what asking for everything would have cost. */
     saving: jsonb('saving').$type<Saving>(),
     timings: jsonb('timings').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
@@ -320,7 +320,7 @@ export const documentEdits = pgTable(
   (t) => [index('document_edits_document').on(t.documentId, t.createdAt)],
 )
 
-/** Append-only: each step of the payment workflow, the typed name beside the signed-in user. */
+/** Append-only: each step of the payment workflow, with the typed name and the signed-in user. */
 export const workflowMoves = pgTable(
   'workflow_moves',
   {
@@ -343,7 +343,7 @@ export const workflowMoves = pgTable(
   (t) => [index('workflow_moves_document').on(t.documentId, t.createdAt)],
 )
 
-/** Append-only. A user's balance is always the sum of its entries. */
+/** Append-only. A user's balance is always the sum of their entries. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -374,7 +374,7 @@ export const activities = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     ipAddress: text('ip_address').notNull().default(''),
-    /** Which seal holds it (`activity/seal-activities.ts`); the one thing that is added later. */
+    /** The seal that covers it (`activity/seal-activities.ts`); the only column that is set later. */
     seal: integer('seal'),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
-// A company's screens ask for the same at the same moment: each time a document changes, everybody who looks at the list asks
-// for it again. They share one reading. Nobody is given one that had begun before they asked, so that everybody finds what
-// they saved; whoever comes while one is under way shares the next.
+// Coalesces equal queries: when a document changes, everybody who looks at the list fetches it again at the same moment.
+// They share one query. Nobody gets one that started before their call, so that everybody sees what they saved; calls that
+// arrive while one is running share the next.
 
 interface Readings {
   underway: Map<string, Promise<unknown>>
@@ -9,13 +9,13 @@ interface Readings {
 
 const readingsOf = new WeakMap<object, Readings>()
 
-/** `key` says all that the answer depends on beside the database. */
+/** `key` names everything that the answer depends on besides the database. */
 export function shareReading<Answer>(db: object, key: string, read: () => Promise<Answer>): Promise<Answer> {
   const readings = readingsOf.get(db) ?? { underway: new Map(), next: new Map() }
   readingsOf.set(db, readings)
   const { underway, next } = readings
   const shared = next.get(key)
-  // What is kept under a key was read for it.
+  // A key always has the same type of answer.
   if (shared) return shared as Promise<Answer>
   const before = underway.get(key)
   const start = () => {

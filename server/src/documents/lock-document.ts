@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { DocumentRow } from './document-row.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
-/** The row, held until the transaction ends, so that two people never write over each other. */
+/** The row, locked until the transaction ends (`for update`). */
 export async function lockDocument(tx: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
   const [row] = await tx
     .select()

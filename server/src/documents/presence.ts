@@ -1,4 +1,4 @@
-// Who has a document open is said over the live events and kept nowhere: whoever listens forgets who is silent.
+// Who has a document open is sent over the live events and stored nowhere; clients drop whoever stops sending.
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'

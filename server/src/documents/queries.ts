@@ -27,7 +27,7 @@ import { findJoined, findWitnesses } from './witnesses/find-witnesses.ts'
 const confirmer = alias(users, 'confirmer')
 const fullName = (first: Column, last: Column) => sql<string>`trim(${first} || ' ' || ${last})`
 
-/** The row of a document that the viewer may see. Others do not exist for them. */
+/** Refuses documents that the viewer may not see as not found. */
 export async function getDocumentRow(db: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
   const [row] = await db
     .select()
@@ -62,7 +62,7 @@ export interface Page {
 
 type Asked = DocumentFilters & Partial<DocumentOrder> & { page: number; limit: number }
 
-/** Lists carry values but not their evidence, which is most of a document's weight. */
+/** Lists carry values without their evidence, which is most of a document's size. */
 export async function listDocuments(db: Database, viewer: Viewer, asked: Asked): Promise<Page> {
   const visible = await findScope(db, viewer)
   const ofWhom = visible.company ?? viewer.id
@@ -114,7 +114,7 @@ export async function listRowsById(db: Database, viewer: Viewer, ids: string[]):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Without evidence, which only those need that were never judged. */
+/** Evidence is loaded only for documents that were never judged, whose state is computed from it. */
 async function assembleListed(db: Database, light: readonly Selected[]): Promise<Listed[]> {
   const unjudged = light.flatMap(({ row }) => (row.triage === null && row.hasData ? [row.id] : []))
   const whole =

@@ -1,5 +1,5 @@
-// What a viewer's lists are made of, as a condition that an index serves. `visibleTo` says the same with an "or", which
-// none does: with a million documents that is the difference between a moment and seconds.
+// The documents of a viewer as a condition that an index serves. `visibleTo` says the same with an OR, which no index
+// serves: with a million documents that takes seconds instead of milliseconds.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -8,7 +8,7 @@ import { visibleTo, type Viewer } from './visible-to.ts'
 
 export interface Scope {
   viewer: Viewer
-  /** Whose documents are all that the viewer sees; null when there are others. */
+  /** Set when the company's documents are all that the viewer sees; null when there are others. */
   company: string | null
 }
 
@@ -25,7 +25,7 @@ export async function scopeOf(db: Database, viewer: Viewer): Promise<SQL | undef
   return inScope(await findScope(db, viewer))
 }
 
-/** Documents from before the viewer joined the company, or from another one. Three looks into an index. */
+/** Documents from before the viewer joined the company, or from another one. Three index look-ups. */
 async function ownsElsewhere(db: Database, userId: string, companyId: string): Promise<boolean> {
   const [found] = await elsewhere(db, { userId, companyId })
   return found?.isFound !== false

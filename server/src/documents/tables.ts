@@ -3,7 +3,7 @@ import { documents } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whose data could not be read, from when it was noticed until it is repaired. */
+/** Documents whose data could not be parsed, until they are repaired. */
 export const damagedDocuments = pgTable('damaged_documents', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const damagedDocuments = pgTable('damaged_documents', {
   foundAt: at('found_at').notNull().defaultNow(),
 })
 
-/** How far the data stored by earlier versions has been looked through, under each edition of the rules for it. */
+/** How far stored data has been validated, for each version of the rules. */
 export const dataChecks = pgTable('data_checks', {
   rules: integer('rules').primaryKey(),
   lastId: uuid('last_id'),

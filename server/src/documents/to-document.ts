@@ -7,7 +7,6 @@ import { withLineIds } from './data/line-ids.ts'
 import { isDamaged } from './data/write-data.ts'
 import type { DocumentRow, MoveRow } from './document-row.ts'
 
-/** Everything that a document's answer is put together from. */
 export interface DocumentParts {
   row: DocumentRow
   uploadedBy: string

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from './announce-document.ts'
 
-/** Something beside the document changed: open screens of colleagues should look again. */
+/** Something beside the document changed: open screens should fetch it again. */
 export async function touchDocument(tx: Database, id: string): Promise<void> {
   const [row] = await tx
     .update(documents)

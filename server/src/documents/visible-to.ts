@@ -6,13 +6,13 @@ export interface Viewer {
   companyId: string | null
 }
 
-/** Who may see a document: its owner and its company, and nobody else, whatever their role. */
+/** A document is visible to its owner and its company, and to nobody else, whatever their role. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   const own = eq(documents.userId, viewer.id)
   return viewer.companyId ? or(own, eq(documents.companyId, viewer.companyId)) : own
 }
 
-/** The same for a prepared statement, which `viewerOf` gives its values: no company is equal to none. */
+/** The same for a prepared statement, with the values of `viewerOf`: no company equals none. */
 export const visibleToViewer = or(
   eq(documents.userId, sql.placeholder('viewerId')),
   eq(documents.companyId, sql.placeholder('viewerCompanyId')),

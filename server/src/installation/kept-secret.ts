@@ -1,5 +1,5 @@
-// The installation's own key, where no SESSION_SECRET is given: made once and kept beside the data. It signs the short-lived
-// cookies and seals what the database must not hold in the open.
+// The installation's own key, when no SESSION_SECRET is configured: generated once and stored beside the data. It signs
+// short-lived cookies and encrypts secrets in the database.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export function findKeptSecret(dataDir: string): string | undefined {
   return existsSync(pathIn(dataDir)) ? readFileSync(pathIn(dataDir), 'utf8') : undefined
 }
 
-/** What a backup brought. */
+/** For a key that a backup contained. */
 export function keepSecret(dataDir: string, secret: string): void {
   writeFileSync(pathIn(dataDir), secret, { mode: 0o600 })
 }

@@ -1,6 +1,6 @@
-// Database and file store know each other: each holds the installation's id and a token that changes at every pairing.
-// A store of somebody else is refused; a database that is older than its store (a snapshot put back, a clone) serves, and
-// what was stored before is never swept.
+// Pairs the database with its file store: each holds the installation's id and a token that changes at every pairing. The
+// store of another installation is refused. With a database older than its store (a restored snapshot, a clone) the product
+// starts, but files stored before are never swept.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Logger } from '../log.ts'
 import { installation } from './tables.ts'
 
 const StoreMark = z.object({
-  /** For whoever opens the file. */
+  /** For a person who opens the file. */
   note: z.string(),
   installation: z.uuid(),
   token: z.uuid(),
@@ -22,7 +22,7 @@ type StoreMark = z.infer<typeof StoreMark>
 const note =
   'Estos archivos pertenecen a una instalación de Conforme: la base de datos con este identificador. No borres este archivo.'
 
-/** The store belongs to another database; the message is for whoever starts the product. */
+/** The store belongs to another database; the message is for the operator. */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore'
 }
@@ -32,14 +32,14 @@ export interface Pairing {
   files: FileStore
   log: Logger
   now: () => Date
-  /** The id of a stranger's store that is to be taken over all the same. */
+  /** The id of another installation's store that is to be taken over. */
   adopt?: string | undefined
 }
 
-/** What has no mark yet and no account to know it by. */
+/** A store without a mark whose database has no account yet. */
 const unmarked = 'sin-marca'
 
-/** Throws `ForeignStore` and changes nothing, or leaves both with a new token. Answers what the sweep may touch. */
+/** Throws `ForeignStore` without changes, or gives both a new token. Returns from when on files may be swept. */
 export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | null }> {
   const sweepAfter = await pairing.db.transaction((tx) => pair(tx, pairing))
   await signStore(pairing)
@@ -49,7 +49,7 @@ export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | 
 const everyMs = 60_000
 
 /**
- * Once a minute and at the end, so that a snapshot of the database from before is known for one. Answers how to end it.
+ * Once a minute and at the end, so that an older snapshot of the database is recognised. Returns a function that stops it.
  */
 export function keepPaired(pairing: Pairing): () => Promise<void> {
   const pairAgain = async () => {
@@ -65,7 +65,7 @@ export function keepPaired(pairing: Pairing): () => Promise<void> {
   }
 }
 
-/** Under a lock, so that several workers pair one after the other. */
+/** Under a lock, so that workers pair one after the other. */
 async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promise<Date | null> {
   const own = await lockOwn(tx)
   const mark = await findMark(files)
@@ -77,7 +77,7 @@ async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promi
   }
   if (mark && mark.installation !== own.id && mark.installation !== adopt) throw strange(mark)
   const isOurs = mark?.installation === own.id && [own.storeToken, own.previousToken].includes(mark.token)
-  // Made, and about to be signed by whoever made it.
+  // Just created, and about to be marked by its creator.
   if (!mark && own.previousToken === null) return own.sweepAfter
   const sweepAfter = isOurs ? own.sweepAfter : now()
   if (!isOurs)
@@ -85,7 +85,7 @@ async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promi
       { installation: own.id, mark },
       'the files were not last used with this copy of the database: none of those stored until now is ever swept',
     )
-  // A mark that lags one step behind is brought up first, so that it never lags two.
+  // A mark that lags one step behind is updated first, so that it never lags two.
   if (isOurs && mark.token === own.previousToken) await putMark(files, own, now())
   await tx
     .update(installation)
@@ -112,7 +112,7 @@ interface FirstPairing extends Pick<Pairing, 'files' | 'adopt'> {
   mark: StoreMark | undefined
 }
 
-/** Of a database that has no id yet. True when both are new. */
+/** For a database without an id. True when both are new. */
 async function refuseStranger(tx: Transaction, { files, mark, adopt }: FirstPairing): Promise<boolean> {
   if (mark) {
     if (mark.installation !== adopt) throw strange(mark)
@@ -131,7 +131,7 @@ async function hasNone(files: FileStore): Promise<boolean> {
   return true
 }
 
-/** Whether a backup may be put into this store: it is nobody's, or this database's own. */
+/** Whether a backup may be restored into this store: it has no mark, or this database's. */
 export async function refuseMarkedStore(db: Database, files: FileStore): Promise<void> {
   const mark = await findMark(files)
   if (!mark) return
@@ -151,7 +151,7 @@ function strange(mark: StoreMark | undefined): ForeignStore {
   )
 }
 
-/** One that cannot be read says nothing: then nothing is swept either. */
+/** Undefined for an unreadable mark; then nothing is swept. */
 async function findMark(files: FileStore): Promise<StoreMark | undefined> {
   const content = await files.findMark()
   try {

@@ -1,11 +1,11 @@
-// What the product must be able to say again to others, a mailbox's password, is kept sealed with the installation's key:
-// a copy of the database alone gives nothing away.
+// Secrets that the product must present to others, such as a mailbox's password, are encrypted with the installation's key:
+// a copy of the database alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const tagBytes = 16
 const nonceBytes = 12
 
-/** `purpose` is sealed with it: a secret copied to another row does not open there. */
+/** `purpose` is authenticated with it: a secret copied to another row cannot be decrypted there. */
 export function sealSecret(key: string, purpose: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)
@@ -14,7 +14,7 @@ export function sealSecret(key: string, purpose: string, secret: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Undefined for what was sealed with another key or for another purpose. */
+/** Undefined for what was encrypted with another key or for another purpose. */
 export function openSecret(key: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return undefined

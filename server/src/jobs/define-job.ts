@@ -3,11 +3,11 @@ import type { z } from 'zod'
 export interface JobDefinition<Payload extends object = object> {
   name: string
   payload: z.ZodType<Payload>
-  /** Runs after the first one, however it ended: thrown, retried later, or lost with its worker. */
+  /** Runs after the first one, whatever ended it: an error, a retry, or a lost worker. */
   retryLimit: number
-  /** Before the first repeat after an unexpected failure; doubles each time. */
+  /** The delay of the first retry after an unexpected failure; doubles each time. */
   retryDelaySeconds: number
-  /** A run that takes longer is taken for hung and counts as failed. */
+  /** A longer run is considered hung and counts as failed. */
   expireInSeconds: number
 }
 
@@ -17,7 +17,7 @@ const defaults = {
   expireInSeconds: 900,
 }
 
-/** A job is its name, the shape of what it is given, and how long and how often it is tried. */
+/** A job is its name, the schema of its payload, and its limits of time and retries. */
 export function defineJob<Payload extends object>(
   job: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {

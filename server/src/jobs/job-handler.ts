@@ -4,22 +4,22 @@ export interface JobRun {
   id: string
   /** 1 on the first run. */
   attempt: number
-  /** No run follows this one: what it cannot do now stays undone. */
+  /** No retry follows this run. */
   isLastAttempt: boolean
-  /** Aborted when the worker stops or the job was taken over: its result can no longer land. */
+  /** Aborted when the worker stops or the job was taken over: its result can no longer be saved. */
   signal: AbortSignal
 }
 
 export interface JobHandler<Payload extends object> {
-  /** Returning finishes the job; throwing fails this run, `RetryLater` with a time for the next. */
+  /** Returning completes the job; throwing fails this run, `RetryLater` with a time for the next. */
   run: (payload: Payload, run: JobRun) => Promise<void>
-  /** After the last failed run, in a job of its own that is repeated until it succeeds or its limit is reached. */
+  /** After the last failed run, as a job of its own that is repeated until it succeeds or its limit is reached. */
   onExhausted?: (payload: Payload) => Promise<void>
-  /** Runs at the same time in this process. */
+  /** Concurrent runs in this process. */
   concurrency?: number
 }
 
-/** A definition and its handler, with the payload's type already closed over. */
+/** A definition with its handler; the payload's type is hidden inside. */
 export interface HandledJob {
   definition: JobDefinition
   concurrency: number

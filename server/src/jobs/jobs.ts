@@ -1,5 +1,5 @@
-// The queue, on the product's own database: a job is enqueued in the transaction that makes it necessary, and
-// a worker is any process that calls `work`. Jobs run at least once, so handlers tolerate a second run.
+// The queue, on the product's own database: a job is enqueued in the transaction that makes it necessary, and a worker is
+// any process that calls `work`. Jobs run at least once, so handlers must be idempotent.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { JobWithMetadata, Queue } from 'pg-boss'
@@ -15,7 +15,7 @@ import { carriedTrace } from '../trace-context.ts'
 import { RetryLater } from './retry-later.ts'
 import { noteOutcome, traceRun } from './trace-run.ts'
 
-/** The least pg-boss allows; with the supervision below a killed worker's job starts again after about 12 s. */
+/** The least that pg-boss allows; with the supervision below, a killed worker's job restarts after about 12 s. */
 const heartbeatSeconds = 10
 const superviseSeconds = 5
 const yearSeconds = 365 * 24 * 60 * 60
@@ -24,23 +24,23 @@ export interface EnqueueOptions {
   startAfterMs?: number
   /** Higher runs first. */
   priority?: number
-  /** At most one such job in this time; asking again within it does nothing. */
+  /** At most one such job in this time; enqueuing another does nothing. */
   oncePer?: { key: string; seconds: number }
 }
 
 export interface Jobs {
-  /** Answers the job's id. The job exists if and only if the transaction commits. Empty when `oncePer` left it out. */
+  /** Returns the job's id, empty when `oncePer` skipped it. The job exists if and only if the transaction commits. */
   enqueue: <Payload extends object>(
     tx: Transaction,
     job: JobDefinition<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
   ) => Promise<string>
-  /** Puts a job that was given up back in the queue, in the same transaction; false when there is no such one. */
+  /** Puts a failed job back in the queue, in the same transaction; false when there is none. */
   retry: (tx: Transaction, name: string, id: string) => Promise<boolean>
-  /** Starts working off the jobs in this process, until `stop`. */
+  /** Processes jobs in this process until `stop`. */
   work: (handled: readonly HandledJob[]) => Promise<void>
-  /** Waits for the runs under way; those that do not end in time are given back to the queue. */
+  /** Waits for running jobs; those that do not end in time return to the queue. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function openJobs({
   }
 }
 
-/** pg-boss answers it and leaves it out of its types. */
+/** pg-boss returns it, but its types leave it out. */
 const Affected = z.object({ affected: z.number() })
 
 const exhaustedQueue = (name: string) => `${name}-exhausted`
@@ -115,7 +115,7 @@ async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<vo
     retryDelayMax: 600,
     expireInSeconds,
     heartbeatSeconds,
-    // A queue that nobody works for long is no reason to forget what waits in it; the default is fourteen days.
+    // A job that no worker takes for long must not be deleted; the default is fourteen days.
     retentionSeconds: yearSeconds,
     notify: true,
   }
@@ -125,8 +125,8 @@ async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<vo
 
 async function createQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   await boss.createQueue(name, options)
-  await boss.updateQueue(name, options) // a queue of an earlier version keeps its options otherwise
-  // Fills pg-boss's cache: it must not look the queue up outside a transaction that is already open.
+  await boss.updateQueue(name, options) // otherwise an existing queue keeps the options of an earlier version
+  // Fills pg-boss's cache: it must not look up the queue outside a transaction that is already open.
   await boss.findJobs(name, { id: randomUUID() })
 }
 
@@ -144,7 +144,7 @@ async function startWorking(running: Running, handled: HandledJob): Promise<void
   if (runExhausted) await workOneByOne(boss, exhaustedQueue(name), (job) => runExhausted(job.data))
 }
 
-/** One job at a time, and the next as soon as one is done: by itself pg-boss waits for its next look. */
+/** One job at a time, and the next as soon as one is done: pg-boss itself waits for its next poll. */
 async function workOneByOne(
   boss: PgBoss,
   queue: string,
@@ -161,11 +161,11 @@ const workOptions = {
   batchSize: 1,
   includeMetadata: true,
   pollingIntervalSeconds: 0.5,
-  // New jobs announce themselves; this is how late a repeat that comes due may be. The default is 30 s.
+  // New jobs send a notification; this is the longest delay of a retry that comes due. The default is 30 s.
   notifyPollingIntervalSeconds: 2,
 } as const
 
-/** What a job is about, where it says so. */
+/** The subject of a job, if its payload names one. */
 const SubjectOf = z.object({ documentId: z.string().optional(), deliveryId: z.string().optional() }).catch({})
 
 async function runJob(
@@ -202,7 +202,7 @@ async function runJob(
   }
 }
 
-/** Ends this run as done, and puts the same job in the queue again with all its tries. */
+/** Completes this run and enqueues the same job with all its retries. */
 async function beginAnew(
   boss: PgBoss,
   { db }: OpenDatabase,
@@ -221,7 +221,7 @@ async function beginAnew(
   })
 }
 
-/** Ends this run as failed and sets the time of the next; pg-boss then finds the run settled. */
+/** Fails this run and sets the time of the next; pg-boss then finds the run settled. */
 async function retryAt(
   boss: PgBoss,
   { db }: OpenDatabase,

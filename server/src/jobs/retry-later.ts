@@ -1,11 +1,11 @@
 export interface Later {
   afterMs: number
-  /** The job begins anew with this: waiting for somebody else is no failed run. */
+  /** Enqueues a new job with this payload instead: waiting for a provider does not count as a failed run. */
   again?: object
   cause?: unknown
 }
 
-/** Thrown by a handler that knows when trying again makes sense. Past the job's retry limit it is its end. */
+/** Thrown by a handler that knows when a retry makes sense. Beyond the job's retry limit it fails the job. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
   readonly afterMs: number

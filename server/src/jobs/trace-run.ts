@@ -1,4 +1,4 @@
-// A span for each run of a job, in the trace of what put it into the queue.
+// A span for each run of a job, in the trace of the request that enqueued it.
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { JobOutcome } from '../metrics.ts'
 import { contextCarriedBy } from '../trace-context.ts'
@@ -18,7 +18,7 @@ export function traceRun({ id, name, data, retryCount }: QueuedJob, run: () => P
   return context.with(trace.setSpan(context.active(), span), () => run().finally(() => span.end()))
 }
 
-/** Of the run that this is called in. */
+/** For the current run. */
 export function noteOutcome(outcome: JobOutcome): void {
   const span = trace.getActiveSpan()
   span?.setAttribute('conforme.outcome', outcome)

@@ -1,4 +1,4 @@
-// What each process writes about itself, and what the others read: who serves, who works off the queue, since when nobody does.
+// Each process records that it is alive, and what it does (serve, work off the queue); the others read it.
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { desc, lt } from 'drizzle-orm'
@@ -8,13 +8,13 @@ import { version } from '../version.ts'
 import { processes } from './tables.ts'
 
 const everyMs = 10_000
-/** Three heartbeats and a half: one that is late is not a death. */
+/** Three and a half heartbeats: a late one is no death. */
 const aliveMs = 35_000
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export type ProcessRow = typeof processes.$inferSelect
 
-/** Until it is stopped, which it then says as well. */
+/** Until it is stopped, which is recorded as well. */
 export async function startHeartbeat({
   config,
   db,
@@ -46,7 +46,7 @@ export async function startHeartbeat({
 
 export interface Workforce {
   alive: ProcessRow[]
-  /** When the last of those that work off the queue was there; nothing when none was in the last days. */
+  /** When a worker was last alive; undefined when none was in the last days. */
   workerSeenAt: Date | undefined
   hasWorker: boolean
 }

@@ -1,5 +1,5 @@
-// Whether this process can serve just now, and what an operator would look at. Only what every answer needs decides: a
-// proxy that took a process out because copies are old, or because nobody works off the queue, would help nobody.
+// Whether this process can serve now, and what an operator should look at. Only checks that every request needs decide:
+// removing a process from the proxy because a backup is old, or no worker is alive, would help nobody.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { findWorkforce } from './heartbeat.ts'
 
 export interface Check {
   ok: boolean
-  /** A figure or a time that the check went by. */
+  /** The measured value. */
   value?: number | string
 }
 
@@ -41,7 +41,7 @@ export async function checkReadiness(services: Services, isStopping: boolean): P
   return { ready, checks: { serving, database, store, queue, disk, worker, backup } }
 }
 
-/** What does not answer soon does not hold; why is in the log of whoever needed it. */
+/** A check without an answer in time fails; the reason is in the log. */
 async function inTime(check: () => Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Check>((resolve) => {
@@ -74,7 +74,7 @@ async function checkWorker({ db, now }: Services): Promise<Check> {
   return { ok: hasWorker, ...(workerSeenAt && { value: workerSeenAt.toISOString() }) }
 }
 
-/** Where copies are made by themselves, the last one that was verified is not older than two rounds. */
+/** With scheduled backups, the last verified one is not older than two intervals. */
 async function checkBackup({ db, config, now }: Services): Promise<Check> {
   const verified = await findReport(db, 'backup-verified')
   if (config.BACKUP_DIR === undefined)

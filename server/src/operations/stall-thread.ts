@@ -1,28 +1,28 @@
-// A thread beside the one that serves. When that one stands still it is asked, by way of the debugger, what it is at, and
-// the answer goes to the log: whoever watches the process ends it a little later, and by then nobody could tell.
+// A thread that watches the main thread. When that one stalls, its stack is taken through the debugger and logged, before
+// the supervisor kills the process.
 import { Session } from 'node:inspector/promises'
 import { workerData } from 'node:worker_threads'
 import type { Debugger } from 'node:inspector'
 import { openLog } from '../log.ts'
 
 export interface StallThreadData {
-  /** The beats of the other thread are counted in it. */
+  /** Counts the beats of the main thread. */
   beats: SharedArrayBuffer
   afterSeconds: number
 }
 
-const data = workerData as StallThreadData // whoever starts it is `watch-stalls.ts`
+const data = workerData as StallThreadData // see `watch-stalls.ts`
 const beats = new Int32Array(data.beats)
 const mostFrames = 25
 let seen = 0
 let silentSeconds = 0
 
-// Seconds of our own clock: while the machine sleeps, both stand still.
+// Counted in seconds of this thread: while the machine sleeps, both stand still.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
   silentSeconds = now === seen ? silentSeconds + 1 : 0
   seen = now
-  // Once for each time that it stands still.
+  // Once for each stall.
   if (silentSeconds === data.afterSeconds) void logStack()
 }, 1000)
 
@@ -35,7 +35,7 @@ async function logStack(): Promise<void> {
     session.once('Debugger.paused', ({ params }) => resolve(params)),
   )
   await session.post('Debugger.enable')
-  // Answered only once the other thread has stopped where it is.
+  // Answered only once the main thread has paused.
   void session.post('Debugger.pause')
   const { callFrames } = await paused
   const at = callFrames.slice(0, mostFrames).map((frame) => describe(frame, files))

@@ -1,12 +1,12 @@
-// Spans, sent to a collector of OpenTelemetry where one is configured. Its packages are loaded only then.
+// Exports spans to an OpenTelemetry collector when one is configured. Its packages are loaded only then.
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 
-/** Of a process that ends, the last spans are given this long to arrive. */
+/** A process that ends waits this long to export its last spans. */
 const exportMs = 3000
 
-/** Answers what sends the last spans and ends it. */
+/** Returns a function that exports the last spans and stops. */
 export async function startTracing(config: Config, log: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
   if (endpoint === undefined) return async () => undefined

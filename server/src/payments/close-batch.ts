@@ -1,5 +1,5 @@
-// A prepared batch ends in one of two ways: it was paid, and its documents are locked; or it is cancelled, and they
-// go back to where they were.
+// Closes a prepared batch: executed, and its documents are locked; or cancelled, and its documents return to the step
+// before.
 import { asc, eq, and } from 'drizzle-orm'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -98,7 +98,7 @@ export async function cancelBatch(
   })
 }
 
-/** The batch and its documents, held; refused when the batch is closed or another company's. */
+/** The batch with its documents, locked; refused when the batch is closed or another company's. */
 async function takeOpenBatch(tx: Database, user: SignedIn, batchId: string): Promise<HeldDocument[]> {
   const companyId = companyOf(user)
   await takeTurn(tx, companyId)

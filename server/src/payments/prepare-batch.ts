@@ -1,4 +1,4 @@
-// Prepares a batch: its lines as planned, its files, and its documents one step on, all in one transaction.
+// Prepares a batch: its planned lines, its files, and its documents moved one step, all in one transaction.
 import { randomUUID } from 'node:crypto'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
@@ -40,7 +40,7 @@ export async function prepareBatch(
   if (userName === '') refuse('usuario_requerido')
   const batchId = randomUUID()
   await db.transaction(async (tx) => {
-    // Numbers and lots count up without gaps or repeats, so a company prepares one batch at a time.
+    // Batch numbers and lots have no gaps or repeats, so a company prepares one batch at a time.
     await takeTurn(tx, companyId)
     const held = await lockDocuments(
       tx,
@@ -110,7 +110,7 @@ interface Accepted {
   number: number
 }
 
-/** Each document keeps what was accepted for it, so that every later step shows it. */
+/** Each document stores which warnings were accepted for it; every later step shows them. */
 function acceptances(
   moves: readonly WrittenMove[],
   { held, issues, request, number }: Accepted,
@@ -163,7 +163,7 @@ async function gatherFacts(
   }
 }
 
-/** `260001`: the year, and a number that goes on from the last lot, ours or one the company used elsewhere. */
+/** `260001`: the year and the number after the last lot, ours or one that the company used elsewhere. */
 async function nextLot(
   tx: Database,
   { companyId, lastLot, prefix }: { companyId: string; lastLot: string | null; prefix: string },

@@ -73,7 +73,7 @@ export async function getBatchFile(
   return { filename: file.filename, content: Buffer.from(file.content, 'latin1') }
 }
 
-/** Everything of some batches, in the order of the files. */
+/** All items of some batches, in the order of the files. */
 export async function itemsOf(db: Database, batchIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select()

@@ -71,7 +71,7 @@ export interface NewChargeAccount {
   account: string
 }
 
-/** Telecrédito charges BCP's current and master accounts; the number itself says the currency. */
+/** Telecrédito charges BCP's current and master accounts; the number itself contains the currency. */
 export async function addChargeAccount(
   { db }: Services,
   user: SignedIn,
@@ -83,7 +83,7 @@ export async function addChargeAccount(
   const { digits, currency } = parsed
   return db.transaction(async (tx) => {
     const facts = { name, type, digits, currency }
-    // One that was removed comes back; one that is there is not added twice.
+    // Adding a removed account restores it; adding an active one does nothing.
     const [row] = await tx
       .insert(chargeAccounts)
       .values({ companyId, ...facts })

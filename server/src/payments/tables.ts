@@ -1,5 +1,5 @@
-// Payment batches. A batch keeps what it paid as it stood when it was made, so that its files can be written again
-// byte for byte, whatever changes later.
+// Payment batches. A batch stores what it paid as it was at that time, so that its files can be written again byte for
+// byte, whatever changes later.
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { sql } from 'drizzle-orm'
@@ -32,9 +32,9 @@ export const paymentSettings = pgTable('payment_settings', {
   proforma: text('proforma').$type<ProformaStyle>().notNull().default('ceros'),
   validateHolder: boolean('validate_holder').notNull().default(true),
   itfExempt: boolean('itf_exempt').notNull().default(false),
-  /** How long a changed account of a supplier waits before it is paid. */
+  /** How long a changed account of a supplier waits before it can be paid to. */
   accountWaitHours: integer('account_wait_hours').notNull().default(24),
-  /** The last lot used elsewhere (`260012`), so that ours go on from it. */
+  /** The last lot used elsewhere (`260012`); ours continue from it. */
   lastLot: text('last_lot'),
 })
 
@@ -56,7 +56,7 @@ export const chargeAccounts = pgTable(
   (t) => [uniqueIndex('charge_accounts_digits').on(t.companyId, t.digits)],
 )
 
-/** What the files are written from besides the items. */
+/** What the files need besides the items. */
 export interface BatchFacts {
   company: { ruc: string; name: string }
   proforma: ProformaStyle
@@ -64,7 +64,7 @@ export interface BatchFacts {
   itfExempt: boolean
   charge: { chargeAccountId: string; type: 'C' | 'M'; digits: string; currency: AccountCurrency }[]
   lot: string | null
-  /** Warnings that a person saw and accepted. */
+  /** Warnings that a person accepted. */
   acknowledged: { key: string; message: string }[]
 }
 
@@ -75,7 +75,7 @@ export const paymentBatches = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Counts up within the company. */
+    /** Sequence number within the company. */
     number: integer('number').notNull(),
     status: text('status').$type<'preparado' | 'ejecutado' | 'anulado'>().notNull().default('preparado'),
     paymentDate: date('payment_date', { mode: 'string' }).notNull(),
@@ -108,9 +108,9 @@ export const paymentItems = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => paymentBatches.id, { onDelete: 'cascade' }),
-    /** The order chosen, which is the order in the files. */
+    /** The chosen order, which is the order in the files. */
     position: integer('position').notNull(),
-    /** Null when it was a sample and somebody deleted it; what was written stays. */
+    /** Null when the document was a sample and was deleted. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     kind: text('kind').$type<PaidDocumentKind>().notNull(),
     documentType: text('document_type').notNull(),
@@ -121,7 +121,7 @@ export const paymentItems = pgTable(
     supplierName: text('supplier_name').notNull(),
     currency: text('currency').$type<AccountCurrency>().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Taken off in the document's currency; the deposit itself is in whole soles. */
+    /** Subtracted in the document's currency; the deposit itself is in whole soles. */
     detraccionCents: bigint('detraccion_cents', { mode: 'number' }).notNull(),
     detraccionSoles: integer('detraccion_soles').notNull(),
     detraccionCode: text('detraccion_code'),
@@ -153,7 +153,7 @@ export const paymentFiles = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     payments: integer('payments').notNull(),
     sha256: text('sha256').notNull(),
-    /** One byte a character, so text holds it exactly. Here and not in the file store: it commits with its batch. */
+    /** One byte per character, so text is exact. Not in the file store, because it commits with its batch. */
     content: text('content').notNull(),
   },
   (t) => [index('payment_files_batch').on(t.batchId)],

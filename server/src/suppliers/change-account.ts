@@ -1,5 +1,5 @@
-// An account that takes the place of a confirmed one is how invoices are hijacked. One person registers it, with the call
-// that proved it; another approves it; and it waits before anybody is paid to it. Whoever is alone in a company does both,
+// Replacing a confirmed account is how invoice fraud works. One person registers the new account, with the call that
+// verified it; another approves it; and nobody is paid to it during a waiting time. The only member of a company does both,
 // and waits all the same.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
@@ -18,7 +18,7 @@ export interface Change {
   at: Date
 }
 
-/** What of the account is written when it is registered in another's place. */
+/** The columns written when a replacing account is registered. */
 export async function registerChange(tx: Database, user: SignedIn, change: Change): Promise<AccountColumns> {
   const { companyId, at } = change
   const changeNote = change.note.trim() || refuse('cuenta_sin_llamada')
@@ -28,7 +28,7 @@ export async function registerChange(tx: Database, user: SignedIn, change: Chang
   return { ...registered, ...(await confirmed(tx, user, change)) }
 }
 
-/** What of it is written when another person approves it. */
+/** The columns written when another person approves it. */
 export async function approveChange(
   tx: Database,
   user: SignedIn,
@@ -50,7 +50,7 @@ async function confirmed(
   return { status: 'confirmada', confirmedBy: user.id, confirmedAt: at, payableFrom }
 }
 
-/** Until a company sets its own. */
+/** The default of the company's setting. */
 export const usualAccountWaitHours = 24
 
 async function findAccountWaitHours(tx: Database, companyId: string): Promise<number> {
@@ -65,7 +65,7 @@ export function isPayable({ status, payableFrom }: AccountRow, at: Date): boolea
   return status === 'confirmada' && (payableFrom === null || payableFrom <= at)
 }
 
-/** Whoever changed an account that a batch pays to does not execute it, while somebody else can. */
+/** Who changed an account of a batch may not execute it, as long as somebody else can. */
 export async function refuseWhoChangedAccounts(
   tx: Database,
   user: SignedIn,

@@ -1,4 +1,4 @@
-// A person changes or forgets what is remembered of a supplier.
+// A person changes or deletes what is remembered of a supplier.
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -8,7 +8,7 @@ import { supplierMemories } from './tables.ts'
 interface MemoryChange {
   ruc: string
   path: string
-  /** Null to forget it. */
+  /** Null deletes it. */
   value: string | null
 }
 

@@ -1,4 +1,4 @@
-// A person vouches for an account. One that takes the place of another goes its own way (`change-account.ts`).
+// A person confirms an account. One that replaces another is handled in `change-account.ts`.
 import {
   parseBankAccount,
   parseDetraccionAccount,
@@ -83,7 +83,7 @@ export async function retireAccount(
   })
 }
 
-/** Two people confirming two accounts at once would each see none confirmed. */
+/** A lock: two people confirming two accounts at once would each see none confirmed. */
 async function lockSupplier(tx: Database, companyId: string, ruc: string): Promise<SupplierWithAccounts> {
   await tx
     .select({ id: suppliers.id })
@@ -102,7 +102,7 @@ interface Vouched extends Vouching {
 async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<void> {
   const { supplier, row, at, acceptChange } = vouched
   const { ruc } = supplier.row
-  // What the number says of itself is stronger than what a person says of it.
+  // The currency in the number wins over what a person entered.
   const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
   if (!currency) return refuse('cuenta_sin_moneda')
   const companyId = companyOf(user)

@@ -1,5 +1,5 @@
-// What documents teach about their suppliers: that they exist, and which accounts they print. Learned accounts are
-// only proposals; nobody is ever paid to one before a person confirmed it.
+// Learns suppliers and the accounts they print from documents. Learned accounts are only proposals: nobody is paid to one
+// before a person confirmed it.
 import { cciToBcp, type BankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findBankAccounts } from '@conforme/contract/payments/bank-accounts-in-text'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
@@ -9,7 +9,7 @@ import { documentNotes } from '../documents/lists/document-texts.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
-/** The accounts that a document prints, detracciones among them. */
+/** The accounts that a document prints, including the one for detracciones. */
 export function accountsOfDocument(row: Pick<DocumentRow, 'extractedData'>): BankAccount[] {
   return row.extractedData ? findBankAccounts(documentNotes(row.extractedData)) : []
 }
@@ -19,7 +19,7 @@ export function sameAccountKey(digits: string): string {
   return cciToBcp(digits) ?? digits
 }
 
-/** Documents of one company. Safe to repeat. */
+/** For documents of one company. Idempotent. */
 export async function learnAccounts(
   tx: Database,
   companyId: string,

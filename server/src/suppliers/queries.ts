@@ -15,7 +15,7 @@ export interface SupplierWithAccounts {
   accounts: AccountRow[]
 }
 
-/** The suppliers of these RUCs that the company knows, each with all its accounts, the last confirmed first. */
+/** The company's suppliers with these RUCs, each with all its accounts, the last confirmed first. */
 export async function suppliersByRuc(
   db: Database,
   companyId: string,
@@ -143,7 +143,7 @@ export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'
   return bankName(kind === 'detracciones' ? '018' : (parseBankAccount(digits)?.bankCode ?? ''))
 }
 
-/** Whether another account that serves the same purpose is confirmed, or was until somebody retired it. */
+/** Whether another account for the same purpose is confirmed, or was until it was retired. */
 export function changesAccount(
   account: Pick<AccountRow, 'kind' | 'digits' | 'currency'>,
   all: readonly AccountRow[],

@@ -1,4 +1,4 @@
-// Whom a company pays and where. Accounts are learned from documents and count only once a person confirmed them.
+// Suppliers and their accounts. Accounts are learned from documents and valid only once a person confirmed them.
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
@@ -12,14 +12,14 @@ export const suppliers = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     ruc: text('ruc').notNull(),
     name: text('name').notNull(),
-    /** Buen contribuyente or agente de retención: no IGV is withheld from them. */
+    /** Buen contribuyente or agente de retención: exempt from the retención of IGV. */
     retentionExempt: boolean('retention_exempt').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('suppliers_company_ruc').on(t.companyId, t.ruc)],
 )
 
-/** What a person said of what is remembered of a supplier; all else comes from the documents that were confirmed. */
+/** What a person entered or deleted in a supplier's memory; the rest is learned from confirmed documents. */
 export const supplierMemories = pgTable(
   'supplier_memories',
   {
@@ -28,7 +28,7 @@ export const supplierMemories = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     taxId: text('tax_id').notNull(),
     path: text('path').notNull(),
-    /** Null where it was forgotten: what was confirmed until then counts no more. */
+    /** Null where it was deleted: documents confirmed before that are ignored. */
     value: text('value'),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,21 +45,21 @@ export const supplierAccounts = pgTable(
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AccountKind>().notNull(),
     digits: text('digits').notNull(),
-    /** Null when neither the number nor a person says it. */
+    /** Null when neither the number nor a person tells it. */
     currency: text('currency').$type<AccountCurrency>(),
     status: text('status')
       .$type<'propuesta' | 'por_aprobar' | 'confirmada' | 'retirada'>()
       .notNull()
       .default('propuesta'),
-    /** The document it was first read on; null when a person typed it. */
+    /** The document it was first read from; null when a person typed it. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     confirmedBy: uuid('confirmed_by').references(() => users.id),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Of an account that took the place of another: who said so, and the call that proved it. */
+    /** For an account that replaced another: who registered it, and the call that verified it. */
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: timestamp('changed_at', { withTimezone: true }),
     changeNote: text('change_note'),
-    /** Nobody is paid to a changed account before. */
+    /** Nobody is paid to a changed account before this time. */
     payableFrom: timestamp('payable_from', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

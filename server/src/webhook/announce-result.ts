@@ -1,5 +1,5 @@
-// Once a document that a program posted has its result, that is put on its way to the callback. Called by the worker
-// after each run of a document's job, so that a worker that dies in between does it on the next.
+// Enqueues the callback for a document that was posted through the API, once it has its result. Called by the worker after
+// each run of a document's job, so that a worker that dies in between does it on the next run.
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -28,7 +28,7 @@ export async function announceResult(
   })
 }
 
-/** Nothing when this result is on its way already. */
+/** Undefined when this result was enqueued before. */
 async function insertDelivery(
   tx: Transaction,
   document: DocumentRow,
@@ -44,7 +44,7 @@ async function insertDelivery(
   return delivery
 }
 
-/** Values without their evidence, which is most of a document's weight: receivers expect a small body. */
+/** Values without their evidence, which is most of a document's size: receivers expect a small body. */
 function toEvent(row: DocumentRow, said: Awaited<ReturnType<typeof saidOf>>) {
   const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
   return {

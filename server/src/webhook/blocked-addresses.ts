@@ -1,4 +1,4 @@
-// Addresses that a stranger's URL must not make this server call: itself, its network, and what is reserved.
+// Addresses that a user's URL must not reach (SSRF): this machine, its network, and reserved ranges.
 import { BlockList, isIP } from 'node:net'
 
 const v4 = [
@@ -19,10 +19,10 @@ const v4 = [
   '240.0.0.0/4',
 ]
 const v6 = [
-  // The unspecified one, loopback, and version 4 addresses in version 6 clothes of either cut.
+  // The unspecified address, loopback, and both forms of IPv4 addresses in IPv6.
   '::/96',
   '::ffff:0:0/96',
-  // Translated to version 4 on the way (NAT64, 6to4, Teredo): what they reach cannot be told from here.
+  // Translated to IPv4 on the way (NAT64, 6to4, Teredo): the final address is unknown here.
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '2001::/23',
@@ -35,12 +35,12 @@ const v6 = [
   'ff00::/8',
 ]
 
-// Two lists: one takes every version 4 address for one that is mapped into version 6.
+// Two lists: one list would match every IPv4 address as one mapped into IPv6.
 const blocked = { 4: new BlockList(), 6: new BlockList() }
 for (const range of v4) blocked[4].addSubnet(...toSubnet(range), 'ipv4')
 for (const range of v6) blocked[6].addSubnet(...toSubnet(range), 'ipv6')
 
-/** What is not an address is blocked too. */
+/** Anything that is not an address is blocked too. */
 export function isBlockedAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return blocked[4].check(address, 'ipv4')

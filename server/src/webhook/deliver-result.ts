@@ -1,4 +1,4 @@
-// One attempt to hand a result over, and what follows from how it went: done, again later, or given up.
+// One attempt to deliver a result: done, retried later, or given up.
 import { eq, sql } from 'drizzle-orm'
 import { apiKeys } from '../api-keys/tables.ts'
 import type { Database } from '../db/database.ts'
@@ -21,7 +21,7 @@ interface Attempt {
   responseStatus: number | null
   error: string | null
   durationMs: number
-  /** What the receiver asked us to wait. */
+  /** The receiver's `Retry-After`. */
   retryAfterSeconds?: number
 }
 
@@ -80,7 +80,7 @@ async function tryOnce(
       timeoutMs: attemptTimeoutMs,
       allowedHosts: config.OUTBOUND_ALLOWED_HOSTS,
     })
-    answer.destroy() // what it says beyond its status is of no interest, and could be endless
+    answer.destroy() // the body is not needed, and could be endless
     return {
       ...judge(answer.statusCode ?? 0, answer.headers['retry-after']),
       error: null,
@@ -92,7 +92,7 @@ async function tryOnce(
   }
 }
 
-/** Only 2xx is success: a redirect would lead where nobody checked. 410 is how a receiver says never again. */
+/** Only 2xx is success: redirects are not followed, because their target is unchecked. 410 stops all retries. */
 function judge(
   status: number,
   retryAfter: string | undefined,
@@ -111,7 +111,7 @@ function describe(error: unknown): string {
   return `No se pudo conectar${code ? ` (${code})` : ''}.`
 }
 
-/** Up to a fifth more than planned, so that what failed together is not repeated together. */
+/** With up to a fifth of jitter, so that deliveries that failed together are not retried together. */
 function waitMs(attempt: number, { retryAfterSeconds: asked = 0 }: Attempt): number {
   const planned = retryAfterSeconds[attempt - 1] ?? retryAfterSeconds.at(-1) ?? 0
   return Math.max(planned, asked) * (1 + Math.random() / 5) * 1000

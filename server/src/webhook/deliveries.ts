@@ -1,4 +1,4 @@
-// The log of results on their way to callbacks, and sending one again by hand.
+// The log of deliveries, and sending one again by hand.
 import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
 import { asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -44,7 +44,7 @@ export async function listAttempts(db: Database, deliveryId: string): Promise<De
   }))
 }
 
-/** The same result with the same id, so that a receiver that has it already can tell. */
+/** The same result with the same id, so that the receiver can recognise it. */
 export async function replayDelivery(
   { db, jobs, now }: Services,
   user: SignedIn,

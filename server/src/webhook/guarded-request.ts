@@ -1,5 +1,5 @@
-// The one way to call an address that a caller gave. The address that was checked is the one that is connected to, so
-// that a name which changes its answer gains nothing; redirects are not followed; proxies are not used.
+// The only way to request a URL that a user gave. The checked address is the one connected to, which defeats DNS rebinding;
+// redirects are not followed and proxies are not used.
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -15,15 +15,15 @@ export interface GuardedRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** From the first byte out to the last byte in. */
+  /** For the whole request. */
   timeoutMs: number
-  /** `host` or `host:port` that the operator vouches for: they may be inside, without TLS and on any port. */
+  /** `host` or `host:port` that the operator allows: internal addresses, without TLS and on any port. */
   allowedHosts: readonly string[]
 }
 
 const maxUrlLength = 2000
 
-/** The URL, parsed as the request will be; throws `UrlNotAllowed`. A name's addresses are checked when connecting. */
+/** The parsed URL; throws `UrlNotAllowed`. The addresses of a host name are checked when connecting. */
 export function checkUrl(text: string, allowedHosts: readonly string[]): URL {
   const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username || url.password) throw new UrlNotAllowed(`${text} is not a plain URL`)
@@ -38,13 +38,13 @@ export function checkUrl(text: string, allowedHosts: readonly string[]): URL {
   return url
 }
 
-/** Answers once the head of the answer is there; its body is the caller's to read or to destroy. */
+/** Resolves with the response's head; the caller reads or destroys the body. */
 export function guardedRequest(call: GuardedRequest): Promise<IncomingMessage> {
   const url = checkUrl(call.url, call.allowedHosts)
   const options: RequestOptions = {
     method: call.method,
     headers: { 'user-agent': 'Conforme-Webhook/1', ...call.headers },
-    // Not shared with calls of our own.
+    // No connection is shared with our own requests.
     agent: false,
     signal: AbortSignal.timeout(call.timeoutMs),
     ...(!isAllowedHost(url, call.allowedHosts) && { lookup: guardedLookup }),
@@ -57,7 +57,7 @@ export function guardedRequest(call: GuardedRequest): Promise<IncomingMessage> {
   })
 }
 
-/** Every address of the name must be allowed: one that is not may be the one that is taken. */
+/** Every address of the name must be allowed, because any of them may be used. */
 const guardedLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)

@@ -1,4 +1,4 @@
-// Takes a program's document in: its file, what is to be done with it, and where its result goes.
+// Takes in a document posted through the API: its file, its options, and the URL for its result.
 import type { FastifyRequest } from 'fastify'
 import type { ApiKeyCaller } from '../http/caller.ts'
 import { discardStored } from '../files/discard-stored.ts'

@@ -9,7 +9,7 @@ import type { DocumentRow } from '../documents/document-row.ts'
 import { refuse } from '../http/refusal.ts'
 import { webhookDeliveries } from './tables.ts'
 
-/** What a program is told of a document's alerts: those about its data, as `severity` of a document counts them. */
+/** The alerts about a document's data, as the API reports them; `severity` counts the same. */
 export async function saidOf(db: Database, row: DocumentRow) {
   const { alerts } = (await findAlerts(db, [row]))(row)
   return {
@@ -19,7 +19,7 @@ export async function saidOf(db: Database, row: DocumentRow) {
   }
 }
 
-/** A program sees the documents of its key's creator, and no others of their company. */
+/** An API key sees the documents of its creator, and no others of their company. */
 export async function getPostedDocument(
   db: Database,
   caller: ApiKeyCaller,

@@ -1,9 +1,9 @@
-// Standard Webhooks 1.0: the receiver checks who sent a result, that nobody changed it, and that it is not old.
+// Standard Webhooks 1.0: lets the receiver verify the sender, the content and the age of a result.
 import { createHmac } from 'node:crypto'
 
 export interface Signed {
   id: string
-  /** Seconds since 1970, of this attempt. */
+  /** Unix time of this attempt. */
   timestamp: number
   body: string
 }

@@ -6,7 +6,7 @@ import { guardedRequest, UrlNotAllowed } from './guarded-request.ts'
 
 const fetchTimeoutMs = 30_000
 
-/** Fetches a file from where the caller said. What the other side answered is never shown to the caller. */
+/** Fetches a file from the caller's URL. The response is never shown to the caller. */
 export async function storeFromUrl(
   services: Services,
   url: string,
@@ -41,6 +41,6 @@ function nameIn(url: string): string {
   try {
     return decodeURIComponent(last)
   } catch {
-    return last // a stray percent sign: the name as it is written
+    return last // invalid percent-encoding: the name as it is
   }
 }

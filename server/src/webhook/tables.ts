@@ -4,14 +4,14 @@ import { documents } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One document that a program posted: with which key, and where its result goes. */
+/** A document posted through the API: by which key, and the URL for its result. */
 export const webhookPosts = pgTable(
   'webhook_posts',
   {
     documentId: uuid('document_id')
       .primaryKey()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** Kept when the key is deleted, so that the log still shows what it did. */
+    /** Null when the key was deleted; the log still shows what it did. */
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     callbackUrl: text('callback_url'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -21,7 +21,7 @@ export const webhookPosts = pgTable(
 
 export type DeliveryStatus = 'pendiente' | 'entregada' | 'fallida'
 
-/** One result on its way to a callback. Its id is the `webhook-id` that the receiver sees, over all attempts. */
+/** One result to be delivered. Its id is the `webhook-id` that the receiver sees, over all attempts. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -31,9 +31,9 @@ export const webhookDeliveries = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     url: text('url').notNull(),
-    /** When the result it carries was reached: a document that is read again is a new result. */
+    /** When its result was reached: a document that is read again has a new result. */
     resultAt: at('result_at').notNull(),
-    /** Signed and sent as it is here, byte for byte. */
+    /** Signed and sent byte for byte as stored. */
     body: text('body').notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pendiente'),
     attempts: integer('attempts').notNull().default(0),
@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Append-only: each time a delivery was tried and what came of it. */
+/** Append-only: each attempt of a delivery and its outcome. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {

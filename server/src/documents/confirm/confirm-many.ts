@@ -8,7 +8,7 @@ interface Outcome {
   refused: { id: string; code: string; message: string }[]
 }
 
-/** Each document stands alone: one that cannot be confirmed does not hold up the others. */
+/** Each document is confirmed on its own: one that is refused does not stop the others. */
 export async function confirmMany(
   services: Services,
   user: SignedIn,

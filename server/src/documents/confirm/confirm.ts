@@ -1,4 +1,4 @@
-// The stamp: from here on the data cannot be edited. What stops it is refused; what asks for a reason goes on with one.
+// Confirming freezes the data of a document. Some alerts refuse it; others only ask for a reason.
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { eq, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export interface Confirmation {
   documentId: string
   comment?: string | undefined
   motivo?: string | undefined
-  /** A program's call for one document goes on without; then it is kept that nobody said why. */
+  /** False for the API's call for one document, which may leave the reason out; then that is recorded. */
   mustSayWhy?: boolean
 }
 

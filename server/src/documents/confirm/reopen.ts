@@ -1,4 +1,4 @@
-// Taking a stamp back: at once, for what was just confirmed by mistake, or later with a reason, until a payment has it.
+// Undoes a confirmation: within seconds without a reason, or later with one, until a payment includes the document.
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import type { Action } from '@conforme/contract/administration/activities'
 import { eq, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { isInPayment } from '../duplicates/match-documents.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The seconds are the person's; the call itself may take a few more. */
+/** A few seconds of grace for the call itself. */
 const undoMs = (undoConfirmSeconds + 5) * 1000
 
 export async function reopenDocument(
@@ -35,7 +35,7 @@ interface Outcome {
   refused: { id: string; code: string; message: string }[]
 }
 
-/** Only by who confirmed, and only at once. */
+/** Only for the person who confirmed, and only within `undoMs`. */
 export async function undoConfirm({ db, now }: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
   const outcome: Outcome = { undone: [], refused: [] }
   for (const id of new Set(ids)) {

@@ -1,5 +1,5 @@
-// Looks through what earlier versions stored, once for each edition of the rules and a page at a time: what they would
-// not store today is repaired, and what cannot be is noted for people. A start that was cut short goes on where it was.
+// Validates the stored data of earlier versions, once for each version of the rules, a page at a time. What would be
+// refused today is repaired, and what cannot be repaired is reported. An interrupted run continues where it stopped.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -9,11 +9,11 @@ import { reportDamage } from './report-damage.ts'
 import { dataChecks } from '../tables.ts'
 import { isDamaged } from './write-data.ts'
 
-/** Goes up when something that could be stored no longer can. */
+/** Increase it when data that could be stored before is no longer valid. */
 const rules = 1
 const pageSize = 50
 
-/** What was stored from elsewhere is looked through again at the next start. */
+/** Imported data is validated again at the next start. */
 export async function forgetChecks(db: Database): Promise<void> {
   await db.delete(dataChecks)
 }
@@ -28,7 +28,7 @@ export async function checkStoredData(
   for (;;) {
     if (signal?.aborted) return
     const rows = await readPage(db, lastId)
-    // An installation without documents stays without a trace of this: only an empty one can be restored into.
+    // An empty installation gets no row here, because only an empty one can be restored into.
     if (rows.length === 0 && !begun) return
     const damaged = rows.filter(isDamaged)
     const hopeless = await repairUnasked(

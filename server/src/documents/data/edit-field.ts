@@ -1,5 +1,5 @@
-// One call per changed field. The old value, the new one, who and when are appended to the history; the processor's
-// own reading stays as it was in `extractions`.
+// One call per changed field. The old value, the new one, who and when are appended to the history; the extraction
+// itself is left unchanged.
 import type { Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
@@ -61,7 +61,7 @@ async function recordEdit(
   })
 }
 
-/** What a person typed is certain, and no longer what was found on the page. */
+/** A typed value has full confidence and no evidence on the page. */
 function noteEdit(data: ExtractedData, path: string, value: FieldValue): ExtractedData {
   const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
   const campos = { ...metadata.campos }

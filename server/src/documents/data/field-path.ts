@@ -1,16 +1,16 @@
-// Field paths such as `proveedor.nombre` or `productos.0.precio`: what they mean in the data of a document, and their
-// values read and written. A path leads through own members only, and in lists to lines that are there.
+// Field paths such as `proveedor.nombre` or `productos.0.precio`: resolving, reading and writing them. A path follows own
+// properties only, and existing items in lists.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { isFieldName, isKnownSection } from '@conforme/contract/data/fields'
 import { maxFieldDepth } from '@conforme/contract/limits'
 
 export interface FieldAddress {
   parts: readonly string[]
-  /** What stands there: a text, a number, a boolean, null, or nothing yet. */
+  /** The current value: string, number, boolean, null, or undefined. */
   value: unknown
 }
 
-/** Where a single value stands or may be written; undefined for what is no address of this document. */
+/** Where a single value is or may be written; undefined when the path is not valid in this document. */
 export function findAddress(data: ExtractedData, path: string): FieldAddress | undefined {
   const parts = path.split('.')
   if (parts.length > maxFieldDepth || parts[0] === 'metadata' || !parts.every(isFieldName)) return undefined
@@ -19,7 +19,7 @@ export function findAddress(data: ExtractedData, path: string): FieldAddress | u
   return value === undefined && !isPlaceForMore(data, parts) ? undefined : { parts, value }
 }
 
-/** A section of every document, or something of several fields in a list or section: a line, a group. */
+/** A section of every document, or an object in a list or section (a line, a group). */
 function isPlaceForMore(data: ExtractedData, parts: readonly string[]): boolean {
   const [section = ''] = parts
   const holder = readParts(data, parts.slice(0, -1))
@@ -35,7 +35,7 @@ function readParts(data: unknown, parts: readonly string[]): unknown {
   return parts.reduce<unknown>((value, part) => (hasMember(value, part) ? value[part] : undefined), data)
 }
 
-/** A copy with the value written; nothing that the caller holds changes. */
+/** Returns a copy with the value written. */
 export function writeField(data: ExtractedData, { parts }: FieldAddress, value: unknown): ExtractedData {
   const copy = structuredClone(data)
   let place: Record<string, unknown> = copy
@@ -49,7 +49,7 @@ export function writeField(data: ExtractedData, { parts }: FieldAddress, value: 
 }
 
 function hasMember(value: unknown, name: string): value is Record<string, unknown> {
-  // Of a list, its lines: its length is nobody's to write.
+  // Of an array only the items, never `length`.
   return isContainer(value) && Object.hasOwn(value, name) && (!Array.isArray(value) || /^\d+$/.test(name))
 }
 

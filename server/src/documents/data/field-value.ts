@@ -1,4 +1,4 @@
-// What a field takes: numbers and days however they were typed, texts as they are, and nothing of another kind.
+// Converts a typed value to the kind of its field: numbers and dates in any usual notation, texts as they are.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { parseDate } from '@conforme/contract/values/dates'
 import { isDateField, isNumericField } from '@conforme/contract/data/fields'
@@ -6,13 +6,13 @@ import { refuse } from '../../http/refusal.ts'
 
 export type FieldValue = string | number | boolean | null
 
-/** An emptied field is null, which is not zero. `before` is what stood there. */
+/** An emptied field is null, not zero. `before` is the current value. */
 export function toFieldValue(path: string, typed: FieldValue, before: unknown): FieldValue {
   const value = typeof typed === 'string' ? typed.trim() : typed
   if (value === null || value === '') return null
   if (isDateField(path)) return toDay(path, value)
   if (isNumericField(path)) return toAmount(path, value)
-  // A field that nobody foresaw keeps the kind that it has.
+  // A field that the table does not know keeps the type of its current value.
   if (typeof value === 'string' || typeof value === typeof before) return value
   return refuseValue(path, 'tiene que ser un texto')
 }

@@ -1,6 +1,6 @@
-// What can be kept of data that may not be stored as it is: a value of the wrong kind is taken for what it says where
-// that is plain, a text or list without end is cut, the rest is left out and named. For answers of processors, which are
-// not refused, and for the repair of damaged documents.
+// Makes invalid data storable: a value of the wrong type is converted where its meaning is plain, an endless text or list
+// is cut, the rest is removed and reported. For answers of processors, which are never refused, and for the repair of
+// damaged documents.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { pathLabel } from '@conforme/contract/data/path-label'
@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 export interface LostValue {
   path: string
-  /** As it was, shortened. */
+  /** The removed value, shortened. */
   before: string
 }
 
@@ -19,7 +19,7 @@ export interface ValidData {
   lost: LostValue[]
 }
 
-/** Mending one thing may show another; what is not sound after these is no data. */
+/** One repair may reveal the next problem; data that is still invalid after these rounds is given up. */
 const mostRounds = 10
 const mostShown = 200
 
@@ -29,13 +29,13 @@ export function keepValid(raw: unknown): ValidData {
   for (let round = 0; round < mostRounds; round++) {
     const { success, data, error } = StorableData.safeParse(holder.data)
     if (success) return { data: lost.length > 0 ? withNotice(data, lost) : data, lost }
-    // From the end, so that what is taken out of a list moves nothing that is still to be mended.
+    // From the end, so that removing an item of a list does not move those still to be repaired.
     for (const issue of error.issues.toReversed()) removeInvalid(holder, issue, lost)
   }
   return { data: {}, lost: [{ path: '', before: shorten(raw) }] }
 }
 
-/** Texts that no database holds are made holdable, wherever they stand. */
+/** Removes characters that the database cannot store (NUL, lone surrogates) from every text. */
 export function withCleanTexts<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
     typeof inner === 'string' ? toCleanText(inner) : inner,
@@ -58,7 +58,7 @@ function removeInvalid(holder: Place, issue: z.core.$ZodIssue, lost: LostValue[]
   else Reflect.deleteProperty(place, name)
 }
 
-/** What is known of a field is kept whole or not at all, and so is all of it when one of its parts is missing. */
+/** The metadata of a field is removed as a whole when one of its required parts is missing. */
 function wholeOf(path: (string | number)[], holder: Place): (string | number)[] {
   if (path[0] !== 'metadata') return path
   const note = path.slice(0, 3)
@@ -83,7 +83,7 @@ function shorten(value: unknown): string {
   return (JSON.stringify(value) ?? '').slice(0, mostShown).toWellFormed()
 }
 
-/** Whoever reviews is told. */
+/** Adds a notice for the reviewer. */
 function withNotice(data: ExtractedData, lost: readonly LostValue[]): ExtractedData {
   const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
   const names = lost

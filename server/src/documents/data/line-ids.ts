@@ -1,17 +1,17 @@
-// Lines are known by ids that stay when others are added or removed before them. They are kept with what is known of the
-// fields, so that no table and no export shows them.
+// Line items have ids that stay when others are added or removed before them. They are stored in the metadata, so that no
+// table and no export shows them.
 import { randomBytes } from 'node:crypto'
 import { lineItemLists, type LineItemList } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 export const newLineId = () => randomBytes(6).toString('base64url')
 
-/** Lines of earlier versions have none: theirs is made of where they stand, until they are written for the first time. */
+/** Lines of earlier versions have no id: one is derived from the position until the line is first written. */
 export function withLineIds(data: ExtractedData): ExtractedData {
   return fill(data, (index) => `linea-${index}`)
 }
 
-/** For data that is new as a whole: none of its lines is one that somebody has seen. */
+/** New ids for all lines, for data that was replaced as a whole. */
 export function withNewLineIds(data: ExtractedData): ExtractedData {
   return fill(data, newLineId)
 }

@@ -1,5 +1,5 @@
-// Lines of the detail are added and removed whole. What is known of the lines behind moves along with them, so that
-// evidence and edits stay with the line they belong to.
+// Adds and removes whole line items. The metadata of the lines after them moves along, so that evidence and edits stay
+// with their line.
 import type { LineItemList, Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
@@ -60,7 +60,7 @@ interface LinesChange {
   index: number
   shift: 1 | -1
   lines: LineItem[]
-  /** Of a line that comes back. */
+  /** The id of a line that is being restored. */
   lineId?: string | undefined
   oldValue: LineItem | null
   newValue: LineItem | null
@@ -97,7 +97,7 @@ async function changeLines(
   })
 }
 
-/** Nobody takes the place of a line that is there. */
+/** The wanted id when no line has it, else a new one. */
 function freeId(ids: readonly string[], wanted: string | undefined): string {
   return wanted === undefined || ids.includes(wanted) ? newLineId() : wanted
 }
@@ -125,7 +125,7 @@ function withLines(
   }
 }
 
-/** `productos.3.total` becomes `productos.2.total` when a line before it goes; what was the line's own goes with it. */
+/** `productos.3.total` becomes `productos.2.total` when an earlier line is removed; entries of that line are dropped. */
 export function shiftPaths<Value>(
   byPath: Record<string, Value>,
   { prefix, index, shift }: Moved,

@@ -1,4 +1,4 @@
-// What people changed on a document, oldest first, and what its first reading said before anybody did.
+// The edits of a document, oldest first, and the values of its first extraction.
 import type { FieldEdit } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { asc, eq } from 'drizzle-orm'

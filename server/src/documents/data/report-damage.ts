@@ -1,4 +1,4 @@
-// Damaged documents are noted when somebody comes upon them, so that whoever administers hears of them too.
+// Damaged documents are recorded when a query comes across them, so that the administrator sees them.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, users } from '../../db/schema.ts'
@@ -15,7 +15,7 @@ export async function reportDamage(db: Database, rows: readonly Read[]): Promise
 
 const mostNamed = 20
 
-/** Those that still are: what was repaired in some other way is forgotten here. */
+/** Only those still damaged: rows that were repaired elsewhere are removed here. */
 export async function listDamaged(db: Database) {
   const rows = await db
     .select({

@@ -1,5 +1,5 @@
-// Two people on one document: who writes says what they had on screen. A line is found again by its id, and what somebody
-// else changed meanwhile is answered instead of being written over.
+// Optimistic concurrency for two people on one document: a write says which value was on screen. A line is found by its
+// id, and a value that changed meanwhile is answered as a conflict instead of being overwritten.
 import { lineItemLists, type LineItemList, type Seen } from '@conforme/contract/documents/documents'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { dataOf } from './write-data.ts'
 interface LinePlace {
   list: LineItemList
   index: number
-  /** What follows the line in the path; empty for the line itself. */
+  /** The rest of the path behind the line; empty for the line itself. */
   rest: string
 }
 
@@ -23,8 +23,8 @@ function linePlaceOf(path: string): LinePlace | undefined {
 }
 
 /**
- * Who names no line means the one that stands there as the call comes: it is looked up before the document is held, so
- * that of two calls at once for the first line the second does not take the next one.
+ * A call without a line id means the line at that position when the call arrives. It is resolved before the document is
+ * locked, so that of two concurrent calls for the first line the second does not remove the next one.
  */
 export async function seeLines(
   db: Database,
@@ -40,7 +40,7 @@ export async function seeLines(
   })
 }
 
-/** The path at which the line that was seen stands now. */
+/** The current path of the line that was seen. */
 export function pathNow(row: DocumentRow, path: string, lineId: string | undefined): string {
   const place = linePlaceOf(path)
   if (!place || lineId === undefined) return path
@@ -49,7 +49,7 @@ export function pathNow(row: DocumentRow, path: string, lineId: string | undefin
   return `${place.list}.${index}${place.rest}`
 }
 
-/** `actual` is what stands at the path now, or in the line. */
+/** `actual` is the current value at the path, or the line. */
 export function refuseIfChanged(
   row: DocumentRow,
   { path, version: seen }: { path: string } & Pick<Seen, 'version'>,

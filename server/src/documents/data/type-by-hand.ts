@@ -1,4 +1,4 @@
-// A document that could not be read is typed in on the same screen: it gets empty sections to fill.
+// A document that could not be extracted is typed in on the same screen, starting from empty sections.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'

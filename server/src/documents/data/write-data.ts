@@ -1,5 +1,5 @@
-// The one way in which the data of a document is written: checked as a whole, with the columns that repeat it, a new
-// version and the announcement of it.
+// The only way to write the data of a document: validated as a whole, with the columns derived from it, a new version and
+// the event that announces it.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -13,13 +13,13 @@ import type { DocumentRow } from '../document-row.ts'
 
 type OtherColumns = Omit<typeof documents.$inferInsert, 'id' | 'extractedData' | 'version'>
 
-/** To be set together on a document. */
+/** The data and the columns derived from it. */
 export function dataColumns(data: ExtractedData) {
   const extractedData = toStorable(withNewLineIds(data))
   return { extractedData, ...summarize(extractedData), version: sql`${documents.version} + 1` }
 }
 
-/** On a row that is locked. */
+/** The row must be locked. */
 export async function writeData(
   tx: Transaction,
   documentId: string,
@@ -35,20 +35,20 @@ export async function writeData(
   return updated
 }
 
-/** What a change of data starts from. */
+/** The data to change, or an empty document. */
 export function dataOf(row: DocumentRow): ExtractedData {
   if (isDamaged(row)) refuse('documento_danado')
   return withLineIds(row.extractedData ?? refuse('documento_sin_datos'))
 }
 
-/** For data that takes the place of all that stood there: whoever edits what they saw before is told. */
+/** For data that replaces all of it: new line ids, so that an edit of the old data is answered as a conflict. */
 export function asReplacement(data: ExtractedData, row: DocumentRow): ExtractedData {
   const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
   const metadata = { ...more, campos, revisiones, avisos, lineas: {}, version: row.version + 1 }
   return { ...data, metadata }
 }
 
-/** There is data, and it could not be read. */
+/** There is data, and it could not be parsed. */
 export function isDamaged({
   hasData,
   extractedData,

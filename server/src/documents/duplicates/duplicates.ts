@@ -1,5 +1,5 @@
-// The guard against paying twice: other documents of the same company that are, or look like, the same one, and who
-// said that they are not.
+// Prevents paying twice: finds other documents of the same company that are, or look like, the same one, and who marked
+// them as distinct.
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { distinctMarks } from '../../alerts/tables.ts'
@@ -18,12 +18,12 @@ import {
   type Match,
 } from './match-documents.ts'
 
-/** Toll slips look alike by the hundred. Of those, this many are said, the worst first; decisions ask for no more. */
+/** Toll receipts look alike by the hundred. The list shows this many, the worst first; decisions use all of them. */
 export const mostSaid = 10
 
 export interface Duplicates {
   hints: DuplicateHint[]
-  /** Found and not said. */
+  /** How many were found beyond those shown. */
   more: number
   /** All that were found. */
   alike: Alike[]
@@ -59,13 +59,12 @@ export async function findDuplicates(
   )
 }
 
-/** A document that looks like another one, and what that one's alerts make it say. */
+/** A similar document, and the alert that it causes. */
 export interface Alike {
   documentId: string
   sign: AlikeSign
 }
 
-/** All of them. */
 export async function findAlike(db: Database, row: Candidate): Promise<Alike[]> {
   return ((await findMatches(db, [row])).get(row.id) ?? []).map(toAlike)
 }
@@ -91,8 +90,7 @@ const rankOf = ({ kind, distinct, other }: Marked) =>
   alikeSigns.indexOf(signOf({ kind, distinct, inPayment: isInPayment(other) }))
 
 /**
- * The last ones before it come before those after it. So one more of a hundred that look alike changes what is said of
- * few of them, and so does one less.
+ * Earlier documents come before later ones, so that one more of a hundred similar ones changes the hints of few.
  */
 function worstAndNearestFirst(a: Marked, b: Marked): number {
   const [first, second] = [distanceOf(a), distanceOf(b)]
@@ -104,10 +102,10 @@ function worstAndNearestFirst(a: Marked, b: Marked): number {
   )
 }
 
-/** Negative when the other one came later. */
+/** Negative when the other document is newer. */
 const distanceOf = ({ row, other }: Match) => row.createdAt.getTime() - other.createdAt.getTime()
 
-/** As they stand on the paper: the column is for comparing alone. */
+/** As printed: the column is normalised for comparison. */
 async function printedNumbers(db: Database, matches: readonly Match[]): Promise<Map<string, string | null>> {
   const ids = matches.filter(({ kind }) => saysNumber.has(kind)).map(({ other }) => other.id)
   if (ids.length === 0) return new Map()
@@ -119,7 +117,7 @@ async function printedNumbers(db: Database, matches: readonly Match[]): Promise<
   return new Map(rows.map((row) => [row.id, row.number]))
 }
 
-/** The smaller id first, as the marks are kept. */
+/** The smaller id first, as stored. */
 export function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
 }
@@ -160,8 +158,8 @@ function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candi
   })
 }
 
-// Each is looked up by itself on an index of its own: a supplier may have a hundred thousand documents, and a hundred
-// suppliers with a hundred numbers are ten thousand pairs.
+// One index look-up per candidate: a supplier may have a hundred thousand documents, and a hundred suppliers with a
+// hundred numbers are ten thousand pairs.
 const couldMatch = prepared('could_match', (db) => {
   const { id, userId, companyId, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } =
     documents

@@ -1,4 +1,4 @@
-// Two documents that look alike: they are the same and one goes, or they are two and somebody says why.
+// Two similar documents: either one of them is deleted, or somebody says why they are distinct.
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import { distinctMarks } from '../../alerts/tables.ts'
@@ -20,7 +20,7 @@ export interface Pair {
   motivo: string
 }
 
-/** One person's word. What follows from it is decided where alerts are. */
+/** Records one person's mark. How many marks settle an alert is decided in `match-documents.ts`. */
 export async function markDistinct(
   { db, jobs }: Services,
   user: SignedIn,
@@ -48,7 +48,7 @@ export async function markDistinct(
   })
 }
 
-/** The document goes, the other stays. */
+/** Deletes the first and keeps the other. */
 export async function removeDuplicate(
   services: Services,
   user: SignedIn,
@@ -63,7 +63,7 @@ export async function removeDuplicate(
   await discardStored(services, sha256)
 }
 
-/** Both held, always in the same order. */
+/** Locks both, always in the same order (no deadlock). */
 async function lockPair(
   tx: Transaction,
   user: SignedIn,

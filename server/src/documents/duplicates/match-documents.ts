@@ -1,9 +1,9 @@
-// Whether two documents of one owner are, or look like, the same one. Pure; who they are is found in `duplicates.ts`.
+// Whether two documents of one owner are, or look like, the same one. Pure; the candidates come from `duplicates.ts`.
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { documents } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** Same supplier and total this close together is worth a look. */
+/** The same supplier and total within these days is reported. */
 export const nearDays = 7
 
 export const matchColumns = {
@@ -45,12 +45,11 @@ const inPayment = new Set<DocumentRow['workflowStatus']>([
   'archived',
 ])
 
-/** Prepared for payment, or paid. */
 export function isInPayment({ workflowStatus }: Pick<DocumentRow, 'workflowStatus'>): boolean {
   return inPayment.has(workflowStatus)
 }
 
-/** What one document's alerts say because of another one, the worst first. */
+/** The alerts that another document can cause, the worst first. */
 export const alikeSigns = ['repetida_en_camino', 'repetida', 'parecida', 'distinta'] as const
 export type AlikeSign = (typeof alikeSigns)[number]
 
@@ -59,7 +58,7 @@ export function signOf({
   distinct,
   inPayment: isPaid,
 }: Pick<DuplicateHint, 'kind' | 'distinct' | 'inPayment'>): AlikeSign {
-  // The same invoice is two only when two people say so; what merely looks alike takes one.
+  // An identical invoice needs two people to be marked as distinct; a similar one needs one.
   const enough = kind === 'parecido' ? 1 : 2
   if (new Set(distinct.map(({ userId }) => userId)).size >= enough) return 'distinta'
   if (kind === 'parecido') return 'parecida'
@@ -67,10 +66,10 @@ export function signOf({
 }
 
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
-  // Parts of one file share it until they are cut out of it.
+  // Parts share the file of the original until they are cut out of it.
   const areSiblings = row.partOf !== null && row.partOf === other.partOf
   if (row.fileSha256 === other.fileSha256 && !areSiblings) return 'archivo'
-  // What a document says that was taken apart is said by its parts.
+  // A split document is represented by its parts.
   if (row.splitAt || other.splitAt) return undefined
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
   const sameTotal =

@@ -13,7 +13,7 @@ import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** What was stamped, or is on its way to payment, is a record and stays; what was taken apart says only what its parts do. */
+/** Confirmed documents and those in the workflow stay. A split original may go: its parts hold the same data. */
 function mayDelete(row: DocumentRow): boolean {
   const isFree = !row.isLocked || row.splitAt !== null
   return row.isSample || (!row.isConfirmed && isFree && row.workflowStatus === 'pending')
@@ -32,7 +32,7 @@ export async function deleteDocument(services: Services, user: SignedIn, documen
   await discardStored(services, sha256)
 }
 
-/** For a row that is held. */
+/** The row must be locked. */
 export async function deleteRow(
   tx: Transaction,
   user: SignedIn,
@@ -52,7 +52,7 @@ export async function deleteRow(
 
 const parts = alias(documents, 'parts')
 
-/** A document whose last part is gone speaks for itself again. */
+/** When its last part is deleted the original is unlocked. */
 async function unlockWithoutParts(tx: Transaction, originalId: string): Promise<void> {
   const [original] = await tx
     .update(documents)
@@ -78,7 +78,7 @@ interface Outcome {
   refused: { id: string; code: string; message: string }[]
 }
 
-/** Each document stands alone: one that must stay does not hold up the others. */
+/** Each document is deleted on its own: one that is refused does not stop the others. */
 export async function deleteMany(services: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
   const outcome: Outcome = { deleted: [], refused: [] }
   for (const id of new Set(ids)) {

@@ -1,10 +1,10 @@
-// A file's type is judged by its first bytes, never by its name or by what the browser says.
+// The type of a file is detected by its first bytes, never by its name or the browser's content type.
 export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png'
-/** What may be uploaded as a document: also the XML of a comprobante, and a ZIP that holds one. */
+/** What may be uploaded as a document; also the XML of a comprobante, and a ZIP with documents. */
 export type UploadType = FileType | 'application/xml' | 'application/zip'
 
 const pdfMark = '%PDF-'
-/** Viewers accept a PDF whose mark comes a little later; some scanners and mail gateways write junk before it. */
+/** Some scanners and mail gateways write bytes before the `%PDF` signature, and viewers accept that. */
 const pdfMarkWithin = 1024
 
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
@@ -18,18 +18,18 @@ export function uploadTypeOf(head: Uint8Array): UploadType | undefined {
   return fileTypeOf(head) ?? (isXml(head) || isUbl(head) ? 'application/xml' : undefined) ?? zipTypeOf(head)
 }
 
-/** A comprobante's XML begins with its declaration, perhaps after a byte order mark. */
+/** The XML of a comprobante begins with the XML declaration, perhaps after a byte order mark. */
 export function isXml(head: Uint8Array): boolean {
   return /^\uFEFF?\s*<\?xml\s/.test(Buffer.from(head.subarray(0, 64)).toString('utf8'))
 }
 
-/** Some leave the declaration off. */
+/** Some files omit the declaration. */
 function isUbl(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 256)).toString('utf8')
   return /^\uFEFF?\s*<(?:\w+:)?(?:Invoice|CreditNote|DebitNote|ApplicationResponse)[\s>]/.test(text)
 }
 
-/** Documents of office programs are ZIP files too; their first member gives them away. */
+/** Office documents are ZIP files too, recognised by their first entry. */
 function zipTypeOf(head: Uint8Array): UploadType | undefined {
   if (!startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return undefined
   const first = Buffer.from(head.subarray(30, 80)).toString('latin1')

@@ -19,10 +19,10 @@ export interface NewDocument {
   type: UploadType
   processor: ProcessorId
   model: string
-  /** It can wait, and is read at half price. */
+  /** May wait, and is read at half price. */
   noRush?: boolean
   ipAddress: string
-  /** Samples are on the house. */
+  /** Samples cost no credit. */
   isSample?: boolean
 }
 

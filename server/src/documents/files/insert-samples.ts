@@ -1,4 +1,4 @@
-// The first minute: the sample documents go through the real way of a document, on the house.
+// Onboarding: the sample documents are processed like any other, without costing a credit.
 import { createReadStream } from 'node:fs'
 import { samples, sampleUrl } from '@conforme/extraction/samples'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Sends stored bytes: the original as it was uploaded, and the pages as they were drawn.
+// Sends stored files: the original as uploaded, and the rendered pages.
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../../adapters/files/file-store.ts'
@@ -9,14 +9,14 @@ import { pageKey, thumbsAtOnce, type PageSize } from '../pages/page-key.ts'
 import { drawPagesJob } from '../processing/document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** A page takes a fifth of a second where nothing else is done. */
+/** Rendering a page takes about 200 ms on an idle machine. */
 const lookAgainAfterMs = [60, 60, 80, 100, 150, 200, 300, 450, 600]
 
-/** Only the owner's company gets these, so no shared cache may keep them; the browser may, content never changes. */
+/** Not for shared caches, since only the owner's company may see it; the browser may cache it, content never changes. */
 const privateForever = 'private, max-age=31536000, immutable'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A browser forgets at logout (`Clear-Site-Data`) only what came encrypted or from its own machine. */
+/** `Clear-Site-Data` at logout works only over HTTPS or on localhost; elsewhere nothing is cached. */
 function keepingOf({ config }: Pick<Services, 'config'>, { hostname }: FastifyRequest): string {
   return isSecure(config) || loopback.has(hostname) ? privateForever : 'private, no-store'
 }
@@ -66,7 +66,7 @@ export async function sendPage(
     .send(image)
 }
 
-/** One that nobody looked at before is drawn now. The screen asks again when it takes longer than a moment. */
+/** A page that was never viewed is rendered now. The screen asks again when it takes longer than a moment. */
 async function findPicture(
   services: Services,
   row: DocumentRow,
@@ -85,7 +85,7 @@ async function findPicture(
   return undefined
 }
 
-/** What could not be read was not counted either, and nobody knows yet how many pages it has. */
+/** The page count of a document that could not be read is unknown. */
 function mayBeDrawn(row: DocumentRow, page: number): boolean {
   return row.status !== 'processing' && page <= (row.pageCount ?? 1)
 }

@@ -1,4 +1,4 @@
-// Papers that came together in a ZIP or a mail: their files stored, and each a document with its print, XML and answer.
+// Files that arrived together in a ZIP or a mail: each group becomes a document with its print, XML and CDR.
 import { Readable } from 'node:stream'
 import type { GatheredPaper, Named, XmlAnswer, ZipMember } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
@@ -48,12 +48,12 @@ export async function storePaper(
   return {
     file: { filename: shown.filename, fileSha256: shown.sha256, fileSize: shown.sizeBytes, fileType },
     xml,
-    // An answer alone is the document's own file.
+    // A CDR alone is the document's own file.
     cdr: shown === cdr?.file ? undefined : cdr,
   }
 }
 
-/** In one order, so that two that share a file do not wait for each other. */
+/** Always in the same order, so that two transactions with a common file do not deadlock. */
 export async function holdFiles(
   { files }: Pick<Services, 'files'>,
   tx: Transaction,
@@ -79,10 +79,10 @@ export interface PaperOwner {
   model: string
 }
 
-/** What it takes of what the company may use. */
+/** What it counts against the company's limits. */
 type Taking = Pick<Wanted, 'documents' | 'wait'>
 
-/** Refused when there is no credit left for it, or no room in the company. */
+/** Refused without a credit for it, or when the company is over its limits. */
 export async function insertPaper(
   services: PaperServices,
   tx: Transaction,

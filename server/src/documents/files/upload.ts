@@ -1,5 +1,5 @@
 // Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
-// document and enqueues its job; what that transaction refuses leaves nothing behind.
+// document and enqueues its job; if that transaction refuses, the file is removed.
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
@@ -48,7 +48,7 @@ export async function uploadDocument(
   }
 }
 
-/** The choices of a form, which knows texts only. */
+/** The options of a multipart form, whose fields are strings. */
 export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
   const noRush = fields.get('noRush')
   if (noRush !== undefined && noRush !== 'true' && noRush !== 'false') {
@@ -58,13 +58,13 @@ export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
   return { processor: fields.get('processor'), model: fields.get('model'), noRush: noRush === 'true' }
 }
 
-/** Before a byte is stored; the transaction asks again, for those who upload many at once. */
+/** Before a byte is stored; the transaction checks again, because uploads may run concurrently. */
 async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<void> {
   const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, user.id))
   if (!row || row.credits <= 0) refuse('sin_creditos')
 }
 
-/** Refuses what is too large, empty, or not of a type that can be read, and leaves nothing of it behind. */
+/** Refuses what is too large, empty, or of an unknown type, and removes it. */
 export async function storeUpload(
   { files, db }: Pick<Services, 'files' | 'db'>,
   content: Readable,
@@ -84,7 +84,7 @@ export async function storeUpload(
   return { sha256, sizeBytes, type, filename: cleanName(filename) }
 }
 
-/** A name is for people to read: no folders, no control or direction characters, never empty. */
+/** Without folders, control or direction characters, and never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last

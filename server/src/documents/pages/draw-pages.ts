@@ -1,5 +1,5 @@
-// The pages as the screen shows them: drawn when somebody looks at one, once, in the size that is shown, and kept beside
-// the file. Reading a document does not wait for its pictures, and most are never looked at.
+// Page images for the screen: rendered on first view, once, in the size that is asked for, and stored beside the file.
+// Processing does not wait for them, and most are never viewed.
 import { Failure, type SourceFile } from '@conforme/extraction'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
@@ -15,7 +15,7 @@ interface PageToDraw {
   size: PageSize
 }
 
-/** The worker's side of looking at a page. */
+/** The worker's job for one page. */
 export async function drawPage(
   { db, files, extractor }: ProcessingServices,
   { documentId, page, size }: PageToDraw,
@@ -37,7 +37,7 @@ interface Drawing {
   signal: AbortSignal
 }
 
-/** Thumbnails are looked at many at once. */
+/** Thumbnails are viewed many at once. */
 async function drawPages(
   { files, extractor }: Pick<ProcessingServices, 'files' | 'extractor'>,
   { row, file, size, signal }: Drawing,
@@ -52,14 +52,14 @@ async function drawPages(
   }
 }
 
-/** Nobody counted the pages of a document that could not be read; of a file that cannot be opened there are none. */
+/** The page count of a document that could not be read is unknown; a file that cannot be opened has no pages. */
 async function drawUnread(
   { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
   { row, file, size, signal }: Drawing,
 ): Promise<void> {
   let pageCount = 0
   try {
-    // All of them: how many there are is known when they are drawn.
+    // All pages: how many there are is known once they are rendered.
     for await (const image of extractor.images(file, { sizes: [size], signal })) {
       await files.putDerived({ sha256: row.fileSha256, name: pageKey(image.page, image.size) }, image.bytes)
       pageCount = image.page

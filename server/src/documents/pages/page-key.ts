@@ -1,10 +1,10 @@
 export const pageSizes = ['large', 'small', 'thumb'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Where a drawn page is kept, under its file's hash. */
+/** Where the image of a page is stored, under the hash of its file. */
 export function pageKey(page: number, size: PageSize): string {
   return `pages/${page}-${size}.webp`
 }
 
-/** Who looks at one thumbnail is about to see the ones after it. */
+/** Viewing one thumbnail means viewing the next ones soon. */
 export const thumbsAtOnce = 10

@@ -1,4 +1,4 @@
-// In which direction the pages of a document are to be read: the one a person turned them to, when they did.
+// The rotation of each page of a document: what a person set, else what the reading detected.
 import type { PageTurns } from '@conforme/contract/documents/documents'
 import { rotationsOf, type PageRotation, type PageRotations, type Reading } from '@conforme/extraction'
 
@@ -13,7 +13,7 @@ export function toRotations(turns: PageTurns): PageRotations {
   )
 }
 
-/** Whether a reading saw every page it has in the direction that is wanted now. */
+/** Whether every page of the reading has the rotation that is wanted now. */
 export function isTurnedAs(reading: Pick<Reading, 'pages'>, wanted: PageRotations): boolean {
   const had = rotationsOf(reading)
   return reading.pages.every(({ number }) => had[number] === wanted[number])

@@ -1,5 +1,5 @@
-// Pages that a person turned stay turned, for everyone who may see the document. It changes how a page is shown, not
-// what it says, so it holds for confirmed documents too.
+// Pages that a person rotated stay rotated for everyone who may see the document. It changes how a page is shown, not
+// its data, so it is allowed on confirmed documents too.
 import type { PageTurns } from '@conforme/contract/documents/documents'
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../http/caller.ts'

@@ -1,4 +1,4 @@
-// A person keeps one of the answers that processors gave. What was corrected by hand stays in the history.
+// A person keeps one of several extractions. Edits made by hand stay in the history.
 import type { KeptExtraction } from '@conforme/contract/documents/documents'
 import { and, desc, eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'

@@ -1,16 +1,16 @@
-// What the memory of a supplier is made from: its last confirmed documents, and what a person wrote or forgot.
+// Input for the memory of a supplier: its last confirmed documents, and what a person entered or deleted.
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { supplierMemories } from '../../suppliers/tables.ts'
 
-/** Of all suppliers that may be on a page. */
+/** For all tax ids that stand on a page together. */
 const mostDocuments = 50
 
 export type ConfirmedDocument = Awaited<ReturnType<typeof findConfirmed>>[number]
 export type Said = typeof supplierMemories.$inferSelect
 
-/** The newest first. */
+/** Newest first. */
 export function findConfirmed(db: Database, owners: SQL | undefined, taxIds: string[]) {
   return db
     .select({

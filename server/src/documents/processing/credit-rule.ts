@@ -1,4 +1,4 @@
-// From when credit is taken in the periods of D.Leg. 1669: off until the administrator sets its day, when it is known.
+// From which day the rule on tax credit by period (D.Leg. 1669) applies; off until the administrator sets that day.
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'

@@ -3,31 +3,31 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { pageSizes } from '../pages/page-key.ts'
 
-/** Models of one's own may take minutes a page; a worker that is gone is noticed by its heartbeat. */
+/** Self-hosted models may take minutes per page; a dead worker is detected by its heartbeat. */
 const longestReadingSeconds = 2 * 60 * 60
-/** Since when it waits for its provider. */
+/** Since when the job waits for its provider. */
 const waitsSince = z.iso.datetime().optional()
 
-/** Reads one document to its end. */
+/** Processes one document. */
 export const processDocumentJob = defineJob({
   name: 'process-document',
   payload: z.object({ documentId: z.uuid(), waitsSince }),
   expireInSeconds: longestReadingSeconds,
-  // A provider's outage rarely outlasts ten minutes; kinds of error that trying again cannot help are not retried.
+  // An outage of a provider rarely lasts longer than ten minutes; errors that a retry cannot help are not retried.
   retryLimit: 4,
   retryDelaySeconds: 5,
 })
 
-/** Reads a document that has an answer with another processor; the answer is kept beside the first. */
+/** Processes a document again with another processor; the extraction is stored beside the first. */
 export const readAgainJob = defineJob({
   name: 'read-again',
   payload: z.object({
     documentId: z.uuid(),
     processor: z.enum(processorIds),
     model: z.string(),
-    /** Who asks anew wants no answer from before. */
+    /** Stored answers from before this time are not reused. */
     askedAt: z.iso.datetime().optional(),
-    /** Completes what the provider could not give when it was asked first. */
+    /** Completes what the provider could not give at first. */
     isLater: z.boolean().optional(),
     waitsSince,
   }),
@@ -36,14 +36,14 @@ export const readAgainJob = defineJob({
   retryDelaySeconds: 5,
 })
 
-/** Applies the rules again to a document that a person corrected. */
+/** Applies the checks again to a document that a person corrected. */
 export const judgeDocumentJob = defineJob({
   name: 'judge-document',
   payload: z.object({ documentId: z.uuid() }),
   retryLimit: 2,
 })
 
-/** Judges a document again after its XML or the answer to it came. */
+/** Judges a document again after its XML or CDR arrived. */
 export const judgeWitnessesJob = defineJob({
   name: 'judge-witnesses',
   payload: z.object({ documentId: z.uuid() }),
@@ -51,13 +51,13 @@ export const judgeWitnessesJob = defineJob({
   retryDelaySeconds: 5,
 })
 
-/** Draws a page when somebody looks at it. */
+/** Renders a page when somebody views it. */
 export const drawPagesJob = defineJob({
   name: 'draw-pages',
   payload: z.object({
     documentId: z.uuid(),
     page: z.number().int().positive(),
-    /** Jobs of an earlier version do not say it. */
+    /** Jobs enqueued by an earlier version have no size. */
     size: z.enum(pageSizes).default('large'),
   }),
   retryLimit: 2,

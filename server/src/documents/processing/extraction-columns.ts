@@ -1,5 +1,5 @@
-// The readings of documents with what they say. One that its document still says word by word is kept there alone: the
-// database copies it back to the reading before the document changes.
+// The extractions of documents with their data. The data of an extraction that equals the document's is stored on the
+// document alone: a trigger copies it back to the extraction before the document changes.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { getTableColumns, sql, type Column } from 'drizzle-orm'
 import { documents, extractions } from '../../db/schema.ts'

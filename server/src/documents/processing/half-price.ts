@@ -1,12 +1,12 @@
-// What can wait is read at half price. Where there is no room for that it is asked for again and again, which costs the job
-// no try, and after half an hour it is read at the ordinary price.
+// Documents that can wait are processed at half price. While the provider has no capacity for that it is asked again, which
+// does not count as a retry of the job; after half an hour the document is processed at the full price.
 import type { Failure } from '@conforme/extraction'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 const minuteMs = 60_000
 const longestWaitMs = 30 * minuteMs
-/** Between two questions: half as long as it has waited already. */
+/** The delay before the next request is half of the time waited so far, within these limits. */
 const between = { leastMs: 15_000, mostMs: 5 * minuteMs }
 
 type Waiting = Pick<DocumentRow, 'noRush' | 'fullPriceAt'>
@@ -15,7 +15,7 @@ export function asksHalfPrice({ noRush, fullPriceAt }: Waiting): boolean {
   return noRush && (fullPriceAt === null || fullPriceAt.getTime() > Date.now())
 }
 
-/** For a reading that completes later, which has no place of its own to note it. */
+/** For a rereading that completes later, which has no column of its own for it. */
 export function hasWaitedLong(waitsSince: string | undefined): boolean {
   return waitsSince !== undefined && Date.now() - Date.parse(waitsSince) > longestWaitMs
 }
@@ -23,7 +23,7 @@ export function hasWaitedLong(waitsSince: string | undefined): boolean {
 export const fullPriceNotice =
   'Sin apuro: en media hora no hubo lugar a mitad de precio, y se leyó al precio normal.'
 
-/** Undefined for whatever is no lack of room, and for what does not wait for one. */
+/** Undefined for any failure but missing capacity, and for documents that do not wait. */
 export function waitForRoom(
   failure: Failure,
   row: Waiting,
@@ -33,7 +33,7 @@ export function waitForRoom(
   const fullPriceAt = row.fullPriceAt ?? new Date(Date.now() + longestWaitMs)
   const leftMs = fullPriceAt.getTime() - Date.now()
   const waitMs = Math.min(between.mostMs, Math.max(between.leastMs, (longestWaitMs - leftMs) / 2))
-  // Those that wait together must not all come at once.
+  // Jitter: jobs that wait together must not retry at the same moment.
   const afterMs = Math.min(leftMs, waitMs * (1 + Math.random() / 5)) + 1
   return { later: new RetryLater({ afterMs, again: job, cause: failure }), fullPriceAt }
 }

@@ -2,7 +2,7 @@ import type { Extraction } from '@conforme/extraction'
 import type { Transaction } from '../../db/database.ts'
 import { extractions } from '../../db/schema.ts'
 
-/** Keeps an answer, whatever becomes of the document's data later. With an id, the document was written with it and says the same. */
+/** Stores an extraction. `extractionId` is given when the document was written with the same data under that id. */
 export async function insertExtraction(
   tx: Transaction,
   documentId: string,

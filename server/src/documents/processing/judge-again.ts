@@ -1,5 +1,5 @@
-// After a person corrected a value, the rules are applied again: what did not add up may do so now, and a typed value
-// may stand on the page after all. The worker's side does it, where the rules live; the screen hears of it.
+// After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
+// page. It runs in the worker, which has the rules; the screen is told by an event.
 import { judgeStored, type Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
@@ -31,7 +31,7 @@ export async function judgeAgain(
   const context = await judgingContextOf(db, found)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    // A stamp settles what the document says.
+    // A confirmed document is not judged again.
     if (!row?.extractedData || row.isConfirmed || row.isLocked) return
     const today = todayInPeru(now())
     const before = withLineIds(row.extractedData)
@@ -51,7 +51,7 @@ function judge(
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of Object.keys(row.editedFields)) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
-    // A person's value is certain; what another reading said of it is settled.
+    // A typed value is certain: the alternative reading of it no longer matters.
     const { otraLectura: _, ...note } = found
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }

@@ -1,4 +1,4 @@
-// What the rules go by that no paper says.
+// Facts that the checks need and no document prints.
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema.ts'
@@ -8,7 +8,7 @@ import type { DocumentRow } from '../document-row.ts'
 export async function judgingContextOf(db: Database, row: Pick<DocumentRow, 'companyId'>) {
   const creditRuleFrom = await findCreditRule(db)
   return {
-    /** The uploader's own company: never the supplier. */
+    /** The tax ids of the uploader's own company, which is never the supplier. */
     ownTaxIds: await ownTaxIdsOf(db, row.companyId),
     ...(creditRuleFrom !== undefined && { creditRuleFrom }),
   }

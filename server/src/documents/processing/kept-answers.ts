@@ -1,9 +1,9 @@
-// What providers answered about a file is kept beside it until it goes: a document that fails half way goes on where it
-// was, and nothing is paid twice.
+// Answers of providers are stored beside the file until it is deleted: a job that fails half way continues where it stopped,
+// and nothing is paid twice.
 import type { KeptAnswers } from '@conforme/extraction'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 
-/** `since` sets answers apart that were asked for anew: a person who reads again wants no old one. */
+/** `since` separates the answers of a rereading, which must not reuse older ones. */
 export function keptAnswers(files: FileStore, sha256: string, since?: string): KeptAnswers {
   const apart = since === undefined ? '' : `${since.replace(/\D/g, '')}-`
   const named = (key: string) => ({ sha256, name: `answers/${apart}${key}.json` })

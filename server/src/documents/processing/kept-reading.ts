@@ -1,4 +1,4 @@
-// The reading of a file, kept beside it: the words behind the page images, and what another processor can start from.
+// The reading of a file, stored beside it: the words behind the page images, and the input for another processor.
 import type { PageWord } from '@conforme/contract/documents/documents'
 import { Box } from '@conforme/contract/data/extracted-data'
 import { turnBox } from '@conforme/contract/documents/turned-box'
@@ -8,7 +8,7 @@ import type { FileStore } from '../../adapters/files/file-store.ts'
 
 export const keptReadingName = 'reading.json'
 
-/** Only what the screens need of a kept reading; the whole of it is for processors. */
+/** Only what the screens need of a stored reading; processors take the whole. */
 const KeptPages = z.object({
   pages: z.array(
     z.object({
@@ -23,10 +23,10 @@ export async function keepReading(files: FileStore, sha256: string, reading: Rea
   await files.putDerived({ sha256, name: keptReadingName }, Buffer.from(JSON.stringify(reading)))
 }
 
-/** Undefined when the file was never read, or its reading was removed with it. */
+/** Undefined when the file was never read, or its reading was deleted with it. */
 export async function findReading(files: FileStore, sha256: string): Promise<Reading | undefined> {
   const kept = await files.findDerived({ sha256, name: keptReadingName })
-  // Written by us, from this very type, under a name that nothing else uses.
+  // Written by us from this type, under a key that nothing else uses.
   return kept && (JSON.parse(Buffer.from(kept).toString('utf8')) as Reading)
 }
 
@@ -35,7 +35,7 @@ export async function findPageWords(files: FileStore, sha256: string, page: numb
   if (!kept) return []
   const { pages } = KeptPages.parse(JSON.parse(Buffer.from(kept).toString('utf8')))
   const found = pages.find((one) => one.number === page)
-  // A page that was read turned is still shown as it was: its words go back to where they are seen.
+  // A page that was rotated for reading is shown as it was: its words are rotated back.
   const quarters = (found?.rotation ?? 0) / 90
   const shown = (word: PageWord) => ({ ...word, box: turnBox(word.box, -quarters) })
   return found?.lines.flatMap((line) => line.words.map(shown)) ?? []

@@ -16,7 +16,7 @@ export interface GivenChoice {
   noRush?: boolean | undefined
 }
 
-/** Also whether it can wait for half the price: no model is paid in full for somebody who asked for the half. */
+/** Also checks half price: a document that asked for it is never processed at the full price by a model without it. */
 export async function parseUploadChoice(
   services: Pick<Services, 'config' | 'processors' | 'db' | 'now'>,
   given: GivenChoice,
@@ -29,7 +29,7 @@ export async function parseUploadChoice(
   return { ...choice, noRush: true }
 }
 
-/** Who shall read a document. What was not chosen has a default; what cannot be chosen is refused. */
+/** The processor and model of a document. What was not chosen has a default; what is unavailable is refused. */
 export async function parseChoice(
   services: Pick<Services, 'config' | 'processors' | 'db'>,
   given: Omit<GivenChoice, 'noRush'>,

@@ -1,5 +1,5 @@
-// A ZIP is a way of sending: each paper in it becomes a document, with its print, its XML and its answer. The first takes
-// the place of the ZIP's own document, so that whoever uploaded it finds what came of it.
+// Unpacks a ZIP: each document in it gets its print, XML and CDR. The first takes the place of the ZIP's own document, so
+// that whoever uploaded it finds the result there.
 import { buffer } from 'node:stream/consumers'
 import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { ProcessingServices } from './processing-services.ts'
 import { holdFiles, insertPaper, keepWitnesses, storePaper, type StoredPaper } from '../files/store-papers.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The row as it is to be read now, and what was not taken out of the ZIP, in Spanish. */
+/** The row to process now, and what was left out of the ZIP, in Spanish. */
 export async function openArchive(
   services: ProcessingServices,
   row: DocumentRow,
@@ -31,7 +31,7 @@ export async function openArchive(
       .set({ ...first.file, version: sql`${documents.version} + 1` })
       .where(and(eq(documents.id, row.id), eq(documents.fileType, 'application/zip')))
       .returning()
-    // Another run of the job was here before.
+    // An earlier run of the job did this already.
     if (!updated) return { row: await reload(tx, row.id), notices: [] }
     await holdFiles(services, tx, first)
     await keepWitnesses(tx, row.id, first)
@@ -45,7 +45,7 @@ export async function openArchive(
   })
 }
 
-/** Nothing but an answer, or nothing that can be read. */
+/** A ZIP with nothing but a CDR, or with nothing readable. */
 function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPaper[] {
   if (cdr) return [{ cdr }]
   throw (
@@ -54,7 +54,7 @@ function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPape
   )
 }
 
-/** Why there is no room for it, or no credit. */
+/** Returns why it was refused (no credit, over the limits), if it was. */
 async function insertUnlessRefused(
   services: ProcessingServices,
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The worker's way of a document: reading, processor, judgement, one transaction that saves. What ends well is
-// `completed`; what cannot is `error` with the credit given back; what may yet go well goes back to the queue.
+// The worker's main job: reading, processor, judge, then one transaction that saves. The outcome is `completed`, or
+// `error` with the credit refunded, or a retry through the queue.
 import type { Extraction, SourceFile } from '@conforme/extraction'
 import { Failure } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
@@ -27,7 +27,7 @@ import type { DocumentRow } from '../document-row.ts'
 import type { ProcessingServices } from './processing-services.ts'
 import { tryLater } from './try-later.ts'
 
-/** Answers the id of the document that came of it: what was uploaded may be part of another. */
+/** Returns the id of the resulting document: the upload may have been joined to another one. */
 export async function processDocument(
   services: ProcessingServices,
   job: ProcessDocument,
@@ -35,7 +35,7 @@ export async function processDocument(
 ): Promise<string> {
   const { documentId } = job
   const [found] = await services.db.select().from(documents).where(eq(documents.id, documentId))
-  // Deleted meanwhile: nothing is left to do.
+  // Deleted meanwhile.
   if (!found) return documentId
   const opened = await takeApart(services, found, { job, run })
   if (opened) await readOpened(services, opened, { job, run })
@@ -51,7 +51,7 @@ interface Working {
 
 interface Opened {
   row: DocumentRow
-  /** What was not taken out of a ZIP. */
+  /** What was left out of a ZIP, in Spanish. */
   notices: string[]
 }
 
@@ -69,7 +69,7 @@ async function readOpened(services: ProcessingServices, opened: Opened, working:
   }
 }
 
-/** A part gets its own file first, a ZIP that of its first paper; what keeps them from it is a failure of their reading. */
+/** A part is cut into its own file first, a ZIP is unpacked; if that fails, the document fails. */
 async function takeApart(
   services: ProcessingServices,
   row: DocumentRow,
@@ -102,7 +102,7 @@ async function giveUpOrRetry(
   const room = waitForRoom(error, row, job)
   const later = room?.later ?? tryLater(error, run, job)
   if (!later) return failDocument(db, row.id, error)
-  // What our own reading could not do is tried again at once; a provider is waited for.
+  // A crash of our own reader is retried at once; a provider is waited for.
   if (error.code !== 'reading_crashed') {
     const retryAt = new Date(Date.now() + later.afterMs)
     await saveWaiting(db, row.id, { retryAt, ...(room && { fullPriceAt: room.fullPriceAt }) })

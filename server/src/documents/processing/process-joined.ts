@@ -1,5 +1,5 @@
-// Print, XML and answer of one paper may come one by one, in any order. Each is a document first; once it is read and
-// its key is known, what belongs together is joined: the print stays, or else the XML, and the other becomes its witness.
+// Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document; once it is read and
+// its key is known, they are joined: the print stays, or else the XML, and the others become its witnesses.
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -11,15 +11,15 @@ import type { ProcessingServices } from './processing-services.ts'
 import { judgeWitnessesJob } from './document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** Base names are chance after a while: `factura.pdf` of today and of last month. */
+/** The same base name means little after a day: `factura.pdf` of today and of last month. */
 const sameNameWithinMs = 24 * 60 * 60 * 1000
 
-/** The id of the document that this one is part of now; its own when it stands alone. */
+/** The id of the document that this one was joined to; its own when it was joined to none. */
 export async function joinPartners({ db, jobs }: ProcessingServices, documentId: string): Promise<string> {
   return db.transaction(async (tx) => {
     const [own] = await tx.select().from(documents).where(eq(documents.id, documentId))
     if (!own || !canJoin(own)) return documentId
-    // Two of one paper that end at the same moment: the second finds the first.
+    // Two uploads of one comprobante may finish at the same moment: the lock lets the second find the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`join:${own.companyId ?? own.userId}`}))`)
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !canJoin(row)) return documentId
@@ -29,7 +29,7 @@ export async function joinPartners({ db, jobs }: ProcessingServices, documentId:
   })
 }
 
-/** An answer whose paper is not there waits as a document that could not be read. */
+/** A CDR without its comprobante is stored as a document that could not be read. */
 const isWaitingAnswer = and(eq(documents.status, 'error'), eq(documents.errorCode, 'cdr_alone'))
 
 function canJoin(row: DocumentRow): boolean {
@@ -60,7 +60,7 @@ async function joinRow(tx: Transaction, row: DocumentRow): Promise<{ id: string;
   return { id: kept.id, changed: changed || answer !== undefined }
 }
 
-/** An XML looks for a print without one, a print for an XML that came alone. */
+/** For an XML: prints without an XML. For a print: documents that are an XML alone. */
 function isOtherHalf(row: DocumentRow): SQL | undefined {
   if (!isXml(row)) return eq(documents.fileType, 'application/xml')
   return and(
@@ -94,7 +94,7 @@ async function findPartner(
     .orderBy(desc(documents.createdAt))
     .limit(5)
     .for('update')
-  // The key says more than a name.
+  // The document number is better evidence than the file name.
   return found.find((one) => one.documentNumber === row.documentNumber) ?? found[0]
 }
 
@@ -107,7 +107,7 @@ function sameKey({ supplierTaxId, documentNumber, documentType }: DocumentRow): 
   )
 }
 
-/** For a print that could not be read well enough: the same name, on the same day, and no other number. */
+/** For a print that was read badly: the same base name within a day, and no other number. */
 function sameName(row: DocumentRow): SQL | undefined {
   const base = (name: SQL | string) =>
     sql`lower(regexp_replace(regexp_replace(${name}, '^R-', '', 'i'), '\.[A-Za-z0-9]{2,4}$', ''))`
@@ -118,7 +118,7 @@ function sameName(row: DocumentRow): SQL | undefined {
   )
 }
 
-/** What is a record already stays, and only lends its XML. */
+/** A confirmed document or one in the workflow is kept and only lends its XML. */
 async function absorb(
   tx: Transaction,
   { from, into }: { from: DocumentRow; into: DocumentRow },
@@ -147,7 +147,7 @@ async function copyWitnesses(
   if (copies.length > 0) await tx.insert(documentWitnesses).values(copies).onConflictDoNothing()
 }
 
-/** Whoever posted it is told of the document that it became part of, unless that was posted too. */
+/** The webhook callback moves to the document that was joined to, unless that one has a callback itself. */
 async function moveWebhook(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
   const posts = await tx
     .select({ documentId: webhookPosts.documentId })

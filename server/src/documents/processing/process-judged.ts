@@ -1,5 +1,5 @@
-// A document that was read before its XML or its answer came is judged again with them: nothing is read anew but what the
-// print says, and no provider is asked. What a person stamped keeps its values and is only told what differs.
+// A document that was read before its XML or CDR arrived is judged again with them: only the print is read again, and no
+// provider is asked. A confirmed document keeps its values and is only shown the differences.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Extraction } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'

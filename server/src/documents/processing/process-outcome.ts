@@ -1,5 +1,5 @@
-// How a processed document is written down. Each writes only while the document is still being processed, so a job
-// that runs twice says what it has to say once.
+// Saves the outcome of processing. Each function writes only while the document is still being processed, so a job that
+// runs twice has its effects once.
 import { randomUUID } from 'node:crypto'
 import type { ProcessingStage } from '@conforme/contract/documents/documents'
 import { toCleanText } from '@conforme/contract/values/plain-text'
@@ -32,7 +32,7 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
   })
 }
 
-/** Its provider does not answer: people see that it waits, and until when. */
+/** Its provider does not answer: the screen shows that it waits, and until when. */
 export async function saveWaiting(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export async function saveWaiting(
   })
 }
 
-/** The provider has just failed for minutes. */
+/** The provider has been failing for minutes. */
 const completedAfterMs = 5 * 60_000
 
 export interface Outcome {
@@ -56,7 +56,7 @@ export interface Outcome {
   seconds: number
 }
 
-/** What the local reader gave in a provider's place costs nothing; what the provider may give yet is asked for later. */
+/** When the local reader replaced a provider the credit is refunded; what the provider may still give is enqueued. */
 export async function saveCompleted(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
   document: DocumentRow,
@@ -82,7 +82,7 @@ export async function saveCompleted(
         tableData: table,
         confidence,
         modelUsed,
-        // Where there was an XML nobody was asked, whoever was chosen.
+        // An XML is read without the chosen processor.
         processor: extraction.processor,
         pageCount: extraction.pages,
         processingSeconds: seconds,
@@ -110,7 +110,7 @@ export interface Trouble {
   detail?: string | undefined
 }
 
-/** The end of a document that could not be read: it says why, keeps its file, and costs nothing. */
+/** The document could not be read: it says why, keeps its file, and its credit is refunded. */
 export async function failDocument(db: Database, id: string, trouble: Trouble): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

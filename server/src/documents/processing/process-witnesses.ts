@@ -1,4 +1,4 @@
-// The XML and the answer of a document, read from where they are kept; and a file that is an XML itself.
+// Reads the XML and the CDR of a document from the file store, and a file that is itself an XML.
 import { buffer } from 'node:stream/consumers'
 import { readXml, type XmlAnswer, type XmlPaper, type XmlWitness } from '@conforme/extraction'
 import type { FileStore } from '../../adapters/files/file-store.ts'
@@ -10,7 +10,6 @@ interface WitnessServices {
   files: FileStore
 }
 
-/** Undefined where the document has no XML. */
 export async function readWitnesses(
   { db, files }: WitnessServices,
   documentId: string,

@@ -1,5 +1,5 @@
-// A file that is an XML: of a comprobante, which is read by way of our own form of it, or an answer, which waits for the
-// paper that it answers.
+// Handles a file that is an XML: a comprobante, which is read through our own rendering of it, or a CDR, which waits for
+// its comprobante.
 import { normalizeDocumentNumber, findDocumentType } from '@conforme/contract/documents/document-types'
 import { Failure, type XmlAnswer } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
@@ -9,14 +9,14 @@ import type { ProcessingServices } from './processing-services.ts'
 import { readStored } from './process-witnesses.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** Keeps an XML as the document's own witness; of an answer it throws, because that is no document. */
+/** Stores an XML as the document's own witness; throws for a CDR, which is no document. */
 export async function takeXml({ db, files }: ProcessingServices, row: DocumentRow): Promise<void> {
   if (row.fileType !== 'application/xml') return
   const read = await readStored(files, row.fileSha256)
   const file = { filename: row.filename, sha256: row.fileSha256, sizeBytes: row.fileSize }
   await db.transaction(async (tx) => {
     await keepWitness(tx, row.id, { file, read })
-    // So that it is found when its paper comes.
+    // Lets the comprobante find it when it arrives.
     if (read.kind === 'cdr') await tx.update(documents).set(keyOf(read)).where(eq(documents.id, row.id))
   })
   if (read.kind === 'cdr') throw waitingAnswer(read)

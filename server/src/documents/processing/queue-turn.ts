@@ -1,5 +1,5 @@
-// In what order documents are read when more come than can be read at once: companies take turns, and a file that somebody
-// sends alone does not wait for another one's batch.
+// The order in which waiting documents are processed: companies take turns, and a single file does not wait for another
+// person's batch.
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -10,8 +10,8 @@ import type { Viewer } from '../visible-to.ts'
 const lastTurn = 100_000
 
 /**
- * The priority of one more document: the first of somebody who has none waiting goes before everybody's second. Where many
- * people of a company wait, the turns of each come that much later, so that it has no more than one person's share.
+ * The priority of a new document: the first of a person without waiting documents goes before everybody's second. Where
+ * several people of a company wait, their turns are spread, so that the company has no more than one person's share.
  */
 export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number> {
   const [waiting] = await tx
@@ -20,7 +20,7 @@ export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number
       people: sql<number>`count(distinct ${documents.userId})`.mapWith(Number),
     })
     .from(documents)
-    // What waits for its provider is in nobody's way.
+    // A document that waits for its provider holds nobody up.
     .where(and(ofCompany(owner), eq(documents.status, 'processing'), ne(documents.stage, 'esperando')))
   const { own = 0, people = 0 } = waiting ?? {}
   return own === 0 ? 0 : -Math.min(own * Math.max(1, people), lastTurn)
@@ -34,7 +34,7 @@ function ofCompany({ id, companyId }: Viewer): SQL | undefined {
 
 const Ahead = z.object({ ahead: z.number().nullable() })
 
-/** How many are read before this one, which may have been asked for twice; nothing when it does not wait for its turn. */
+/** How many are processed before this one; undefined when it is not in the queue. */
 export async function countAhead(db: Database, documentId: string): Promise<number | undefined> {
   const { rows } = await db.execute(sql`
     with waiting as (

@@ -1,6 +1,6 @@
-// The worker's side of reading a document again: the new answer is kept beside the first, and changes nothing on the
-// document but that it is no longer being read. One that completes what a provider could not give at first takes the
-// place of what stood in for it, unless somebody has worked on that.
+// The worker's job of a rereading: the new extraction is stored beside the first, and the document only stops showing that
+// it is being read. One that completes what a provider could not give at first replaces the local reader's answer, unless
+// somebody has edited that.
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -32,13 +32,13 @@ import { asReplacement, writeData } from '../data/write-data.ts'
 type ReadAgain = z.infer<typeof readAgainJob.payload>
 
 const hourMs = 60 * 60_000
-/** A provider that is away for longer than this is not coming back for this document. */
+/** After this a provider is no longer waited for. */
 const latestMs = 48 * hourMs
 
 export async function readAgain(services: ProcessingServices, job: ReadAgain, run: JobRun): Promise<void> {
   const { db, files } = services
   const [row] = await db.select().from(documents).where(eq(documents.id, job.documentId))
-  // Somebody asked for another reading meanwhile: that one counts.
+  // A newer rereading was asked for meanwhile.
   if (!row?.rereading || row.rereading.askedAt !== job.askedAt) return
   const local = await files.toLocalPath(row.fileSha256)
   try {
@@ -77,13 +77,13 @@ async function extractAgain(
     findMemory: (taxIds) => findMemory({ db, files }, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
-    // Who asks for another reading wants all of it.
+    // A rereading by a person ignores the saving mode.
     saving: job.isLater === true && (await isSaving(db, row)),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256, job.askedAt),
     book: (spending) => bookSpending(db, row.id, job.processor, spending),
   })
-  // A page that is still missing is waited for like the whole of it.
+  // A page that is still missing is waited for like a whole document.
   if (job.isLater && extraction.missing) throw extraction.missing.failure
   if (!reading) await keepReading(files, row.fileSha256, extraction.reading)
   return extraction
@@ -93,14 +93,14 @@ const noCredits = new Failure('not_configured', {
   message: 'No quedan créditos para completar la lectura con el procesador que elegiste.',
 })
 
-/** Of a document that was read in part, the credit is spent already. */
+/** A document that was read in part has spent its credit already. */
 async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
   if (row.isSample || !isStoodIn(row)) return true
   const [owner] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, row.userId))
   return (owner?.credits ?? 0) > 0
 }
 
-/** The local reader stands in for another, and its credit came back. */
+/** The local reader replaced the provider, and the credit was refunded. */
 function isStoodIn(row: DocumentRow): boolean {
   return row.processor === 'local' && row.rereading?.processor !== 'local'
 }
@@ -144,19 +144,19 @@ async function keepExtraction(db: Database, documentId: string, extraction: Extr
   })
 }
 
-/** The document stays as it was, says why there is no second answer, and the credit comes back. */
+/** The document stays as it was, says why there is no second extraction, and the credit is refunded. */
 export async function endRereading(db: Database, documentId: string, trouble: Trouble): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     const row = await clearRereading(tx, documentId, trouble.message)
     if (!row) return
-    // What completes by itself was not paid for anew.
+    // A completion by itself cost no credit.
     if (!before?.rereading?.isLater) await refundCredit(tx, row.userId, documentId)
     await announceDocument(tx, row)
   })
 }
 
-/** Answers the row only to the first who asks, so that what follows happens once. */
+/** Returns the row only to the first caller, so that what follows happens once. */
 async function clearRereading(tx: Transaction, documentId: string, rereadingError: string | null) {
   const [row] = await tx
     .update(documents)

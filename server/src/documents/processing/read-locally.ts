@@ -1,4 +1,4 @@
-// Who does not want to wait for a provider takes the local reader's answer. The credit is spent already.
+// For people who do not want to wait for a provider: the local reader processes the document now. Its credit is spent.
 import { defaultModels } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
@@ -26,7 +26,7 @@ export async function readLocally({ db, jobs }: Services, user: SignedIn, docume
       .where(eq(documents.id, documentId))
       .returning()
     if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
-    // The job that waits finds the document read when its time comes.
+    // The waiting job will find the document done.
     await jobs.enqueue(tx, processDocumentJob, { documentId })
     await recordActivity(tx, {
       action: 'read_locally',

@@ -1,5 +1,5 @@
-// Reading a document again with another processor: one credit, and the first answer stays until a person chooses. Where
-// there is no answer yet, because the reading failed, the new one simply takes its place.
+// Processes a document again with another processor: it costs one credit, and the first extraction stays until a person
+// chooses. When there is none, because the first attempt failed, the new one takes its place.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
@@ -30,7 +30,7 @@ export async function rereadDocument(
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
-    // What would complete by itself makes way for what a person asks for.
+    // A rereading that waits to complete by itself is replaced by one that a person asks for.
     if (row.status === 'processing' || (row.rereading && !row.rereading.isLater))
       refuse('documento_en_proceso')
     const isRest = isRestOf(row, choice)
@@ -40,7 +40,7 @@ export async function rereadDocument(
     const start = failed
       ? {
           ...choice,
-          // Whoever asks again waits for it.
+          // Somebody waits for this one.
           noRush: false,
           status: 'processing' as const,
           stage: 'en_cola' as const,

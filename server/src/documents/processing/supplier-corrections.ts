@@ -1,5 +1,5 @@
-// Values of a supplier's papers to write again: what people corrected before they confirmed, the latest word on each field;
-// what its papers always say; and what a person wrote.
+// Values of a supplier's documents to fill in again: what people corrected before confirming (the latest for each field),
+// what its documents always say, and what a person entered.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { rememberedPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { Correction, SupplierCorrections } from '@conforme/extraction'
@@ -10,10 +10,10 @@ import { readField } from '../data/field-path.ts'
 import type { ConfirmedDocument, Said } from './confirmed-documents.ts'
 
 const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
-/** The last papers of a supplier that must say the same for it to be usual. */
+/** A value is usual when at least so many of its last documents agree. */
 const fewForUsual = 5
 const mostFields = 12
-/** Longer than any name or address; a pasted page is no hint. */
+/** Longer than any name or address; a pasted page is no value to remember. */
 const mostCharacters = 300
 
 export async function rememberCorrections(
@@ -24,7 +24,7 @@ export async function rememberCorrections(
   return remember(await withFirst(db, confirmed), said)
 }
 
-/** Of one supplier. */
+/** For one supplier. */
 export async function listCorrections(
   db: Database,
   confirmed: readonly ConfirmedDocument[],
@@ -47,7 +47,7 @@ export interface Confirmed {
   taxId: string
   data: ExtractedData | null
   confirmedAt: Date
-  /** What stood there before anybody touched it. */
+  /** The values of the first extraction. */
   first: Map<string, unknown>
 }
 
@@ -65,7 +65,7 @@ async function withFirst(db: Database, confirmed: readonly ConfirmedDocument[]):
   }))
 }
 
-/** What a person wrote, then what was corrected, then what was confirmed; nothing of what was forgotten. */
+/** Entered values win over corrections, corrections over usual values; deleted ones are left out. */
 export function remember(confirmed: readonly Confirmed[], said: readonly Said[] = []): SupplierCorrections {
   const memories: SupplierCorrections = {}
   for (const { taxId, path, value } of said)
@@ -94,7 +94,7 @@ export function remember(confirmed: readonly Confirmed[], said: readonly Said[] 
   return memories
 }
 
-/** What stood in each field before anybody touched it. */
+/** The value of each field in the first extraction. */
 async function firstReadings(db: Database, ids: string[]): Promise<Map<string, Map<string, unknown>>> {
   const edits = await db
     .select({ id: documentEdits.documentId, path: documentEdits.fieldPath, value: documentEdits.oldValue })

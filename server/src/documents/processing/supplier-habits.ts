@@ -1,5 +1,5 @@
-// How a supplier's papers show what they say, learned anew from the last that were confirmed and from their kept readings:
-// nothing of it is stored but what a person wrote or forgot, and it goes when the documents go.
+// Where a supplier's documents show their values, learned each time from the last confirmed ones and their stored readings.
+// Only what a person entered or deleted is stored, so habits disappear with the documents.
 import { columnWords, habitWords } from '@conforme/contract/suppliers/habit-words'
 import { habitPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
 import { learnHabits, type KnownHabits, type SupplierHabits } from '@conforme/extraction'
@@ -7,10 +7,10 @@ import type { FileStore } from '../../adapters/files/file-store.ts'
 import { findReading } from './kept-reading.ts'
 import type { ConfirmedDocument, Said } from './confirmed-documents.ts'
 
-/** Forms change; what was confirmed long ago teaches nothing any more. */
+/** Layouts change: older documents are ignored. */
 const mostPapers = 5
 
-/** By the tax id of the supplier. */
+/** By the supplier's tax id. */
 export async function learnKnownHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],
@@ -33,7 +33,7 @@ export async function learnKnownHabits(
   return known
 }
 
-/** Of one supplier, to be shown: of each field the way that is trusted most. */
+/** For one supplier, to be shown: the most trusted habit of each field. */
 export async function listHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],

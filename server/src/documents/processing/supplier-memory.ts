@@ -1,6 +1,6 @@
-// What a company remembers of a supplier for its next document, from the last that it confirmed: values to write again
-// (supplier-corrections.ts) and how its papers show them (supplier-habits.ts), with what a person wrote or forgot in
-// «Proveedores». Other companies' memory is theirs.
+// What a company remembers of a supplier for its next document, from the last confirmed ones: values to fill in again
+// (supplier-corrections.ts) and where they stand (supplier-habits.ts), with what a person entered or deleted in
+// «Proveedores». Companies do not share it.
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { SupplierMemory } from '@conforme/extraction'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export async function findMemory(
   }
 }
 
-/** The same for one supplier, to be shown: with how many documents say so. */
+/** The same for one supplier, to be shown, with the number of documents behind it. */
 export async function listMemory(
   { db, files }: MemoryServices,
   companyId: string,

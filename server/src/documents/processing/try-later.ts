@@ -1,16 +1,16 @@
-// When a reading that failed is tried again. A provider that fails is tried a few times; one that is full, or is left
-// alone after failing, is waited for, which is no failed try.
+// When a failed document is retried. A provider's error is retried a few times; one that is at its rate limit, or whose
+// circuit is open, is waited for, which does not count as a retry.
 import type { Failure, FailureCode } from '@conforme/extraction'
 import type { JobRun } from '../../jobs/job-handler.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 
 const minuteMs = 60_000
-/** Before the first repeat when the provider does not say how long to wait. */
+/** The delay of the first retry when the provider does not name one. */
 const backOffMs = 5_000
 
-/** How long each is waited for; what comes after that is the local reader's turn. */
+/** The longest wait by kind of failure; after that the local reader takes over. */
 const patience: Partial<Record<FailureCode, number>> = {
-  rate_limited: 24 * 60 * minuteMs, // our turn comes, however long the line is
+  rate_limited: 24 * 60 * minuteMs, // a rate limit is temporary, however long the queue is
   circuit_open: 10 * minuteMs, // longer than most outages, shorter than people wait
 }
 
@@ -19,7 +19,7 @@ export interface WaitingJob {
   waitsSince?: string | undefined
 }
 
-/** Undefined when this was the end of it. Goes on with the same job, which says since when it waits. */
+/** Undefined when there is no retry left. Otherwise the same job continues later, and knows since when it waits. */
 export function tryLater(failure: Failure, run: JobRun, job: WaitingJob): RetryLater | undefined {
   if (run.signal.aborted) throw failure
   if (!failure.retryable) return undefined
@@ -30,7 +30,7 @@ export function tryLater(failure: Failure, run: JobRun, job: WaitingJob): RetryL
   }
   const waitsSince = job.waitsSince ?? new Date().toISOString()
   if (Date.now() - Date.parse(waitsSince) > mostMs) return undefined
-  // Those that wait together must not all come at once.
+  // Jitter: jobs that wait together must not retry at the same moment.
   const afterMs = (failure.retryAfterMs ?? backOffMs) * (1 + Math.random() / 5)
   return new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: failure })
 }

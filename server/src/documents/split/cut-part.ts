@@ -1,4 +1,4 @@
-// A part of a PDF gets a file of its own: its pages, copied out of the whole.
+// Cuts a part out of a split PDF into a file of its own.
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { holdStored } from '../../files/discard-stored.ts'
 import type { ProcessingServices } from '../processing/processing-services.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The row as it is afterwards; undefined when the document was deleted meanwhile. */
+/** The updated row; undefined when the document was deleted meanwhile. */
 export async function cutPart(
   { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
   row: DocumentRow,

@@ -1,4 +1,4 @@
-// Which documents came out of which: for a list at once, and only asked for when there is something to find.
+// Which documents were split from which: for a whole list with one query, and none when nothing was split.
 import type { DocumentPart } from '@conforme/contract/documents/documents'
 import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -15,9 +15,9 @@ const columns = {
 }
 
 export interface Parts {
-  /** What the document was split into, in the order of its pages. */
+  /** The parts of the document, in the order of their pages. */
   outOf(row: Pick<DocumentRow, 'id'>): DocumentPart[]
-  /** What it was taken out of. */
+  /** The document that it was split from. */
   origin(row: DocumentRow): DocumentPart | null
 }
 

@@ -1,4 +1,4 @@
-// Undoing a split: the parts go, the original is as it was before. What a part cost is not given back: it was read.
+// Undoes a split: the parts are deleted and the original is restored. Their credits are not refunded: they were read.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
@@ -15,7 +15,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     const original = await lockDocument(tx, user, documentId)
     if (!original.splitAt) refuse('documento_sin_separar')
     const parts = await tx.select().from(documents).where(eq(documents.partOf, documentId)).for('update')
-    // The last part that goes unlocks the original.
+    // Deleting the last part unlocks the original.
     for (const part of parts) await deleteRow(tx, user, part)
     await recordActivity(tx, {
       action: 'rejoin_document',

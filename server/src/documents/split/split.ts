@@ -1,5 +1,5 @@
-// Taking the documents of one PDF apart: each part is a document of its own from here on, read by the same processor and
-// paid for with a credit, except the first, which goes on the original's. The original stays, locked, for the record.
+// Splits a PDF with several documents: each part becomes a document, read by the same processor and paid with a credit,
+// except the first, which uses the original's. The original stays, locked, for the record.
 import type { PageRange } from '@conforme/contract/documents/document-parts'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
@@ -63,7 +63,7 @@ function refuseUnlessDivisible(row: DocumentRow): void {
   if (row.fileType !== 'application/pdf' || (row.pageCount ?? 1) < 2) refuse('documento_indivisible')
 }
 
-/** Pages may be left out, but not all be kept together: that would be the same document again. */
+/** Pages may be left out, but one part with all pages would be the same document again. */
 function areInOrder(parts: readonly PageRange[], pageCount: number): boolean {
   let last = 0
   for (const { desde, hasta } of parts) {
@@ -82,7 +82,7 @@ async function insertPart(
   const [inserted] = await tx
     .insert(documents)
     .values({
-      // Whoever splits pays, and is whom a credit goes back to.
+      // Whoever splits pays, and gets a refund.
       userId: user.id,
       companyId: row.companyId,
       filename: partName(row.filename, desde, hasta),

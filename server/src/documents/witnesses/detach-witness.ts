@@ -1,5 +1,5 @@
-// An XML or an answer that is not the document's own is taken away from it, with a reason that stays. Without its XML
-// the document says what its print says: what was read of it before, or else it is read now.
+// Detaches an XML or CDR that does not belong to the document, with a reason that is recorded. Without its XML the document
+// takes the extraction of its print: an earlier one, or else a new one.
 import { xmlModel, type WitnessKind } from '@conforme/contract/documents/witnesses'
 import { defaultModels } from '@conforme/contract/processors/processors'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ export async function detachWitness(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.status === 'processing') refuse('documento_en_proceso')
-    // Of a document that is an XML itself there is nothing to take away.
+    // A document that is itself an XML has nothing to detach.
     if (kind === 'xml' && row.fileType === 'application/xml') refuse('testigo_no_encontrado')
     const { alerts } = (await findAlerts(tx, [row]))(row)
     const gone = await removeWitnesses(tx, documentId, kind)
@@ -64,7 +64,7 @@ export async function detachWitness(
   })
 }
 
-/** An answer without the XML that it answers says nothing. */
+/** A CDR without its XML is removed with it. */
 async function removeWitnesses(tx: Transaction, documentId: string, kind: WitnessKind) {
   const kinds: WitnessKind[] = kind === 'xml' ? ['xml', 'cdr'] : ['cdr']
   const gone = await tx

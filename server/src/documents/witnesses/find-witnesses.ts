@@ -8,7 +8,7 @@ export type WitnessRow = typeof documentWitnesses.$inferSelect
 
 export interface Witnesses {
   of(documentId: string): Witness[]
-  /** Ids of uploads that became part of the document. */
+  /** The ids of uploads that were joined to the document. */
   joinedTo(documentId: string): string[]
 }
 
@@ -54,7 +54,7 @@ export async function findWitness(
   return row
 }
 
-/** The document that an upload became part of. */
+/** The document that an upload was joined to. */
 export async function findJoined(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ documentId: joinedDocuments.documentId })

@@ -8,7 +8,7 @@ export interface StoredXml {
   sizeBytes: number
 }
 
-/** What was kept first stays: a document has one XML and one answer. */
+/** The first one is kept: a document has one XML and one CDR. */
 export async function keepWitness(
   tx: Transaction,
   documentId: string,

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { findWitness } from './find-witnesses.ts'
 
-/** Always as a file to keep: an XML is nothing that a browser should run. */
+/** Always as a download: a browser should not open an XML. */
 export async function sendWitness(
   { db, files }: Services,
   row: DocumentRow,

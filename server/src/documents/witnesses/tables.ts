@@ -4,7 +4,7 @@ import { documents } from '../../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The XML of a document and the answer to it; its print is the document's own file, where there is one. */
+/** The XML and the CDR of a document; its print is the document's own file, if there is one. */
 export const documentWitnesses = pgTable(
   'document_witnesses',
   {
@@ -26,11 +26,11 @@ export const documentWitnesses = pgTable(
   ],
 )
 
-/** What was uploaded on its own and turned out to belong to a document: who asks for it gets that document. */
+/** Uploads that were joined to another document: a request for their id gets that document. */
 export const joinedDocuments = pgTable(
   'joined_documents',
   {
-    /** Of the document that it was while it stood alone. */
+    /** The id of the upload while it was a document of its own. */
     id: uuid('id').primaryKey(),
     documentId: uuid('document_id')
       .notNull()

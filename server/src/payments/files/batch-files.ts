@@ -1,5 +1,4 @@
-// The files of a batch, from what the batch itself keeps and nothing else: written again tomorrow, they are the same
-// bytes.
+// The files of a batch, written only from what the batch stores, so that writing them again gives the same bytes.
 import { createHash } from 'node:crypto'
 import { cciToBcp, type AccountKind } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
@@ -58,7 +57,7 @@ function telecreditoFile(batch: BatchToWrite, charge: BatchFacts['charge'][numbe
   }
 }
 
-/** One payment for each supplier and account, in the order they were chosen. */
+/** One payment for each supplier and account, in the order of the batch. */
 export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
   const groups = Map.groupBy(items, (item) => `${item.supplierRuc} ${item.accountDigits}`)
   return [...groups.values()].flatMap((group) => {
@@ -82,7 +81,7 @@ export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
   })
 }
 
-/** A CCI of the same bank is paid as the account it stands for. */
+/** A CCI of the same bank is written as the account that it contains. */
 function accountField(kind: AccountKind, digits: string): Beneficiary['account'] {
   const own = kind === 'cci' ? cciToBcp(digits) : digits
   if (own === undefined) return { type: 'B', digits }

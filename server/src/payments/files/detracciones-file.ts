@@ -2,12 +2,12 @@
 // docs/payment-files.md.
 import { numberField, textField, toFileBytes } from './fixed-width.ts'
 
-/** Blanks in the bank's own sheet, zeros in systems that use it every day: a company can choose. */
+/** Blanks in the bank's own sheet, zeros in systems that are used every day: a company can choose. */
 export type ProformaStyle = 'ceros' | 'espacios'
 
 export interface DetraccionDeposit {
   supplierRuc: string
-  /** Catalogue 54. */
+  /** SUNAT's catalogue 54. */
   code: string
   /** Eleven digits in the Banco de la Nación. */
   account: string
@@ -25,7 +25,7 @@ export interface DetraccionDeposit {
 
 export interface DetraccionesBatch {
   company: { ruc: string; name: string }
-  /** `260001`: year and running number, never repeated by a company. */
+  /** `260001`: year and sequence number, never repeated by a company. */
   lot: string
   proforma: ProformaStyle
   deposits: readonly DetraccionDeposit[]
@@ -58,7 +58,7 @@ function depositLine({ proforma }: DetraccionesBatch, deposit: DetraccionDeposit
   return [
     ruc,
     numberField(deposit.supplierRuc, 11),
-    // With a RUC the bank finds the name by itself.
+    // With a RUC the bank looks up the name.
     ' '.repeat(35),
     (proforma === 'ceros' ? '0' : ' ').repeat(9),
     numberField(deposit.code, 3),
@@ -72,7 +72,7 @@ function depositLine({ proforma }: DetraccionesBatch, deposit: DetraccionDeposit
   ].join('')
 }
 
-/** Thirteen digits and two for cents, which a deposit never has. */
+/** Thirteen digits and two for cents, which are always zero in a deposit. */
 function solesField(soles: number): string {
   return `${numberField(soles, 13)}00`
 }

@@ -1,16 +1,16 @@
-// Fields of fixed width, as bank files want them. A value that does not fit is a fault of the caller, which has
-// checked it before: a bank file is never written with something cut or missing.
+// Fixed-width fields of bank files. A value that does not fit throws: the caller must have checked it, because a bank file
+// is never written with a value cut or missing.
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 
-/** What BCP's sheet allows, without the accents it advises against: nothing here takes more than one byte. */
+/** The characters of BCP's sheet, without the accents it advises against: one byte each. */
 const unsafe = /[^A-Za-z0-9 .()#/@&-]/g
 
-/** The text with accents off, Ñ as N, anything a bank may refuse dropped, and single spaces. */
+/** Without accents, Ñ as N, without characters that a bank may refuse, and with single spaces. */
 export function toSafeText(text: string): string {
   return withoutAccents(text).replace(unsafe, ' ').replace(/ +/g, ' ').trim()
 }
 
-/** Text at the left, spaces to the right, cut at the width. */
+/** Text left-aligned, padded with spaces, cut at the width. */
 export function textField(text: string, width: number): string {
   return toSafeText(text).slice(0, width).trimEnd().padEnd(width, ' ')
 }
@@ -22,7 +22,7 @@ export function codeField(code: string, width: number): string {
   return code.padEnd(width, ' ')
 }
 
-/** A whole number at the right, zeros to the left. */
+/** A whole number right-aligned, padded with zeros. */
 export function numberField(value: number | bigint | string, width: number): string {
   const digits = String(value)
   if (!/^\d+$/.test(digits) || digits.length > width)
@@ -30,7 +30,7 @@ export function numberField(value: number | bigint | string, width: number): str
   return digits.padStart(width, '0')
 }
 
-/** `00000000001200.00`: zeros to the left, a point, two decimals. */
+/** `00000000001200.00`: padded with zeros, a point, two decimals. */
 export function pointedAmountField(cents: number, width: number): string {
   const digits = centDigits(cents)
   return `${numberField(digits.slice(0, -2), width - 3)}.${digits.slice(-2)}`
@@ -46,7 +46,7 @@ export function dateField(isoDate: string): string {
   return numberField(isoDate.replaceAll('-', ''), 8)
 }
 
-/** Every line ends in CR LF, the last one too. One byte a character. */
+/** Every line ends in CR LF, the last one too. One byte per character. */
 export function toFileBytes(lines: readonly string[]): Buffer {
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
 }

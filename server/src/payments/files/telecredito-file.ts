@@ -1,6 +1,6 @@
 // BCP's Telecrédito, mass payment to suppliers ("Planilla de Proveedores", NTLC): one header, then each beneficiary
 // followed by the documents paid. Widths, positions and the checksum are in docs/payment-files.md. The payroll file
-// ("Haberes") looks alike, shifted by one place: this is not it.
+// ("Haberes") looks alike, shifted by one position, and is not supported.
 import {
   codeField,
   dateField,
@@ -30,9 +30,9 @@ export interface Beneficiary {
   identityType: '1' | '3' | '4' | '6' | '7'
   identity: string
   name: string
-  /** What the supplier sees. */
+  /** Shown to the supplier. */
   reference: string
-  /** What the company sees. */
+  /** Shown to the company. */
   ownReference: string
   documents: readonly PaidDocument[]
 }
@@ -52,7 +52,7 @@ export interface TelecreditoBatch {
 
 const currencyCodes: Record<Currency, string> = { PEN: '0001', USD: '1001' }
 const checksumDigits = 15
-/** 'Abono en cuenta', the only way of paying that the sheet of 2024 has in service. */
+/** 'Abono en cuenta', the only mode of payment in service in the sheet of 2024. */
 const paymentMode = '1'
 
 export function writeTelecreditoFile(batch: TelecreditoBatch): Buffer {
@@ -63,7 +63,7 @@ export function writeTelecreditoFile(batch: TelecreditoBatch): Buffer {
   return toFileBytes([headerLine(batch), ...lines])
 }
 
-/** What a beneficiary is paid: documents added, credit notes taken off. */
+/** The amount for a beneficiary: documents added, credit notes subtracted. */
 export function payableCents({ documents }: Pick<Beneficiary, 'documents'>): number {
   return documents.reduce((sum, { kind, cents }) => (kind === 'N' ? sum - cents : sum + cents), 0)
 }
@@ -108,7 +108,7 @@ function documentLine({ kind, number, cents }: PaidDocument): string {
   return ['3', kind, numberText(number), pointedAmountField(cents, 17)].join('')
 }
 
-/** The last fifteen letters and digits, zeros at the left: the end of a number tells documents apart. */
+/** The last fifteen letters and digits, padded with zeros: the end of a number tells documents apart. */
 function numberText(number: string): string {
   const compact = toSafeText(number)
     .toUpperCase()
@@ -118,8 +118,8 @@ function numberText(number: string): string {
 }
 
 /**
- * The sum of the charge account and of every account paid, each as a number without its branch: a BCP account drops
- * its first three digits, a CCI its first ten.
+ * The sum of the charge account and of every account paid, each as a number without its branch: a BCP account without
+ * its first three digits, a CCI without its first ten.
  */
 export function telecreditoChecksum({
   chargeAccount,

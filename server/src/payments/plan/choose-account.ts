@@ -1,4 +1,4 @@
-// Where a payment goes: only ever to an account that a person confirmed.
+// The account to pay to: always one that a person confirmed.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { isPayable } from '../../suppliers/change-account.ts'
 import { accountsOfDocument, sameAccountKey } from '../../suppliers/learn-accounts.ts'
@@ -14,7 +14,7 @@ export function chooseAccount(
   const confirmed = payable.filter((account) => isPayable(account, at))
   const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
   const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
-  // The number itself before the CCI of the same account: it is what people know it by.
+  // The account number before the CCI of the same account: people know it by the number.
   const own = ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? fitting[0]
   const chosen = choice.accountId ? payable.find((account) => account.id === choice.accountId) : own
   if (!chosen) {

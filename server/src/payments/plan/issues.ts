@@ -1,4 +1,4 @@
-// What stands between some documents and their payment. Sentences are for the person who pays.
+// Issues that prevent the payment of documents. Their sentences are for the person who pays.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import {
   paymentIssueSeverities,

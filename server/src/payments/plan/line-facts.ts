@@ -1,4 +1,4 @@
-// What one payment is planned from, and how its planning says what is missing.
+// The input for planning one payment, and how planning reports what is missing.
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
@@ -10,7 +10,7 @@ export interface LineFacts {
   held: HeldDocument
   choice: BatchRequest['items'][number]
   supplier: SupplierWithAccounts | undefined
-  /** What SUNAT's registers say of the supplier. */
+  /** The supplier in SUNAT's registers. */
   taxpayer?: Taxpayer | undefined
   proposal: DetraccionProposal
   exchangeRate: number | undefined

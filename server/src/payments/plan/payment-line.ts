@@ -1,4 +1,4 @@
-// One document in a payment: what is owed, what is kept back, where the rest goes.
+// One document in a payment: what is owed, what is withheld, where the rest goes.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
@@ -15,7 +15,7 @@ export interface Line {
   documentDate: string
   supplierRuc: string
   supplierName: string
-  /** Undefined when the document's currency is not one that is paid in. */
+  /** Undefined for a currency without payments. */
   currency: AccountCurrency | undefined
   totalCents: number
   /** In the document's currency; the deposit itself is in whole soles. */
@@ -25,13 +25,13 @@ export interface Line {
   detraccionPercentage: number | null
   detraccionAccount: string | null
   retencionCents: number
-  /** On top of the total, when the total does not have it inside already. */
+  /** On top of the total, unless the total includes it. */
   percepcionCents: number
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
 }
 
-/** What a line adds to its payment: a credit note takes away. */
+/** What a line adds to its payment: a credit note subtracts. */
 export function signedCents(line: Pick<Line, 'kind' | 'netCents'>): number {
   return line.kind === 'N' ? -line.netCents : line.netCents
 }

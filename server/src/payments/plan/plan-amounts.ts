@@ -1,5 +1,5 @@
-// What of a document's total is kept back or comes on top: detracción, retención, percepción. What a person chose
-// holds over what is reckoned.
+// What is withheld from a document's total or added to it: detracción, retención, percepción. A person's choice wins over
+// what is calculated.
 import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatDate } from '@conforme/contract/values/dates'
@@ -22,7 +22,7 @@ export type Amounts = Pick<
   | 'percepcionCents'
 >
 
-/** Of a credit note, or in a currency that is not paid. */
+/** For a credit note, or a currency without payments. */
 export const noAmounts: Amounts = {
   detraccionCents: 0,
   detraccionSoles: 0,
@@ -35,7 +35,7 @@ export const noAmounts: Amounts = {
 
 export interface Reckoned {
   facts: LineFacts
-  /** Of the document, as in catalogue 01. */
+  /** The document's type in SUNAT's catalogue 01. */
   type: string
   currency: PaidCurrency
   report: Report
@@ -66,7 +66,7 @@ export function planAmounts(reckoned: Reckoned): Amounts {
   }
 }
 
-/** What the person chose now, else what Tesorería decided at step 4, else what is proposed. */
+/** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
 function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | undefined {
   const { held, choice, proposal, exchangeRate } = facts
   if (choice.detraccion) return choice.detraccion
@@ -87,7 +87,7 @@ function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | unde
     return undefined
   }
   if (!proposal.requires) return undefined
-  // Without an exchange rate it cannot be paid anyway; once there is one, what is still doubtful is told.
+  // Without an exchange rate it cannot be paid yet; remaining doubts are reported once there is one.
   const reckonable = currency === 'PEN' || exchangeRate !== undefined
   if (proposal.doubts.length > 0 && reckonable) report('detraccion_dudosa', proposal.doubts.join(' '))
   return {}

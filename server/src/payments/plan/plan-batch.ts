@@ -1,5 +1,5 @@
-// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, duplicates
-// looked for again. What is prepared is exactly what was planned.
+// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, with duplicates
+// searched again. A batch is prepared from exactly this plan.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
 import { and, eq, inArray, ne } from 'drizzle-orm'
@@ -89,7 +89,7 @@ async function planLines(db: Database, { companyId, request, held, at }: Plannin
   return { lines, issues }
 }
 
-/** The same comprobante twice in one batch: neither is on its way before the other. */
+/** The same comprobante twice in one batch: the duplicate search compares only with earlier payments. */
 function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
   return [...held.values()].flatMap(({ row, alerts }) => {
     const other = alerts.find(({ code, documentId }) => code === 'repetida' && held.has(documentId ?? ''))
@@ -97,7 +97,7 @@ function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
   })
 }
 
-/** One account for two suppliers is a mistake or worse. */
+/** One account for two suppliers is a mistake or fraud. */
 async function sharedAccountIssues(
   db: Database,
   companyId: string,

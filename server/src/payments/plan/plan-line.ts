@@ -1,4 +1,4 @@
-// Judges one document for payment: its facts, what is withheld, the account, and all that is missing or doubtful.
+// Judges one document for payment: its facts, what is withheld, the account, and every issue.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
@@ -98,7 +98,7 @@ const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {
   nota: undefined,
 }
 
-/** Notes would hide what asks for a decision, but for what may be paid twice. Of several with one code, one issue says all. */
+/** Only alerts that need a decision, and possible double payments. One issue per code covers all its alerts. */
 function reportAlerts(alerts: readonly Alert[], report: Report): void {
   const said = new Map<PaymentIssueCode, string[]>()
   for (const { code, severity, message, reason } of alerts) {
@@ -110,12 +110,12 @@ function reportAlerts(alerts: readonly Alert[], report: Report): void {
     const sentence = answered ? `${message} Motivo: «${reason.text}» (${reason.by}).` : message
     said.set(key, [...(said.get(key) ?? []), sentence])
   }
-  // Beside one that is paid, what merely looks alike adds nothing.
+  // A document that looks alike adds nothing beside one that was paid.
   if (said.has('ya_pagado')) said.delete('posible_duplicado')
   for (const [issue, sentences] of said) report(issue, sentences.join(' '))
 }
 
-/** Series and number as printed; a number without a series keeps its letters and digits. */
+/** Series and number as printed; a number without a series keeps only letters and digits. */
 function numberOf(row: DocumentRow): { serie: string; number: string } {
   const { serie, numero } = row.extractedData?.documento ?? {}
   const parsed = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)

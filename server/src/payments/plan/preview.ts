@@ -27,10 +27,10 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
   }
 }
 
-/** As many as one batch may hold. */
+/** The most that one batch may contain. */
 const maxCandidates = 1000
 
-/** What waits to be paid, as it would be if all of it were paid today. */
+/** The payable documents, planned as if all of them were paid today. */
 export async function listCandidates(services: Services, user: SignedIn) {
   const companyId = companyOf(user)
   const waiting = await services.db

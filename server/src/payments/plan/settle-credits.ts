@@ -1,4 +1,4 @@
-// Which payment a credit note is taken off: that of the invoice it names, when it is in the batch.
+// Which payment a credit note is subtracted from: that of the invoice it names, when it is in the batch.
 import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
@@ -7,7 +7,7 @@ import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
 import { printedNumber, signedCents, type Line } from './payment-line.ts'
 
-/** Gives each credit note the account of its invoice, and says what is doubtful about it. */
+/** Gives each credit note the account of its invoice, and reports its issues. */
 export function settleCredits(
   lines: readonly Line[],
   held: ReadonlyMap<string, HeldDocument>,
@@ -48,7 +48,7 @@ function namedBy(credit: Line, held: ReadonlyMap<string, HeldDocument>): string 
   return modified && formatDocumentNumber(modified)
 }
 
-/** The invoice it names; where that is not in the batch, the largest payment to its supplier in its currency. */
+/** The invoice it names; when that is not in the batch, the largest payment to its supplier in its currency. */
 function invoiceOf(credit: Line, lines: readonly Line[], named: string | undefined): Line | undefined {
   const invoices = lines.filter(
     (line) =>

@@ -1,5 +1,5 @@
-// What is kept back from an invoice: the detracción, which goes to the supplier's own account in the Banco de la
-// Nación, and the retención, which the company pays over itself. Pure; people can decide otherwise for each document.
+// What is withheld from an invoice: the detracción, which goes to the supplier's own account in the Banco de la Nación, and
+// the retención, which the company pays to SUNAT. Pure; people can decide otherwise for each document.
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import { convertToSoles, detraccionDeposit } from '@conforme/contract/detracciones/detraccion-amount'
 import { percentOf } from './percent-of.ts'
@@ -16,7 +16,7 @@ export interface Withheld {
   detraccionSoles: number
   detraccionCode: string | null
   detraccionPercentage: number | null
-  /** The deposit could not be reckoned for want of an exchange rate. */
+  /** The deposit could not be calculated without an exchange rate. */
   lacksExchangeRate: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Owed {
   exchangeRate: number | undefined
 }
 
-/** In soles what is deposited is taken off; in dollars, the percentage of the total. */
+/** In soles the deposit is subtracted; in dollars, the percentage of the total. */
 export function withholdDetraccion(
   { totalCents, currency, exchangeRate }: Owed,
   decided: DecidedDetraccion | undefined,
@@ -74,13 +74,13 @@ function solesOf({ totalCents, currency, exchangeRate }: Owed): number | undefin
   return exchangeRate && convertToSoles(totalCents / 100, exchangeRate)
 }
 
-/** 3 % of the whole, above this many soles; never on what carries detracción or percepción. */
+/** 3 % of the total, above this many soles; never together with detracción or percepción. */
 const retencionAbove = 700
 const retencionRate = 3
-/** Income tax on honorarios above this many soles, unless the issuer shows a suspension. */
+/** Income tax on honorarios above this many soles, unless the issuer has a suspension. */
 const honorariosAbove = 1500
 const honorariosRate = 8
-/** Papers round in their own ways; a sol more or less is only that. */
+/** Issuers round differently: up to a sol is accepted. */
 const printedToleranceCents = 100
 
 export interface RetencionFacts extends Owed {
@@ -89,14 +89,14 @@ export interface RetencionFacts extends Owed {
   supplierExempt: boolean
   hasDetraccion: boolean
   hasPercepcion: boolean
-  /** What the document itself says is withheld. */
+  /** The amount withheld as printed on the document. */
   printedCents: number | undefined
 }
 
 export interface Retencion {
   cents: number
   lacksExchangeRate: boolean
-  /** The issuer may have a suspension; the total may be the net already; the paper says another amount. */
+  /** The issuer may have a suspension; the total may already be net; the document prints another amount. */
   doubt?: 'suspension' | 'neto' | 'impresa'
 }
 
@@ -123,7 +123,7 @@ function above(facts: RetencionFacts, limit: number, rate: number): Retencion {
   return { cents, lacksExchangeRate: false, ...(differs && { doubt: 'impresa' as const }) }
 }
 
-/** A receipt that prints its retención says by it whether its total is the fee or what is left of it. */
+/** A receipt that prints its retención shows by it whether its total is the fee or the net amount. */
 function ofHonorarios(facts: RetencionFacts): Retencion {
   const { totalCents, printedCents } = facts
   if (!printedCents) {
