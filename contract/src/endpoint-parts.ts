@@ -1,11 +1,11 @@
 // Schemas that many endpoints share.
 import { z } from 'zod'
 
-/** The parameters of an address with one id. */
+/** The path parameters of an endpoint with one id. */
 export const ById = z.object({ id: z.uuid() })
 
-/** The answer of a call that has nothing to tell. */
+/** The reply of a call without a result. */
 export const Ok = z.object({ ok: z.literal(true) })
 
-/** Of a bulk call: what it could not do, and why. */
+/** For a bulk call: the ids that were refused, and why. */
 export const Refused = z.array(z.object({ id: z.string(), code: z.string(), message: z.string() }))

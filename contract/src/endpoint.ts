@@ -1,5 +1,5 @@
-// What one endpoint takes and answers. Endpoints live in tables keyed 'METHOD /path', so that the web can call
-// them by that key with types alone and never ships a schema.
+// The definition of one endpoint. Endpoints live in tables keyed 'METHOD /path', so that the web can call them by that key
+// with types alone and never bundles a schema.
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
@@ -9,7 +9,7 @@ export type Access = 'public' | 'user' | 'company_admin' | 'admin' | 'api_key'
 export interface Endpoint {
   access: Access
   summary: string
-  /** Where the person's company asks for one, only a session that showed a second factor gets this far. */
+  /** Where the person's company requires it, only a session that proved a second factor is let in. */
   secondFactor?: true
   params?: z.ZodType
   query?: z.ZodType
@@ -23,11 +23,11 @@ export interface Endpoint {
   repeat?: 'harmless' | 'secret'
   /** When success is not 200. */
   successStatus?: 202
-  /** Beyond those that every endpoint may give (invalid input, no session, no permission). */
+  /** Besides those that every endpoint may give (invalid input, no session, no permission). */
   refusals?: readonly RefusalCode[]
 }
 
-/** Whether it honours an Idempotency-Key. */
+/** Whether it supports an Idempotency-Key. */
 export function takesIdempotencyKey(key: string, { access, repeat }: Endpoint): boolean {
   return key.startsWith('POST ') && access !== 'public' && repeat !== 'harmless'
 }

@@ -1,4 +1,4 @@
-// What GET /api/events says, as server-sent events. Only to those who may see the document.
+// Events of GET /api/events (server-sent events). Each goes only to those who may see its document.
 import { z } from 'zod'
 import { ById, Ok } from './endpoint-parts.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -12,13 +12,13 @@ export interface DocumentEvent {
   version: number
 }
 
-/** Of a supplier of the person's company: its facts or its accounts. */
+/** A supplier of the person's company changed: its facts or its accounts. */
 export interface SupplierEvent {
   type: 'supplier'
   ruc: string
 }
 
-/** Somebody has a document open, or closed it. Repeated every half minute; with `asks`, those who have it open answer with their own. */
+/** Presence: somebody opened or closed a document. Repeated every 30 s; with `asks`, others who have it open reply. */
 export interface PresenceEvent {
   type: 'presence'
   documentId: string

@@ -2,7 +2,7 @@
 export const maxFileBytes = 50 * 1024 * 1024
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/jpg', 'application/pdf'] as const
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.pdf'] as const
-/** Further kinds: the XML of a comprobante, and a ZIP that holds one with what belongs to it. */
+/** Further types: the XML of a comprobante, and a ZIP with documents. */
 export const furtherTypes = [
   'application/xml',
   'text/xml',

@@ -1,4 +1,4 @@
-/** What a key can be allowed to call. */
+/** The endpoints that a key can be allowed to call. */
 export const apiKeyEndpoints = ['/api/webhook/process-document'] as const
 
 export const apiKeyEndpointLabels: Record<(typeof apiKeyEndpoints)[number], string> = {

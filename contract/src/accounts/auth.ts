@@ -16,7 +16,7 @@ export const Registration = z.object({
       ruc: z.string().trim(),
     })
     .optional(),
-  /** The end of an invitation's link: lets in where registration is closed, and into the company that invites. */
+  /** The token of an invitation: allows registration where it is closed, and joins the company that invites. */
   invitation: z.string().max(100).optional(),
 })
 export type Registration = z.infer<typeof Registration>
@@ -61,7 +61,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Ir al proveedor de identidad, o a /login cuando no hay uno configurado',
     query: z.object({
-      /** The end of an invitation's link, for who enters with it. */
+      /** The token of an invitation, for a login through the identity provider. */
       invitacion: z.string().max(100).optional().catch(undefined),
     }),
   },

@@ -28,7 +28,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Something that changed who can come in as this person. */
+/** A change of the ways to sign in as this person. */
 export const AccessChange = z.object({
   id: z.string(),
   what: z.enum([
@@ -37,7 +37,7 @@ export const AccessChange = z.object({
   ]),
   at: z.string(),
   ipAddress: z.string(),
-  /** It happened before this session began: whoever looks may not know of it. */
+  /** It happened before this session began, so the person may not know of it. */
   isNews: z.boolean(),
 })
 export type AccessChange = z.infer<typeof AccessChange>
@@ -49,11 +49,11 @@ export const Security = z.object({
   totp: z.boolean(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number().int(),
-  /** This session showed the second factor. */
+  /** This session proved a second factor. */
   shown: z.boolean(),
   /** The person's company asks for one. */
   required: z.boolean(),
-  /** Of the last ninety days, the newest first. */
+  /** Of the last ninety days, newest first. */
   changes: z.array(AccessChange),
 })
 export type Security = z.infer<typeof Security>
@@ -142,7 +142,7 @@ export const companyEndpoints = {
     access: 'user',
     summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
     body: z.object({
-      /** Not asked of who came in with a password of one use. */
+      /** Not required after a login with a one-time password. */
       current: z.string().max(200).default(''),
       next: NewPassword,
     }),

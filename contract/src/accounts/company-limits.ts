@@ -1,4 +1,4 @@
-// What a company may use, set by an administrator of the installation.
+// Limits of a company, set by an administrator of the installation.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -13,16 +13,16 @@ const limit = (max: number, min = 0) =>
     .max(max, `Escribe como máximo ${max}.`)
     .nullable()
 
-/** Null: without limit. */
+/** Null: unlimited. */
 export const CompanyLimits = z.object({
-  /** Documents that wait or are being read, at once. */
+  /** Documents waiting or in process at one time. */
   waiting: limit(most.documents),
-  /** Documents that came in today or this month, in Peru, and are still there. */
+  /** Documents received today or this month (Peru's time) and not deleted. */
   perDay: limit(most.documents),
   perMonth: limit(most.documents),
-  /** Of the originals. */
+  /** Of the original files. */
   bytes: limit(most.bytes),
-  /** Active people. */
+  /** Active members. */
   members: limit(most.members, 1),
 })
 export type CompanyLimits = z.infer<typeof CompanyLimits>
@@ -36,7 +36,7 @@ export const CompanyUse = z.object({
 })
 export type CompanyUse = z.infer<typeof CompanyUse>
 
-/** What stops a document from coming in. */
+/** The limits that can refuse an upload. */
 export const uploadLimits = [
   'limite_en_espera',
   'limite_del_dia',
@@ -44,7 +44,7 @@ export const uploadLimits = [
   'limite_de_espacio',
 ] as const satisfies readonly RefusalCode[]
 
-/** `own`: null where the company follows the installation's. */
+/** `own`: null where the company uses the installation's limit. */
 const LimitsOfCompany = z.object({
   own: CompanyLimits.nullable(),
   installation: CompanyLimits,

@@ -22,7 +22,7 @@ export const creditEndpoints = {
     reply: z.object({
       credits: z.number().int(),
       creditsUsed: z.number().int(),
-      /** How many documents the company may still send now, and what says so; null without limit. */
+      /** How many documents the company may still send now, and by which limit; null when unlimited. */
       room: z
         .object({ documents: z.number().int(), limit: z.enum(uploadLimits), sentence: z.string() })
         .nullable(),

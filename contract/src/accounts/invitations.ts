@@ -1,4 +1,4 @@
-// Letting somebody in by a link. No mail is sent: whoever invites copies the link and sends it as they like.
+// Invitations by link. No mail is sent: whoever invites copies the link and sends it.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -36,7 +36,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 
 const Made = z.object({
   invitation: Invitation,
-  /** Shown once: only a hash of it is kept. */
+  /** Shown once: only its hash is stored. */
   url: z.string(),
 })
 const Token = z.object({ token: z.string().min(20).max(100) })

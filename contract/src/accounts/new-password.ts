@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '../limits.ts'
 
-/** One that is chosen now; who has an older one keeps coming in with it. */
+/** The rules for a password that is set now; existing ones stay valid. */
 export const NewPassword = z
   .string()
   .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)

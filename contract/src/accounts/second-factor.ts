@@ -1,10 +1,10 @@
-// What a person shows besides the password: a code of an app, a passkey, or a code they kept for when both are gone.
+// The second factor: a code of an authenticator app, a passkey, or a recovery code.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { User } from './users.ts'
 
-/** Answered instead of the person while something more is to be shown. */
+/** Answered instead of the person until the second factor is proved. */
 export const SecondFactorAsked = z.object({
   secondFactor: z.object({ totp: z.boolean(), passkeys: z.boolean() }),
 })
@@ -20,9 +20,9 @@ export type Passkey = z.infer<typeof Passkey>
 
 const Code = z.object({ code: z.string().trim().min(1, 'Escribe el código.').max(40) })
 const Password = z.object({ password: z.string().max(200) })
-/** As the browser's own interface takes and gives it. */
+/** In the format of the browser's WebAuthn API. */
 const WebAuthn = z.record(z.string(), z.unknown())
-/** Shown once, with the first thing that is set up. */
+/** Shown once, when the first factor is set up. */
 const MaybeCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const secondFactorEndpoints = {

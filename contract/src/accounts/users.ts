@@ -8,12 +8,12 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(Role),
-  /** Two strings, not a boolean: that is how callers have always read it. */
+  /** A string, not a boolean: callers have always read it so. */
   isActive: z.enum(['true', 'false']),
   companyId: z.string().nullable(),
   credits: z.number().int(),
   creditsUsed: z.number().int(),
-  /** They came in with a password that somebody made for them, and choose their own before anything else. */
+  /** Signed in with a password that somebody else set: a new one must be chosen first. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),

@@ -71,7 +71,7 @@ export const SavingFigures = z.object({
   withoutModel: z.number().int(),
   byFields: z.number().int(),
   spentUsd: z.number(),
-  /** What asking about every document as a whole would have cost, estimated. */
+  /** The estimated cost of asking about every document as a whole. */
   wholeUsd: z.number(),
 })
 export type SavingFigures = z.infer<typeof SavingFigures>
@@ -161,7 +161,7 @@ export const adminEndpoints = {
     query: z.object({
       action: z.string().optional(),
       userId: z.uuid().optional(),
-      /** In the name or address of who did it or of whom it was done to. */
+      /** In the name or address of the actor or of the person concerned. */
       person: z.string().trim().max(200).optional(),
       from: Day.optional(),
       to: Day.optional(),

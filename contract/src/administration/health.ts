@@ -59,7 +59,7 @@ const DamagedFile = z.object({ sha256: z.string(), documents: z.array(z.string()
 
 /** Backups: the schedule, and the last verified one. */
 const BackupHealth = z.object({
-  /** Null when no folder for them is set. */
+  /** Null when no backup folder is configured. */
   everyHours: z.number().int().nullable(),
   keep: z.number().int().nullable(),
   lastVerified: z
@@ -93,7 +93,7 @@ const ProcessHealth = z.object({
     z.object({
       kind: z.enum(['all', 'web', 'worker']),
       host: z.string(),
-      /** Of the product; null of a process that does not say it yet. */
+      /** Of the product; null for a process that does not report it yet. */
       version: z.string().nullable(),
       startedAt: z.string(),
     }),
@@ -105,7 +105,7 @@ const ProcessHealth = z.object({
 
 /** SUNAT's registers of taxpayers: the last import of each, and one that failed since. */
 const PadronHealth = z.object({
-  /** Whether the folder that they are put into is set. */
+  /** Whether the import folder is configured. */
   isSet: z.boolean(),
   imports: z.array(
     z.object({
@@ -128,11 +128,11 @@ export const healthEndpoints = {
       queues: z.array(QueueHealth),
       processors: z.array(ProcessorHealth),
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
-      /** Documents whose stored data cannot be read, those known of longest first. */
+      /** Documents whose stored data cannot be parsed, oldest reports first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
       /** Whether both OCR engines work; `cause` says why not. */
       eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
-      /** Free room where the files are; null when they are in a bucket. */
+      /** Free disk space of the file store; null with S3. */
       freeBytes: z.number().nullable(),
       backups: BackupHealth,
       files: FileHealth,
@@ -141,7 +141,7 @@ export const healthEndpoints = {
   },
   'POST /api/admin/padrones': {
     access: 'admin',
-    // The same file again is the same import again.
+    // Importing the same file again has the same result.
     repeat: 'harmless',
     summary:
       'Subir un padrón de SUNAT (multipart: file), en su ZIP o TXT y con su nombre; un worker lo importa',

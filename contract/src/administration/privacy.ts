@@ -1,4 +1,4 @@
-// A copy of what is kept about a person or a company, and its deletion.
+// Exporting and erasing the data of a person or a company.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -13,13 +13,13 @@ export const Erasure = z.object({
   kind: z.enum(['persona', 'empresa']),
   status: z.enum(['pedida', 'cancelada', 'hecha']),
   subjectId: z.string(),
-  /** While there is one. */
+  /** Until it is erased. */
   name: z.string().nullable(),
   requestedBy: z.string(),
   requestedAt: z.string(),
   dueAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** How many rows and files went. */
+  /** How many rows and files were erased. */
   counts: z.record(z.string(), z.number().int()),
 })
 export type Erasure = z.infer<typeof Erasure>

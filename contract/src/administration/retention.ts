@@ -1,4 +1,4 @@
-// How long the files of confirmed documents are kept. What was read stays; what goes is the original and its pages.
+// How long the files of confirmed documents are kept. The data stays; the original and its page images are deleted.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-// The fields that reach the books or the payment, which a person must be sure of.
+// The fields that bookkeeping or payments depend on, which a person must be sure of.
 import { fieldBand } from '../documents/bands.ts'
 import type { ExtractedData } from './extracted-data.ts'
 

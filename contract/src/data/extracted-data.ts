@@ -36,18 +36,18 @@ export const EvidenceKind = z.enum(['exacta', 'aproximada', 'ninguna'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 export const FieldNote = z.object({
-  /** 0 to 1; null when there is no value to be sure of. */
+  /** 0 to 1; null without a value. */
   confianza: z.number().min(0).max(1).nullable(),
   pagina: z.number().int().positive().optional(),
   caja: Box.optional(),
   evidencia: EvidenceKind,
-  /** Why the confidence is what it is, in Spanish, for the person who reviews. */
+  /** Why the confidence is what it is, in Spanish, for the reviewer. */
   motivos: z.array(z.string()),
   /** A value that another reading of the same document gave, when it differs. */
   otraLectura: z
     .object({ procesador: z.string(), valor: z.union([z.string(), z.number(), z.null()]) })
     .optional(),
-  /** What the supplier's confirmed papers show there, how much that counts, and how it was found where it was taken. */
+  /** The supplier's habit for this field: its value, its weight, and where it was found. */
   costumbre: z
     .object({ valor: z.union([z.string(), z.number()]), peso: z.number(), motivo: z.string().optional() })
     .optional(),
@@ -84,12 +84,12 @@ export type ProposedPart = z.infer<typeof ProposedPart>
 export const Metadata = z.looseObject({
   campos: z.record(z.string(), FieldNote),
   revisiones: z.array(Check),
-  /** Sentences that the reader of the document should see, such as 'Se leyeron 50 de 80 páginas'. */
+  /** Notices for the reader of the document, such as 'Se leyeron 50 de 80 páginas'. */
   avisos: z.array(z.string()),
   division: z.array(ProposedPart).optional(),
-  /** Pages that the processor could not give; the rest of the document is without them. */
+  /** Pages that the processor could not give; their data is missing. */
   paginasSinLeer: z.array(z.number().int().positive()).optional(),
-  /** Saving mode: fields that a model was asked for, those it gave, and the number read surely without it. */
+  /** Saving mode: the fields that a model was asked for, those it gave, and how many were read surely without it. */
   ahorro: z
     .object({
       procesador: z.string(),
@@ -148,7 +148,7 @@ export const TableCell = z.object({
   rowIndex: z.number().int(),
   columnIndex: z.number().int(),
   text: z.string(),
-  /** Percent, 0 to 100: the table viewer's bands are 90 and 70. */
+  /** Percent, 0 to 100: the bands of the table viewer are 90 and 70. */
   confidence: z.number().min(0).max(100),
 })
 export type TableCell = z.infer<typeof TableCell>

@@ -76,12 +76,12 @@ function known(labels: Record<string, string>, name: string): string | undefined
   return Object.hasOwn(labels, name) ? labels[name] : undefined
 }
 
-/** Keys come without accents, and with names in small letters. */
+/** Keys have no accents; the words of names are lower case. */
 const accented =
   'número dirección teléfono código descripción método términos página artículo ítem crédito débito depósito guía vehículo electrónico electrónica días interés área único jurídico teléfonos códigos artículos ítems guías vehículos'
 const names = 'RUC DNI IGV ISC ICBPER CCI QR UUID'
 
-/** Words as they are written, by what is left of them in a key. */
+/** Accented words by their form without accents, as in keys. */
 const words = new Map(
   `${accented} ${names}`.split(' ').map((word) => [withoutAccents(word).toLowerCase(), word] as const),
 )

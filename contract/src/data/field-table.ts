@@ -1,29 +1,29 @@
 // The table of all extracted fields: value type, label, prompt for models, names on the page, in Textract and in exports, and
-// whether books or payments depend on it. The only source of these facts.
-// The browser does not: the texts are long, and what it shows is derived elsewhere and held to this table by a test.
+// whether books or payments depend on it. The only source of these facts. The browser does not import it, because the texts
+// are long: what it shows is derived elsewhere, and a test compares it with this table.
 
 export type FieldKind = 'text' | 'id' | 'date' | 'amount' | 'currency' | 'documentType'
 
 export interface ColumnRow {
-  /** `section.name`; of a column of the lines its bare name. */
+  /** `section.name`; for a column of the lines its bare name. */
   path: string
   kind: FieldKind
-  /** As people see it. */
+  /** As shown to people. */
   label: string
-  /** Its column in exports; without one it is not exported by itself. Saved layouts keep the key, people read the header. */
+  /** Its column in exports; none without it. Saved layouts store the key; the header may change. */
   column?: { key: string; header: string }
-  /** For a language model: what it is and under which labels it is printed. */
+  /** Prompt for a language model: what it is and under which labels it is printed. */
   ask: string
-  /** What AnalyzeExpense calls it. */
+  /** Its name in Textract's AnalyzeExpense. */
   textract?: string
 }
 
 export interface FieldRow extends ColumnRow {
-  /** Whether books or payments depend on it; doubts about other fields are not asked. */
+  /** Whether books or payments depend on it; doubts about other fields are not shown. */
   worth: 'booked' | 'paid' | 'informative'
-  /** Names of labels (extraction/src/labels) that announce it and nothing else. */
+  /** Names of labels (extraction/src/labels) that announce only this field. */
   labels?: readonly string[]
-  /** Names of labels that also stand at other fields. */
+  /** Names of labels that other fields share. */
   beside?: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export function isNumericField(path: string): boolean {
   return !notAmounts.test(name) && says(name, [...numberParts, ...moneyParts])
 }
 
-/** A day, which is kept as ISO however it is written. */
+/** A date, stored as ISO. */
 export function isDateField(path: string): boolean {
   return nameOf(path).startsWith('fecha')
 }

@@ -1,8 +1,8 @@
-// Until which period a buyer may take the IGV of a purchase as credit, under D.Leg. 1669: it begins on a day that the
-// administrator sets, and until then the twelve months of Ley 29215 go on.
+// Until which period a buyer may take the IGV of a purchase as credit, under D.Leg. 1669: it applies from a day that the
+// administrator sets; until then the twelve months of Ley 29215 apply.
 
 export interface CreditTerms {
-  /** Of issue. */
+  /** Issue date. */
   date: string
   isElectronic: boolean
   hasDetraccion: boolean

@@ -1,4 +1,4 @@
-// Which good or service a detracción is for, and why we think so.
+// The good or service of a detracción, and the reason for it.
 import type { PrintedDetraccion } from './detraccion-printed.ts'
 import { findDetraccionRate, type DetraccionRate } from './detraccion-rates.ts'
 import { inPlainCapitals } from '../values/plain-text.ts'

@@ -1,4 +1,4 @@
-// What a document itself says of its detracción.
+// What a document itself prints about its detracción.
 import { parseAmount } from '../values/amounts.ts'
 import { detraccionRates, type DetraccionRate } from './detraccion-rates.ts'
 import { inPlainCapitals } from '../values/plain-text.ts'

@@ -87,7 +87,7 @@ export function findDetraccionRate(
   return found
 }
 
-/** One rate for each code, as it stands on a date. */
+/** The rate of each code on a date. */
 export function detraccionRatesOn(
   date: string,
   rates: readonly DetraccionRate[] = detraccionRates,

@@ -14,7 +14,7 @@ import { documentTypeOf } from '../documents/document-types.ts'
 import { formatMoney } from '../values/money.ts'
 
 export interface DetraccionInput {
-  /** What `documento.tipo` says. */
+  /** `documento.tipo`. */
   documentType: string | null
   /** ISO issue date. */
   date: string | null
@@ -23,9 +23,9 @@ export interface DetraccionInput {
   currency: string | null
   /** Soles for one unit, selling rate of the issue date; needed unless the invoice is in soles. */
   exchangeRate?: number | undefined
-  /** What the reading found of the detracción, each in a field of its own. */
+  /** The detracción fields of the extraction. */
   stated?: StatedDetraccion
-  /** Everything else the document prints in its notes. */
+  /** All notes of the document. */
   notes: string
   /** The descriptions of its lines. */
   lines: readonly string[]
@@ -39,11 +39,11 @@ export interface DetraccionProposal {
   percentage: number | null
   /** Whole soles, as the deposit must be. */
   depositSoles: number | null
-  /** What the paper prints, when it prints an amount. */
+  /** The printed amount, if any. */
   printedAmount: number | null
-  /** Why, for the person who decides. */
+  /** For the person who decides. */
   reasons: string[]
-  /** What to look at before accepting. Empty when nothing is doubtful. */
+  /** What to check before accepting. Empty when nothing is doubtful. */
   doubts: string[]
 }
 

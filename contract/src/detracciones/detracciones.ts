@@ -1,4 +1,4 @@
-// Detracción rates and exchange rates, which proposals are computed from.
+// Detracción rates and exchange rates, from which proposals are computed.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Day } from '../values/day.ts'
@@ -28,7 +28,7 @@ const Rate = z.object({
 })
 
 const CreditRule = z.object({
-  /** Of issue. */
+  /** Issue date. */
   from: Day.nullable(),
 })
 

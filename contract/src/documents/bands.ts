@@ -1,4 +1,4 @@
-// Where one colour (and word) ends and the next begins. Fractions are 0 to 1, percents 0 to 100.
+// The bands of confidence: where one colour (and word) ends and the next begins. Fractions are 0 to 1, percents 0 to 100.
 export type Band = 'high' | 'medium' | 'low' | 'missing'
 
 export function fieldBand(confidence: number | null | undefined): Band {
@@ -7,7 +7,7 @@ export function fieldBand(confidence: number | null | undefined): Band {
   return confidence >= 0.7 ? 'medium' : 'low'
 }
 
-/** Cells of the table viewer carry percents. */
+/** Cells of the table viewer have percents. */
 export function tableBand(percent: number | null | undefined): Band {
   if (percent === null || percent === undefined) return 'missing'
   if (percent >= 90) return 'high'
@@ -24,7 +24,7 @@ export const authenticAbove = 0.7
 
 const edges = { field: [0.9, 0.7], authenticity: [0.8, 0.7, 0.6, 0.4] }
 
-/** Whole percents, as they are shown: rounding never lifts a number over an edge where its word changes. */
+/** Whole percents for display; rounding never moves a number into a higher band. */
 export function shownPercent(confidence: number, kind: keyof typeof edges = 'field'): number {
   const rounded = Math.round(confidence * 100)
   const isLifted = edges[kind].some((edge) => confidence < edge && rounded / 100 >= edge)
@@ -33,7 +33,7 @@ export function shownPercent(confidence: number, kind: keyof typeof edges = 'fie
 
 export type AuthenticityVerdict = 'Auténtico' | 'Verificar Manualmente' | 'Posible Falsificación'
 
-/** The verdict of the detail page; the upload screen and the history go by `isAuthentic` alone. */
+/** The verdict of the detail page; the upload screen and the history use `isAuthentic` alone. */
 export function authenticityVerdict(confidence: number, flagCount: number): AuthenticityVerdict {
   if (confidence >= 0.8 && flagCount <= 1) return 'Auténtico'
   return confidence >= 0.6 ? 'Verificar Manualmente' : 'Posible Falsificación'

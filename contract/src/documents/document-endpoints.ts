@@ -1,4 +1,4 @@
-// Documents on the wire: sent, listed, read again, corrected, confirmed, taken apart, deleted.
+// Endpoints of documents: upload, lists, rereading, edits, confirmation, splitting, deletion.
 import { z } from 'zod'
 import {
   Document,
@@ -21,7 +21,7 @@ import { defaultPageSize, maxChosen } from '../limits.ts'
 
 const Motivo = z.string().max(2000)
 
-/** Of every call that changes single values. */
+/** For every call that changes single values. */
 const editRefusals = [
   'documento_no_encontrado',
   'documento_bloqueado',
@@ -43,7 +43,7 @@ export const documentEndpoints = {
     reply: z.object({
       documents: z.array(Document),
       total: z.number().int(),
-      /** False when a search for text found more than are counted: `total` is then the least there are. */
+      /** False when a text search found more than are counted: `total` is then a lower bound. */
       totalIsExact: z.boolean(),
       page: z.number().int(),
       totalPages: z.number().int(),
@@ -72,7 +72,7 @@ export const documentEndpoints = {
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(maxChosen),
       comment: z.string().max(2000).optional(),
-      /** Without it, those that ask for a reason are refused. */
+      /** Without it, documents that need a reason are refused. */
       motivo: Motivo.optional(),
     }),
     reply: z.object({
@@ -259,7 +259,7 @@ export const documentEndpoints = {
     params: ById,
     body: z.object({
       comment: z.string().max(2000).optional(),
-      /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+      /** The reason to confirm in spite of alerts; when it is missing, the comment counts. */
       motivo: Motivo.optional(),
     }),
     reply: Document,
@@ -326,9 +326,9 @@ export const documentEndpoints = {
     body: z.object({
       list: z.enum(lineItemLists),
       index: z.number().int().min(0).max(10_000).optional(),
-      /** For putting back one that was removed; otherwise the line is empty. */
+      /** For restoring a removed line; otherwise the new line is empty. */
       item: LineItem.optional(),
-      /** What the one that was removed was known by: whoever still has it on screen finds it again. */
+      /** The id of the removed line, so that screens that still show it find it again. */
       lineId: z.string().min(1).max(40).optional(),
     }),
     reply: Document,

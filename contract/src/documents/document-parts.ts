@@ -1,11 +1,11 @@
-// Several documents in one PDF: taking them apart, putting them back; and turning pages that lie on their side.
+// Several documents in one PDF: splitting and rejoining them; and rotating pages.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
 import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** Pages from 1, both included. */
+/** Page numbers from 1, inclusive. */
 export const PageRange = z.object({ desde: z.number().int().min(1), hasta: z.number().int().min(1) })
 export type PageRange = z.infer<typeof PageRange>
 

@@ -1,10 +1,10 @@
-// Documents whose stored data cannot be read: what is wrong with one, and its repair.
+// Documents whose stored data cannot be parsed: the damage, and its repair.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document } from './documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** `conservar` keeps what can be read of the data; `original` puts back the first reading. */
+/** `conservar` keeps what is valid; `original` restores the first extraction. */
 export const repairWays = ['conservar', 'original'] as const
 export type RepairWay = (typeof repairWays)[number]
 

@@ -1,13 +1,13 @@
-// Kinds of documents: SUNAT's catalogue 01 and our own codes for private papers, the names they are shown with, and
-// how their series and numbers are written, compared and checked.
+// Document types: SUNAT's catalogue 01 and our own codes for internal documents, their display names, and how their series
+// and numbers are parsed, compared and checked.
 import { inPlainCapitals } from '../values/plain-text.ts'
 
 export interface DocumentType {
-  /** Catalogue 01; R1 for the recibo por honorarios as the validity query calls it; OC, OS, COT are ours. */
+  /** Catalogue 01; R1 for the recibo por honorarios as in the validity query; OC, OS, COT are ours. */
   code: string
-  /** What `documento.tipo` says. */
+  /** As in `documento.tipo`. */
   name: string
-  /** What its series may look like; absent where the series is free. */
+  /** The pattern of its series; absent where the series is free. */
   series?: RegExp
 }
 
@@ -41,14 +41,14 @@ export function findDocumentType(code: string): DocumentType | undefined {
   return documentTypes.find((type) => type.code === code)
 }
 
-/** Papers that nobody pays: guides, orders, quotations, certificates. */
+/** Documents that are never paid: guides, orders, quotations, certificates. */
 const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO'])
 
 export function isPayable(code: string): boolean {
   return !notPayable.has(code)
 }
 
-// The first that fits wins, so the longer and rarer names stand before the ones they contain.
+// The first match wins, so longer and rarer names stand before the ones they contain.
 const namePatterns: [RegExp, string][] = [
   [
     /NOTA\s?(DE )?CREDITO|NOTA DI CREDITO|CREDIT (NOTE|MEMO)|FACTURA RECTIFICATIVA|RECTIFICATIVA|COMPROBANTE DE EGRESO|\bE ?- ?EGRESO|^AVOIR\b|FACTURE D.AVOIR|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG|CREDITNOTA|CREDITFACTUUR|FAKTURA KORYGUJACA/,
@@ -75,7 +75,7 @@ const namePatterns: [RegExp, string][] = [
   [/RECIBO|RECEIPT|^QUITTUNG\b|^RECU\b/, 'REC'],
 ]
 
-/** The kind of document a title names; undefined when it names none. */
+/** The document type that a title names; undefined when it names none. */
 export function documentTypeOf(title: string): DocumentType | undefined {
   const plain = inPlainCapitals(title)
     .replace(/[_\s]+/g, ' ')
@@ -88,7 +88,7 @@ export function documentTypeOf(title: string): DocumentType | undefined {
 
 export interface DocumentNumber {
   serie: string
-  /** The digits as printed, zeros kept. */
+  /** The digits as printed, with leading zeros. */
   correlativo: string
 }
 
@@ -118,7 +118,7 @@ export function seriesFitsType(serie: string, code: string): boolean {
   return series === undefined || series.test(serie.toUpperCase())
 }
 
-/** Upper case, no separators, no leading zeros in any run of digits: `F001-00000123` and `F001-123` meet here. */
+/** Upper case, no separators, no leading zeros in any run of digits: `F001-00000123` equals `F001-123`. */
 export function normalizeDocumentNumber(text: string): string {
   return text
     .toUpperCase()

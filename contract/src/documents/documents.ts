@@ -1,4 +1,4 @@
-// The document: what the product is about.
+// Schemas of a document.
 import { z } from 'zod'
 import { Alert, DistinctMark, GivenReason, triageGroups } from './alerts.ts'
 import { Authenticity, Box, ExtractedData } from '../data/extracted-data.ts'
@@ -10,12 +10,12 @@ import { workflowStatuses } from '../workflow/workflow.ts'
 
 export const documentStatuses = ['processing', 'completed', 'error'] as const
 
-/** How far the work has come, for the person who waits. */
+/** The progress of processing, as shown to people. */
 export const processingStages = [
   'en_cola',
   'lectura',
   'analisis',
-  /** Its provider does not answer; `retryAt` says when it is asked again. */
+  /** Its provider does not answer; `retryAt` is the next attempt. */
   'esperando',
   'verificacion',
   'listo',
@@ -36,7 +36,7 @@ export const EditedField = z.object({
   newValue: z.unknown(),
   editedBy: z.string(),
   editedAt: z.string(),
-  /** Of the document, since this edit. */
+  /** The document's version after this edit. */
   version: z.number().int().optional(),
 })
 export type EditedField = z.infer<typeof EditedField>
@@ -49,16 +49,16 @@ export const DuplicateHint = z.object({
   mensaje: z.string(),
   /** The other one is prepared for payment or paid. */
   inPayment: z.boolean(),
-  /** Who said that they are distinct, and why. */
+  /** Who marked them as distinct, and why. */
   distinct: z.array(DistinctMark),
 })
 export type DuplicateHint = z.infer<typeof DuplicateHint>
 
-/** Pages that lie on their side, by number: how many quarters of a turn to the right put them upright. */
+/** Page rotations by page number: clockwise quarter turns that make the page upright. */
 export const PageTurns = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.number().int().min(0).max(3))
 export type PageTurns = z.infer<typeof PageTurns>
 
-/** A document that was taken out of another one's PDF; `desde` and `hasta` are pages of that PDF. */
+/** A part of another document's PDF; `desde` and `hasta` are pages of that PDF. */
 export const DocumentPart = z.object({
   documentId: z.string(),
   filename: z.string(),
@@ -73,17 +73,17 @@ export const Document = z.object({
   filename: z.string(),
   status: z.enum(documentStatuses),
   stage: z.enum(processingStages),
-  /** While it waits for its turn, how many are read before it; lists leave it out. */
+  /** How many documents are processed before it while it waits; not in lists. */
   aheadInQueue: z.number().int().optional(),
   /** When a provider that did not answer is asked again. */
   retryAt: z.string().nullable(),
-  /** It can wait, and is read at half price. */
+  /** It may wait, and is read at half price. */
   noRush: z.boolean(),
-  /** While there is no room at half price: from then on it is read at the ordinary one. */
+  /** While there is no capacity at half price: from then on it is read at the full price. */
   fullPriceAt: z.string().nullable(),
   fileSize: z.number(),
   fileType: z.string(),
-  /** Where the original can be had. */
+  /** The URL of the original. */
   fileData: z.string(),
   createdAt: z.string(),
   processedAt: z.string().nullable(),
@@ -98,53 +98,53 @@ export const Document = z.object({
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   confirmationComment: z.string().nullable(),
-  /** The automatic pilot took it: it confirmed it alone, or drew it for a person to look at. */
+  /** Set by the automatic pilot: confirmed by it, or sampled for a person to check. */
   pilot: z.enum(pilotKinds).nullable(),
   editedFields: z.record(z.string(), EditedField),
   authenticity: Authenticity.nullable(),
   workflowStatus: z.enum(workflowStatuses),
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
-  /** What is stored cannot be read: it is to be repaired or deleted. */
+  /** The stored data cannot be parsed: repair or delete the document. */
   damaged: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Another processor is reading it again; its answer will stand beside this one. */
+  /** Set while another processor reads it again; the extraction will be kept beside this one. */
   rereading: z.object({ processor: z.enum(processorIds), model: z.string() }).nullable(),
   rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
-  /** The original and its pages are gone; what was read stays. */
+  /** The original and its page images were deleted; the data stays. */
   fileDeletedAt: z.string().nullable(),
   /** The worst ten, nearest first. */
   duplicates: z.array(DuplicateHint),
   /** How many more look like it. */
   moreDuplicates: z.number().int(),
-  /** What is said of the document, the worst first. */
+  /** Worst first. */
   alerts: z.array(Alert),
-  /** The worst that is said of its data; null when nothing is. What only stops its payment does not count. */
+  /** The worst severity of the alerts about its data; null without any. Alerts that only stop payment do not count. */
   severity: z.enum(severities).nullable(),
-  /** Why people went on in spite of what was said, the oldest first. */
+  /** The reasons given in spite of alerts, oldest first. */
   reasons: z.array(GivenReason),
   pageTurns: PageTurns,
-  /** What it was split into; while there are any, the document itself is locked. */
+  /** The parts of a split; while there are any, the document is locked. */
   parts: z.array(DocumentPart),
-  /** The document that it was taken out of. */
+  /** The document that it is a part of. */
   partOf: DocumentPart.nullable(),
-  /** The XML and the CDR that came with the print or after it. */
+  /** The XML and the CDR of the document. */
   witnesses: z.array(Witness),
-  /** Uploads that became part of this document; asking for one of them gives this. */
+  /** Ids of uploads that were joined to this document; each of them returns this document. */
   joinedIds: z.array(z.string()),
   uploadedBy: z.string(),
-  /** Goes up with every change, so that a stale screen can tell. */
+  /** Increases with every change, so that a stale screen can be detected. */
   version: z.number().int(),
 })
 export type Document = z.infer<typeof Document>
 
-/** A word of a page: what it says and where, as fractions of the page as shown. */
+/** A word of a page with its box, as fractions of the page as shown. */
 export const PageWord = z.object({ text: z.string(), box: Box })
 export type PageWord = z.infer<typeof PageWord>
 
-/** Far above any invoice, and a number that cents can be counted in. */
+/** Far above any invoice, and exact in cents. */
 const maxFilterTotal = 1e12
 
 export const DocumentFilters = z.object({
@@ -153,9 +153,9 @@ export const DocumentFilters = z.object({
   provider: z.string().optional(),
   workflowStatus: z.string().optional(),
   isConfirmed: z.enum(['true', 'false']).optional(),
-  /** Only what somebody still has to confirm, and can. */
+  /** Only documents that still have to be confirmed, and can be. */
   toConfirm: z.enum(['true']).optional(),
-  /** Repeated, with alerts, with doubts, or clean. */
+  /** Group of the review: duplicates, with alerts, with doubts, clean. */
   triage: z.enum(triageGroups).optional(),
   severity: z.enum(severities).optional(),
   /** Issued in this month, as `2026-09`. */
@@ -165,12 +165,12 @@ export const DocumentFilters = z.object({
     .optional(),
   minTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
   maxTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
-  /** Words anywhere in what the document says, in its name, its parties or its number. */
+  /** Words in the data, the file name, the parties or the number. */
   search: z.string().max(200).optional(),
 })
 export type DocumentFilters = z.infer<typeof DocumentFilters>
 
-/** What a list can be put in order by; documents without the value come last. */
+/** Sort keys; documents without the value come last. */
 export const documentSorts = ['createdAt', 'documentDate', 'provider', 'total', 'confidence'] as const
 export const DocumentOrder = z.object({
   sort: z.enum(documentSorts).default('createdAt'),
@@ -178,23 +178,23 @@ export const DocumentOrder = z.object({
 })
 export type DocumentOrder = z.infer<typeof DocumentOrder>
 
-/** Of one month of issue, newest first. */
+/** The number of documents by month of issue, newest first. */
 export const MonthCount = z.object({ month: z.string(), documents: z.number().int() })
 export type MonthCount = z.infer<typeof MonthCount>
 
-/** How many documents the filters leave, of each kind. */
+/** Counts of the filtered documents. */
 export const DocumentSummary = z.object({
   total: z.number().int(),
-  /** False when a search finds more than are counted: then all figures are of those that were. */
+  /** False when a search finds more than are counted: then all figures are of the counted ones. */
   isExact: z.boolean(),
   completed: z.number().int(),
   processing: z.number().int(),
   failed: z.number().int(),
   confirmed: z.number().int(),
-  /** Completed, with data, and nobody confirmed them. */
+  /** Completed, with data, not confirmed. */
   toConfirm: z.number().int(),
   authentic: z.number().int(),
-  /** Of those to confirm: each is in one group. */
+  /** Of those to confirm; each is in one group. */
   triage: z.record(z.enum(triageGroups), z.number().int()),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
@@ -202,11 +202,11 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 export const lineItemLists = ['productos', 'articulos', 'items'] as const
 export type LineItemList = (typeof lineItemLists)[number]
 
-/** What the person who writes had on screen; without it, what stands there when the call comes. */
+/** The state that the writer had on screen; by default the current one. */
 export const Seen = z.object({
-  /** Of the document. What was changed since then is not written over: it is answered. */
+  /** Of the document. A value that changed since then is answered as a conflict, not overwritten. */
   version: z.number().int().optional(),
-  /** Of `metadata.lineas`: the line that is meant, wherever it stands by now. */
+  /** Of `metadata.lineas`: identifies the line, whatever its position now. */
   lineId: z.string().max(40).optional(),
 })
 export type Seen = z.infer<typeof Seen>

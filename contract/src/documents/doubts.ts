@@ -6,7 +6,7 @@ import { severityOfCheck } from './severity.ts'
 
 type Value = string | number | boolean | null
 
-/** Where an answer comes from, for the person who chooses. */
+/** Where an answer comes from. */
 export type AnswerSource = 'documento' | 'lectura' | 'codigo' | 'regla' | 'otra-lectura'
 
 export interface Answer {
@@ -17,11 +17,11 @@ export interface Answer {
 export interface Doubt {
   /** The field that an answer is written to. */
   path: string
-  /** Sentences for the person; the rule that failed speaks first. */
+  /** Sentences for the person; the failed check comes first. */
   reasons: readonly string[]
-  /** What stands now, then what else it may be. A doubt with one answer is accepted or typed over. */
+  /** The current value, then the alternatives. A doubt with one answer is accepted or typed over. */
   answers: readonly Answer[]
-  /** How much harm a wrong answer does; doubts are sorted by it. */
+  /** The cost of a wrong answer; doubts are sorted by it. */
   weight: number
 }
 
@@ -57,7 +57,7 @@ export function doubtsOf({ extractedData, editedFields }: Doubtful): Doubt[] {
   const metadata = extractedData.metadata
   const failed = (metadata?.revisiones ?? []).filter(asksSomething(extractedData))
   const byRule = mergeByPath(failed.flatMap((check) => toDoubt(check, extractedData)))
-  // One question settles all the values that a rule is about.
+  // One question covers all values that a check is about.
   const settled = new Set([...byRule.map(({ path }) => path), ...failed.flatMap(({ campos }) => campos)])
   const byValue = doubtfulBookFields(extractedData)
     .filter((path) => !settled.has(path) && editedFields[path] === undefined)
@@ -106,7 +106,7 @@ function reasonsOf(note: FieldNote | undefined): readonly string[] {
   return note && note.motivos.length > 0 ? note.motivos.slice(0, 2) : ['Se leyó con poca claridad.']
 }
 
-/** What stands there, and what another reading of the same page says. */
+/** The current value, and the alternative reading of the same page. */
 function answersAt(path: string, data: ExtractedData): Answer[] {
   const note = data.metadata?.campos[path]
   const value = valueAt(data, path)

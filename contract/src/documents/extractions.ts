@@ -1,5 +1,4 @@
-// What processors read in one document, beside what the document says now; a person takes what is right, field by
-// field.
+// Compares the extractions of a document with its current data; a person takes over single values.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, lineItemLists, Seen } from './documents.ts'
@@ -11,23 +10,23 @@ const Value = z.union([z.string(), z.number(), z.null()])
 export const ComparedField = z.object({
   fieldPath: z.string(),
   current: Value,
-  /** One for each reading, in the order of `readings`; null where it says nothing. */
+  /** One per extraction, in the order of `readings`; null where it has no value. */
   values: z.array(z.object({ fieldPath: z.string(), value: z.union([z.string(), z.number()]) }).nullable()),
 })
 export type ComparedField = z.infer<typeof ComparedField>
 
-/** A line of the detail that a reading has and the document does not. */
+/** A line item that an extraction has and the document does not. */
 export const FurtherLine = z.object({
   extractionId: z.string(),
   list: z.enum(lineItemLists),
-  /** Where it stands in the reading. */
+  /** Its position in the extraction. */
   index: z.number().int(),
   item: LineItem,
 })
 export type FurtherLine = z.infer<typeof FurtherLine>
 
 export const ExtractionComparison = z.object({
-  /** Ids of the readings, the newest first. */
+  /** Ids of the extractions, newest first. */
   readings: z.array(z.string()),
   /** Only where they differ. */
   fields: z.array(ComparedField),
@@ -36,10 +35,10 @@ export const ExtractionComparison = z.object({
 export type ExtractionComparison = z.infer<typeof ExtractionComparison>
 
 export const FieldChoice = Seen.extend({
-  /** Where the value goes. */
+  /** Where the value is written. */
   fieldPath: z.string().min(1).max(200),
   extractionId: z.uuid(),
-  /** Where the reading has it. */
+  /** Where the extraction has it. */
   sourcePath: z.string().min(1).max(200),
 })
 export type FieldChoice = z.infer<typeof FieldChoice>

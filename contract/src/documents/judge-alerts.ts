@@ -4,29 +4,29 @@ import { worstSeverity, type Severity, type StoppedAct } from './severity.ts'
 
 type Judged = Pick<Alert, 'code' | 'severity' | 'stops'>
 
-/** About the document itself; what only stops its payment says nothing against its data. */
+/** About the document's data; an alert that only stops payment says nothing against the data. */
 export function isAboutData({ stops }: Pick<Alert, 'stops'>): boolean {
   return stops.length === 0 || stops.includes('confirmar')
 }
 
-/** What is said of the document as a whole, such as that it seems repeated, and asks for more than to be read. */
+/** Alerts about the document as a whole (a possible duplicate) that are more than notes. */
 export function alertsOfWhole(alerts: readonly Alert[]): Alert[] {
   return alerts.filter(
     (alert) => isAboutData(alert) && alert.fields.length === 0 && alert.severity !== 'nota',
   )
 }
 
-/** What stands beside a document's verdict: the worst of what is said of its data. Null when nothing is. */
+/** The worst severity of the alerts about its data; null without any. */
 export function severityOf(alerts: readonly Judged[]): Severity | null {
   return worstSeverity(alerts.filter(isAboutData).map(({ severity }) => severity)) ?? null
 }
 
-/** The first alert that stops an act; undefined when nothing does. */
+/** The first alert that stops an act. */
 export function firstStop<One extends Judged>(alerts: readonly One[], act: StoppedAct): One | undefined {
   return alerts.find(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
 }
 
-/** What still asks for a reason. */
+/** The alerts that still need a reason. */
 export function openAlerts<One extends Pick<Alert, 'severity' | 'reason'>>(alerts: readonly One[]): One[] {
   return alerts.filter(({ severity, reason }) => severity === 'motivo' && !reason?.text)
 }

@@ -9,7 +9,7 @@ interface BySeverityOfCheck {
   falla: Severity
 }
 
-/** Every rule that is applied to what was read. A rule that is not here does not compile where it is applied. */
+/** Every check of the extraction. A check that is missing here does not compile where it runs. */
 export const checkSeverities = {
   'no-es-comprobante': { aviso: 'motivo', falla: 'motivo' },
   'datos-clave': { aviso: 'motivo', falla: 'motivo' },
@@ -42,7 +42,7 @@ export const checkSeverities = {
   'retencion-monto': { aviso: 'nota', falla: 'motivo' },
   'percepcion-monto': { aviso: 'nota', falla: 'motivo' },
   icbper: { aviso: 'nota', falla: 'motivo' },
-  // What changed after it was signed, or is printed otherwise than it was signed, is no invoice of that supplier.
+  // A comprobante that was altered after signing, or whose print differs from its XML, is not the supplier's.
   'xml-firma': { aviso: 'nota', falla: 'bloquea' },
   'xml-impreso': { aviso: 'motivo', falla: 'bloquea' },
   'xml-certificado': { aviso: 'motivo', falla: 'motivo' },
@@ -50,7 +50,7 @@ export const checkSeverities = {
 } as const satisfies Record<string, BySeverityOfCheck>
 export type CheckRule = keyof typeof checkSeverities
 
-/** What a `bloquea` stops. */
+/** The acts that a `bloquea` alert stops. */
 export const stoppedActs = ['confirmar', 'pagar'] as const
 export type StoppedAct = (typeof stoppedActs)[number]
 
@@ -59,43 +59,43 @@ interface SignSeverity {
   stops: readonly StoppedAct[]
 }
 
-/** What is known of a document besides the rules of its reading. */
+/** Signs: alerts from other sources than the checks of the extraction. */
 export const signSeverities = {
   /** The same invoice is already prepared for payment or paid. */
   repetida_en_camino: { severity: 'bloquea', stops: ['confirmar', 'pagar'] },
   sin_confirmar: { severity: 'bloquea', stops: ['pagar'] },
   muestra: { severity: 'bloquea', stops: ['pagar'] },
   tipo_no_pagable: { severity: 'bloquea', stops: ['pagar'] },
-  /** Somebody registered another account in the place of the supplier's, and nobody else approved it. */
+  /** Somebody replaced the supplier's account, and nobody else has approved the new one. */
   cuenta_por_aprobar: { severity: 'bloquea', stops: ['pagar'] },
-  /** The same invoice a second time, neither on its way to payment. */
+  /** The same invoice a second time, neither in payment. */
   repetida: { severity: 'motivo', stops: [] },
   /** Same supplier and total, a few days apart, other number: recurring invoices look like that too. */
   parecida: { severity: 'nota', stops: [] },
   autenticidad: { severity: 'motivo', stops: [] },
-  /** A person looked at what seemed repeated and said why it is another one. */
+  /** A person marked a possible duplicate as distinct. */
   distinta: { severity: 'nota', stops: [] },
-  /** What SUNAT answered when it was asked about the comprobante. */
+  /** SUNAT's answer about the comprobante. */
   comprobante_anulado: { severity: 'bloquea', stops: ['pagar'] },
   /** Issuers have days to send theirs. */
   comprobante_no_existe: { severity: 'motivo', stops: [] },
   comprobante_no_autorizado: { severity: 'motivo', stops: [] },
   validez_sin_respuesta: { severity: 'nota', stops: [] },
-  /** SUNAT's register of taxpayers does not have the supplier, or no longer as one that may issue. */
+  /** SUNAT's register does not list the supplier, or lists it as inactive. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },
   ruc_no_activo: { severity: 'motivo', stops: [] },
-  /** What is bought from them gives no credit until they are found. */
+  /** Purchases from them give no tax credit until they are found. */
   ruc_no_habido: { severity: 'motivo', stops: [] },
-  /** Names of trade are printed too. */
+  /** Trade names are printed too. */
   nombre_en_padron: { severity: 'nota', stops: [] },
-  /** Nothing is withheld from them. */
+  /** Exempt from the retención. */
   proveedor_sin_retencion: { severity: 'nota', stops: [] },
-  /** A value that reaches books or payment was not read surely. */
+  /** A value for the books or a payment has low confidence. */
   campo_dudoso: { severity: 'nota', stops: [] },
 } as const satisfies Record<string, SignSeverity>
 export type Sign = keyof typeof signSeverities
 
-/** What stands between some documents and their payment, besides what is known of each document. */
+/** Issues of a payment, besides the alerts of each document. */
 export const paymentIssueSeverities = {
   no_encontrado: 'bloquea',
   no_validado: 'bloquea',
@@ -138,12 +138,12 @@ export const paymentIssueSeverities = {
   fecha_pasada: 'motivo',
   percepcion_sumada: 'nota',
   percepcion_incluida: 'nota',
-  /** Somebody gave a reason for what a rule found. */
+  /** Somebody gave a reason for a failed check. */
   motivo_dado: 'nota',
 } as const satisfies Record<string, Severity>
 export type PaymentIssueCode = keyof typeof paymentIssueSeverities
 
-/** Of a rule that did not pass; one that an older version knew goes by how badly it failed. */
+/** The severity of a check that did not pass; checks of older versions by their result alone. */
 export function severityOfCheck(rule: string, state: 'aviso' | 'falla'): Severity {
   const known: Record<string, BySeverityOfCheck> = checkSeverities
   return known[rule]?.[state] ?? (state === 'falla' ? 'motivo' : 'nota')

@@ -1,7 +1,7 @@
-// Boxes on a page that is turned, as fractions of it.
+// Boxes on a rotated page, as fractions of it.
 import type { Box } from '../data/extracted-data.ts'
 
-/** Where a box lands when its page is turned clockwise by as many quarters; counter-clockwise when negative. */
+/** The box after its page is rotated clockwise by quarter turns; counter-clockwise when negative. */
 export function turnBox(box: Box, quarters: number): Box {
   const [x, y, width, height] = box
   switch (((quarters % 4) + 4) % 4) {
@@ -16,5 +16,5 @@ export function turnBox(box: Box, quarters: number): Box {
   }
 }
 
-/** Only takes the dust off a subtraction: a hundred-thousandth of a page is a hair. */
+/** Removes floating-point noise. */
 const round = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1e5) / 1e5))

@@ -1,15 +1,15 @@
-// What stands beside a print: the XML of the paper, and the answer of SUNAT to it.
+// The witnesses beside a print: the XML of the comprobante, and its CDR.
 import { z } from 'zod'
 
 export const witnessKinds = ['xml', 'cdr'] as const
-/** What stands as the model of a reading that an XML speaks for. */
+/** The model name of an extraction that comes from an XML. */
 export const xmlModel = 'XML (UBL 2.1)'
 
 export type WitnessKind = (typeof witnessKinds)[number]
 
 export const XmlSignatureFacts = z.object({
   valid: z.boolean(),
-  /** It cannot be computed with the means of the standard: SUNAT's own answers are so. */
+  /** The signature cannot be verified by the standard: SUNAT's own CDRs are so. */
   unverifiable: z.boolean().optional(),
   reason: z.string().optional(),
   signedBy: z.string().optional(),
@@ -29,7 +29,7 @@ export const CdrFacts = z.object({
   responseCode: z.string(),
   description: z.string(),
   notes: z.array(z.string()),
-  /** `prueba` comes from SUNAT's test system and says nothing of a real paper. */
+  /** `prueba` comes from SUNAT's test system and proves nothing. */
   verdict: z.enum(['aceptado', 'aceptado_con_observaciones', 'rechazado', 'prueba']),
   issuer: z.string().optional(),
   answeredAt: z.string().optional(),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** One row a document, or one a line of it. */
+/** One row per document, or one per line item. */
 export const exportRows = ['documentos', 'detalle'] as const
 export type ExportRows = (typeof exportRows)[number]
 
 const LayoutColumn = z.object({
   key: z.string().max(80),
-  /** What stands above it; the column's own name when empty. */
+  /** The header; the column's own name when empty. */
   header: z.string().trim().max(80).default(''),
 })
 

@@ -6,7 +6,7 @@ import { maxChosen } from '../limits.ts'
 
 // Shorter than Google's limit of 100, to leave room for the suffix of the line items' tab.
 const Target = z.object({
-  /** An id, or the address of the spreadsheet as it is copied from the browser. */
+  /** An id, or the URL of the spreadsheet. */
   spreadsheetId: z.string().max(2000).default(''),
   /** 'Documentos' when blank. */
   sheetName: z.string().max(90).default(''),
@@ -76,7 +76,7 @@ export const sheetEndpoints = {
     reply: z.object({
       spreadsheetId: z.string(),
       url: z.string(),
-      /** Who it was shared with, when Google let it. */
+      /** The address it was shared with, when Google allowed it. */
       sharedWith: z.string().nullable(),
     }),
     refusals: [

@@ -1,4 +1,4 @@
-// What is said of watched folders and of what came in them.
+// Labels of watched folders and their files.
 export const fileOutcomes = ['tomado', 'repetido', 'no_tomado'] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 

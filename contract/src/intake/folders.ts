@@ -1,10 +1,10 @@
-// The folder that a company's scanner or another program puts its comprobantes into.
+// Watched folders, into which a scanner or another program puts files.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { fileOutcomes, folderErrors, type FolderError } from './folder-words.ts'
 
 export const WatchedFolder = z.object({
-  /** Its name below the folder of the installation. */
+  /** Its name below the installation's folder. */
   name: z.string(),
   lastLookAt: z.string(),
   waiting: z.number().int(),

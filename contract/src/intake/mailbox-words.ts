@@ -1,8 +1,8 @@
-// What is said of mailboxes and their mails.
+// Labels of mailboxes and their mails.
 export const mailboxSecurities = ['tls', 'starttls', 'ninguna'] as const
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
-/** With a password, or with access tokens of one of these (XOAUTH2). */
+/** With a password, or with access tokens of these providers (XOAUTH2). */
 export const mailboxAccesses = ['clave', 'google', 'microsoft'] as const
 export type MailboxAccess = (typeof mailboxAccesses)[number]
 
@@ -17,7 +17,7 @@ export const mailOutcomeLabels: Record<MailOutcome, string> = {
   no_leido: 'No se pudo leer',
 }
 
-/** What went wrong with the last look. */
+/** Errors of the last scan. */
 export const mailboxErrors = {
   sin_conexion: 'No se pudo conectar con el servidor de correo. Revisa el servidor y el puerto.',
   certificado: 'El certificado del servidor de correo no es válido.',

@@ -1,4 +1,4 @@
-// Mailboxes that invoices come to. A mailbox is read and never changed: nothing is moved, marked or deleted in it.
+// Mailboxes that invoices are sent to. Read-only: nothing is moved, marked or deleted.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -12,7 +12,7 @@ import {
 } from './mailbox-words.ts'
 
 export const MailboxRule = z.object({
-  /** An address, or a domain and whatever is below it. */
+  /** An address, or a domain with its subdomains. */
   sender: z
     .string()
     .trim()
@@ -30,14 +30,14 @@ const settings = {
   username: z.string().trim().min(1, 'Escribe el usuario.').max(254),
   folder: z.string().trim().min(1, 'Escribe la carpeta.').max(200),
   since: Day,
-  /** The first that fits decides; mails that none fits are taken, unless some rule says which to take. */
+  /** The first match decides; other mails are taken, unless some rule says which to take. */
   rules: z.array(MailboxRule).max(100),
   isActive: z.boolean(),
 }
 
 export const MailboxSettings = z.object({
   ...settings,
-  /** Empty: as before. */
+  /** Empty: unchanged. */
   secret: z.string().max(4000).default(''),
 })
 export type MailboxSettings = z.infer<typeof MailboxSettings>
@@ -48,10 +48,10 @@ export const Mailbox = z.object({
   owner: z.string(),
   lastLookAt: z.string().nullable(),
   error: z.enum(Object.keys(mailboxErrors) as [MailboxError, ...MailboxError[]]).nullable(),
-  /** Mails of the look under way; null between looks. */
+  /** Progress of the current scan; null between scans. */
   look: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   counts: z.record(z.enum(mailOutcomes), z.number().int()),
-  /** Without an attachment, and nobody has seen to them. */
+  /** Mails without attachments that nobody has handled. */
   waiting: z.number().int(),
 })
 export type Mailbox = z.infer<typeof Mailbox>

@@ -1,4 +1,4 @@
-// What programs post and are told, with an API key; and what the administrator sees of the results sent back.
+// The API for programs (documents posted with an API key, their results), and the administrator's view of deliveries.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { documentStatuses, processingStages } from '../documents/documents.ts'
@@ -7,7 +7,7 @@ import type { EndpointTable } from '../endpoint.ts'
 import { severities } from '../documents/severity.ts'
 import { Authenticity, ExtractedData } from '../data/extracted-data.ts'
 
-/** The JSON forms of a post: the file itself in base64, or where to fetch it. The other form is multipart. */
+/** The JSON forms of a post: the file in base64, or a URL to fetch it from. The third form is multipart. */
 export const WebhookPost = z
   .object({
     file: z.string().min(1).optional(),
@@ -15,7 +15,7 @@ export const WebhookPost = z
     url: z.string().min(1).max(2000).optional(),
     processor: z.string().max(50).optional(),
     model: z.string().max(100).optional(),
-    /** It can wait, and is read at half price. */
+    /** It may wait, and is read at half price. */
     noRush: z.boolean().optional(),
     callbackUrl: z.string().max(2000).optional(),
   })
@@ -41,7 +41,7 @@ export const WebhookDocument = z.object({
   confidence: z.number().nullable(),
   extractedData: ExtractedData.nullable(),
   authenticity: Authenticity.nullable(),
-  /** The worst that is said of its data; null when nothing is, or nothing yet. */
+  /** The worst severity of the alerts about its data; null without any. */
   severity: z.enum(severities).nullable(),
   alerts: z.array(z.object({ code: z.string(), severity: z.enum(severities), message: z.string() })),
   isConfirmed: z.boolean(),

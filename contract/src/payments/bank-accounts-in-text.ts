@@ -1,4 +1,4 @@
-// Finds the bank accounts that a document prints: with their words around them, since a RUC has as many digits as a
+// Finds the bank accounts that a document prints. The words around a number count, since a RUC has as many digits as a
 // detracciones account and a long number may be anything.
 import { parseBankAccount, parseDetraccionAccount, type BankAccount } from './bank-accounts.ts'
 import { isValidRuc } from '../values/tax-ids.ts'
@@ -7,7 +7,7 @@ import { inPlainCapitals } from '../values/plain-text.ts'
 const digitRun = /(?<![\w])\d(?:[ ]?[-–—.]?[ ]?\d){10,25}(?![\w])/g
 const detraccionWords = /DETRAC|NACION|SPOT|BN\b/
 
-/** Every account a text states, in order, each once. Doubtful numbers are left out: a wrong account is worse than none. */
+/** Every account in a text, in order, each once. Doubtful numbers are left out: a wrong account is worse than none. */
 export function findBankAccounts(text: string): BankAccount[] {
   const plain = inPlainCapitals(text)
   const found = new Map<string, BankAccount>()
@@ -29,7 +29,7 @@ function accountOf(number: string, before: string): BankAccount | undefined {
   }
   const account = parseBankAccount(digits)
   if (account === undefined || account.kind === 'cci') return account
-  // Thirteen or fourteen digits alone say little: the paper must name the bank or print the dashes of its accounts.
+  // Thirteen or fourteen digits alone prove little: the document must name the bank or print the dashes of its accounts.
   const dashed = /^\d{3}-\d{7,8}-\d-\d{2}$/.test(number.replace(/\s/g, ''))
   return dashed || /\bBCP\b|CREDITO DEL PERU/.test(before) ? account : undefined
 }

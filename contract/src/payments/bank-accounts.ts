@@ -1,5 +1,5 @@
-// Bank accounts as Peru writes them: BCP accounts, the interbank code (CCI) and the detracciones account of the
-// Banco de la Nación. What a number says of itself (bank, currency, check digits) is read here and nowhere else.
+// Bank accounts in Peru: BCP accounts, the interbank code (CCI) and the detracciones account of the Banco de la Nación. The
+// only place that parses what a number contains (bank, currency, check digits).
 
 export type AccountCurrency = 'PEN' | 'USD'
 
@@ -8,10 +8,10 @@ export type AccountKind = 'bcp_corriente' | 'bcp_ahorro' | 'cci' | 'detracciones
 
 export interface BankAccount {
   kind: AccountKind
-  /** Digits alone, as payment files want them. */
+  /** Digits only, as in payment files. */
   digits: string
   bankCode: string
-  /** What the number itself says; absent when it does not. */
+  /** The currency that the number contains, if any. */
   currency?: AccountCurrency
   valid: boolean
 }
@@ -40,7 +40,7 @@ export function bankName(code: string): string {
 const bcp = '002'
 const currencyDigits: Record<string, AccountCurrency> = { '0': 'PEN', '1': 'USD' }
 
-/** Digits weighted 1, 2, 1, 2… from the left; each product gives the sum of its own digits. */
+/** Digits weighted 1, 2, 1, 2… from the left; each product contributes the sum of its digits. */
 function checkDigit(digits: string): string {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -64,7 +64,7 @@ function bcpCurrency(digits: string): AccountCurrency | undefined {
   return currencyDigits[digits.charAt(digits.length - 3)]
 }
 
-/** The CCI that belongs to a BCP account; undefined when the digits are not one. */
+/** The CCI of a BCP account; undefined when the digits are not one. */
 export function bcpToCci(digits: string): string | undefined {
   const isSavings = digits.length === 14
   if (!/^\d{13,14}$/.test(digits) || bcpCurrency(digits) === undefined) return undefined
@@ -72,7 +72,7 @@ export function bcpToCci(digits: string): string | undefined {
   return body + cciCheckDigits(body)
 }
 
-/** The BCP account behind a CCI of that bank; undefined for any other. */
+/** The BCP account in a CCI of that bank; undefined for other banks. */
 export function cciToBcp(cci: string): string | undefined {
   if (!isValidCci(cci) || !cci.startsWith(bcp)) return undefined
   const branch = cci.slice(3, 6)
@@ -86,8 +86,8 @@ function cciCurrency(cci: string): AccountCurrency | undefined {
 }
 
 /**
- * What an account number is, by its length and digits. The detracciones account has eleven digits, as many as a
- * RUC, so only the caller can know: it asks with `parseDetraccionAccount`.
+ * The kind of an account, by its length and digits. The detracciones account has eleven digits, as many as a RUC, so only
+ * the caller can know: it uses `parseDetraccionAccount`.
  */
 export function parseBankAccount(text: string): BankAccount | undefined {
   const digits = text.replace(/[\s.\-–—/]/g, '')
@@ -110,7 +110,7 @@ export function parseDetraccionAccount(text: string): BankAccount | undefined {
   return { kind: 'detracciones', digits, bankCode: '018', currency: 'PEN', valid: true }
 }
 
-/** As people read it: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */
+/** For display: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */
 export function formatBankAccount(digits: string): string {
   const cut = (...lengths: number[]): string => {
     let at = 0
@@ -122,7 +122,7 @@ export function formatBankAccount(digits: string): string {
   return digits.length === 11 ? cut(2, 3, 6) : digits
 }
 
-/** Enough to recognise an account by, where the whole number need not be read. */
+/** Recognisable without the whole number. */
 export function maskBankAccount(digits: string): string {
   return `••••${digits.slice(-4)}`
 }

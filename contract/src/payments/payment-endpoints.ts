@@ -1,4 +1,4 @@
-// Payments on the wire: candidates, previews, batches and their files, charge accounts, how a company pays.
+// Endpoints of payments: candidates, previews, batches and their files, charge accounts, a company's payment settings.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -33,7 +33,7 @@ export const paymentEndpoints = {
     body: BatchRequest.extend({
       user: z.string().max(120).default(''),
       comment: z.string().max(2000).default(''),
-      /** The `key` of each warning the person accepted. */
+      /** The `key` of each warning that the person accepted. */
       accept: z.array(z.string().max(120)).max(5000).default([]),
     }),
     reply: BatchDetail,

@@ -1,10 +1,10 @@
-// Payment batches: choose approved invoices, look at what is missing, get the files for the banks.
+// Payment batches: choose approved invoices, resolve their issues, get the files for the banks.
 import { z } from 'zod'
 import { Day } from '../values/day.ts'
 
 const Currency = z.enum(['PEN', 'USD'])
 
-/** An amount a person decided instead of the proposed one. */
+/** An amount that a person set instead of the proposed one. */
 const Choice = z.object({
   documentId: z.uuid(),
   /** Which confirmed account of the supplier; the best fitting one when absent. */
@@ -34,7 +34,7 @@ export const BatchRequest = z.object({
 export type BatchRequest = z.infer<typeof BatchRequest>
 
 export const PaymentIssue = z.object({
-  /** What is accepted by: the document (or `lote`) and the code. */
+  /** Identifies it for accepting: the document (or `lote`) and the code. */
   key: z.string(),
   documentId: z.string().nullable(),
   /** `error` stops the batch; `aviso` must be accepted by a person; `nota` only informs. */
@@ -53,7 +53,7 @@ export const PaymentLine = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   documentDate: z.string().nullable(),
-  /** A credit note takes away. */
+  /** A credit note is subtracted. */
   isCredit: z.boolean(),
   currency: Currency.nullable(),
   total: z.number(),
@@ -126,7 +126,7 @@ export const PaymentSettings = z.object({
   proforma: z.enum(['ceros', 'espacios']),
   validateHolder: z.boolean(),
   itfExempt: z.boolean(),
-  /** How long a changed account of a supplier waits before it is paid. */
+  /** How long a changed account of a supplier waits before it can be paid to. */
   accountWaitHours: z.number().int().min(0).max(720).default(24),
   /** `260012`: the last lot used outside this product. */
   lastLot: z

@@ -2,13 +2,13 @@
 import { errorInterval } from './error-interval.ts'
 
 export interface PilotCounts {
-  /** Confirmed alone. */
+  /** Confirmed by the pilot. */
   confirmed: number
-  /** Of those that went to a person at random: confirmed by one. */
+  /** Of the random sample: those that a person confirmed. */
   looked: number
-  /** Of those, with a value of the books or the payment corrected. */
+  /** Of those, with a corrected value for the books or a payment. */
   wrongInSample: number
-  /** Confirmed alone, but later corrected in such a value, or reopened. */
+  /** Confirmed by the pilot, but later corrected in such a value, or reopened. */
   correctedLater: number
 }
 

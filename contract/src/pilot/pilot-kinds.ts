@@ -1,3 +1,3 @@
-/** How a document came to the pilot: it was confirmed alone, or drawn for a person to look at. */
+/** Confirmed by the pilot alone, or sampled for a person to check. */
 export const pilotKinds = ['sola', 'control'] as const
 export type PilotKind = (typeof pilotKinds)[number]

@@ -1,5 +1,5 @@
-// The automatic pilot: what a company lets Conforme confirm without a person, how often that may be wrong, and how often
-// it was. Off until somebody turns it on.
+// The automatic pilot: which documents Conforme may confirm for a company without a person, the error rate allowed, and the
+// one measured. Off until somebody turns it on.
 import { z } from 'zod'
 import { documentTypes, isPayable } from '../documents/document-types.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -9,13 +9,13 @@ const codes = documentTypes.filter(({ code }) => isPayable(code)).map(({ code })
 
 export const PilotRules = z.object({
   isOn: z.boolean(),
-  /** At most one wrong in so many. */
+  /** At most one error in so many. */
   oneIn: z
     .number()
     .int('Escribe un número entero.')
     .min(50, 'Como mucho se puede permitir 1 equivocado en 50.')
     .max(100_000, 'Como poco se puede permitir 1 equivocado en 100 000.'),
-  /** Codes of the kinds of documents. */
+  /** Codes of document types. */
   types: z
     .array(z.string().refine((code) => codes.includes(code), 'Ese tipo de documento no se paga.'))
     .max(codes.length),
@@ -31,11 +31,11 @@ export type PilotRules = z.infer<typeof PilotRules>
 
 export const PilotFigures = z.object({
   state: z.enum(['apagado', 'activo', 'detenido']),
-  /** What is counted begins here: when it was turned on. */
+  /** Figures are counted from when it was turned on. */
   since: z.string().nullable(),
   stoppedAt: z.string().nullable(),
   confirmed: z.number().int(),
-  /** Drawn for a person, looked at or not. */
+  /** The sample for people, checked or not. */
   drawn: z.number().int(),
   looked: z.number().int(),
   wrongInSample: z.number().int(),

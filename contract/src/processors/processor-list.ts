@@ -8,14 +8,14 @@ import { processorIds } from './processors.ts'
 const Entry = z.object({
   label: z.string(),
   models: z.array(z.string()),
-  /** By model id, where people read another name. */
+  /** Labels by model id, where they differ from the id. */
   labels: z.record(z.string(), z.string()).optional(),
   available: z.boolean(),
   /** Configured, but this user may not use paid processors yet. */
   needsAdmission: z.literal(true).optional(),
-  /** By model id: what is called instead, and since when. */
+  /** By model id: the successor that is called, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
-  /** Ids of models that read at half price what can wait. */
+  /** Ids of models that read at half price when it may wait. */
   halfPrice: z.array(z.string()).optional(),
   /** Paused by the circuit breaker: documents sent to it wait. */
   pausedUntil: z.string().optional(),
@@ -44,7 +44,7 @@ export type ProcessorList = z.infer<typeof ProcessorList>
 /** Where a setting comes from: the environment, a file that the environment names, our own default, or nowhere. */
 export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] as const
 
-/** A model, and what is called when it is chosen. */
+/** A model, and what is called for it. */
 export const ModelSetup = z.object({
   id: z.string(),
   /** The model really called; null when it was retired without a replacement. */
@@ -54,23 +54,23 @@ export const ModelSetup = z.object({
   /** The vendor's shutdown date. */
   shutdown: z.string().nullable(),
   isRetired: z.boolean(),
-  /** Dollars for a million tokens, and for a page where that is what is paid. */
+  /** Dollars per million tokens, and per page for models paid by page. */
   price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
-  /** Where this description of it comes from. */
+  /** Where its description comes from. */
   source: z.enum([...settingSources, 'administracion']),
   /** It is on the built-in list. */
   isListed: z.boolean(),
-  /** As it is described, to be changed. */
+  /** Its description, for editing. */
   said: ModelEdit,
 })
 export type ModelSetup = z.infer<typeof ModelSetup>
 
-/** What the administrator sees of a processor: what configures it, with secrets masked, and how it is doing. */
+/** A processor as the administrator sees it: its settings, with secrets masked, and its state. */
 export const ProcessorSetup = z.object({
   id: z.enum(processorIds),
   label: z.string(),
   available: z.boolean(),
-  /** Variables without which it does not work. */
+  /** Required variables that are not set. */
   missing: z.array(z.string()),
   settings: z.array(
     z.object({

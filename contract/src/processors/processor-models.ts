@@ -4,7 +4,7 @@ import { Day } from '../values/day.ts'
 
 const dollars = z.number().min(0).max(10_000)
 
-/** A line of the address of a call. */
+/** Used in the path of an endpoint, so no other characters. */
 export const ModelId = z
   .string()
   .max(80)
@@ -12,9 +12,9 @@ export const ModelId = z
 
 export const ModelEdit = z
   .strictObject({
-    /** How people read it. */
+    /** Shown to people. */
     label: z.string().trim().min(1).max(60),
-    /** What is sent as its name. */
+    /** The name sent to the provider. */
     wireId: z
       .string()
       .trim()
@@ -28,9 +28,9 @@ export const ModelEdit = z
     flex: z.boolean().default(false),
     contextTokens: z.int().min(1000).max(10_000_000),
     maxOutputTokens: z.int().min(256).max(1_000_000),
-    /** Dollars for a million tokens, and for a page where that is what is paid. */
+    /** Dollars per million tokens, and per page for models paid by page. */
     price: z.strictObject({ input: dollars, cached: dollars, output: dollars, page: dollars.optional() }),
-    /** The day from which it is no longer called. */
+    /** The first day on which it is no longer called. */
     shutdown: Day.nullable(),
     /** The model used instead from then on. */
     replacedBy: ModelId.nullable(),

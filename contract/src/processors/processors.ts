@@ -1,4 +1,4 @@
-// Processors and models that people can choose. The model registry (extraction) maps ids to what is really called.
+// Processors and models that people can choose. The model registry (extraction) maps ids to the models that are called.
 
 /** Always listed, even when not configured. */
 export const listedProcessorIds = ['openai', 'langextract', 'textract', 'local'] as const

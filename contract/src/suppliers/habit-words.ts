@@ -1,4 +1,4 @@
-// How a supplier's papers show a value, in words that an accountant understands.
+// Where a supplier's documents show a value, in words for accountants.
 export type HabitSide = 'derecha' | 'debajo' | 'encima' | 'lugar'
 
 export function habitWords({ side, label }: { side: HabitSide; label: string }): string {

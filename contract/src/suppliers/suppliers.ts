@@ -5,7 +5,7 @@ import type { EndpointTable } from '../endpoint.ts'
 const Ruc = z.object({ ruc: z.string().regex(/^\d{8,11}$/) })
 const AccountId = Ruc.extend({ accountId: z.uuid() })
 const Currency = z.enum(['PEN', 'USD'])
-/** Of an account that takes another's place: who was called, and what they said. */
+/** For an account that replaces another: who was called, and what they said. */
 const ChangeNote = z.string().trim().max(500).default('')
 
 export const SupplierAccount = z.object({
@@ -15,15 +15,15 @@ export const SupplierAccount = z.object({
   bank: z.string(),
   currency: Currency.nullable(),
   status: z.enum(['propuesta', 'por_aprobar', 'confirmada', 'retirada']),
-  /** The document it was read on; null when a person typed it. */
+  /** The document it was read from; null when a person typed it. */
   documentId: z.string().nullable(),
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   /** A proposed account that is not the confirmed one: it must be accepted as a change. */
   isChange: z.boolean(),
-  /** Who put it in another's place, when, and the call that proved it. */
+  /** Who registered it in place of another, when, and the call that verified it. */
   change: z.object({ by: z.string(), byId: z.string(), at: z.string(), note: z.string() }).nullable(),
-  /** Nobody is paid to a changed account before. */
+  /** Nobody is paid to a changed account before this time. */
   payableFrom: z.string().nullable(),
 })
 export type SupplierAccount = z.infer<typeof SupplierAccount>
@@ -31,32 +31,32 @@ export type SupplierAccount = z.infer<typeof SupplierAccount>
 export const Supplier = z.object({
   ruc: z.string(),
   name: z.string(),
-  /** Buen contribuyente or agente de retención: no IGV is withheld from it. */
+  /** Buen contribuyente or agente de retención: exempt from the retención of IGV. */
   retentionExempt: z.boolean(),
   accounts: z.array(SupplierAccount),
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** What does not change from one paper of a supplier to the next; numbers, dates and amounts do. */
+/** Fields that stay the same on all documents of a supplier; numbers, dates and amounts do not. */
 export const rememberedPath =
   /^(?:proveedor|cliente|informacion_adicional)\.[^.]{1,60}$|^documento\.(?:tipo|moneda)$/
 
-/** How a supplier's papers show a value: where it stands, in which column, in which series. */
+/** Habits: where a value stands, in which column, in which series. */
 export const habitPath =
   /^lugar\.(?:documento\.(?:numero|fecha|fecha_vencimiento)|totales\.[a-z_]{1,40})$|^columna\.[a-z]{1,20}$|^serie\.[A-Z0-9]{3,4}$/
 
-/** What a company confirmed of a supplier, and is taken for granted on its next paper. */
+/** An entry in the memory of a supplier, applied to its next document. */
 export const Remembered = z.object({
   path: z.string(),
-  /** Of a place its label and of a column its heading; empty where it has none. */
+  /** The label of a place, the heading of a column; empty without one. */
   value: z.string(),
-  /** Of a place or a column, the sentence that says it. */
+  /** For a place or a column, the sentence that describes it. */
   shows: z.string().nullable(),
-  /** What was read there before somebody corrected it. */
+  /** The value that was read before it was corrected. */
   insteadOf: z.string().nullable(),
-  /** Of the last confirmed documents, those that say so. */
+  /** How many of the last confirmed documents agree. */
   documents: z.number().int(),
-  /** A person wrote it here. */
+  /** A person entered it. */
   isWritten: z.boolean(),
 })
 export type Remembered = z.infer<typeof Remembered>
@@ -64,7 +64,7 @@ export type Remembered = z.infer<typeof Remembered>
 const Memory = z.object({ memory: z.array(Remembered) })
 const isMemoryPath = (path: string): boolean => rememberedPath.test(path) || habitPath.test(path)
 const MemoryPath = Ruc.extend({ path: z.string().refine(isMemoryPath) })
-/** A series is as its papers bear it, or it is not theirs. */
+/** A series is only learned from documents, never typed. */
 const WritablePath = Ruc.extend({
   path: z.string().refine((path) => isMemoryPath(path) && !path.startsWith('serie.')),
 })

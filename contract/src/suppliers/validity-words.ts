@@ -1,6 +1,6 @@
-// What SUNAT says of a comprobante when it is asked.
+// SUNAT's answers about a comprobante.
 
-/** `sin_respuesta` is an answer too: that there was none. */
+/** `sin_respuesta`: the query failed. */
 export const validityStates = [
   'aceptado',
   'anulado',
@@ -20,7 +20,7 @@ export const validityLabels: Record<ValidityState, string> = {
   sin_respuesta: 'Sin respuesta',
 }
 
-/** Why there was no answer. */
+/** Why a query failed. */
 export const validityFailures = {
   credenciales: 'SUNAT no aceptó las credenciales de la consulta.',
   cuota: 'Se agotaron las consultas de hoy.',

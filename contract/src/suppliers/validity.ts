@@ -1,4 +1,4 @@
-// Asking SUNAT whether a comprobante is valid. Every answer is kept, with who asked and when, as evidence.
+// Queries to SUNAT about the validity of a comprobante. Every answer is stored with who asked and when, as evidence.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -8,7 +8,7 @@ const ValidityAnswer = z.object({
   id: z.string(),
   state: z.enum(validityStates),
   failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]).nullable(),
-  /** What SUNAT adds, in its words. */
+  /** SUNAT's remarks, verbatim. */
   observations: z.array(z.string()),
   /** Null when the product asked by itself. */
   askedBy: z.string().nullable(),
@@ -18,7 +18,7 @@ const ValidityAnswer = z.object({
 const reply = z.object({
   /** Whether the service is configured here. */
   isSet: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   answers: z.array(ValidityAnswer),
 })
 export type Validity = z.infer<typeof reply>

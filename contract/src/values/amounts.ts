@@ -1,10 +1,10 @@
-// The one function that parses amounts: for every processor, edit box, import and export. A text it is not sure of
-// gives undefined, never a guess: the caller keeps the text and flags it. Money is added up in integer cents.
+// The only parser of amounts: for every processor, edit box, import and export. A doubtful text gives undefined, never a
+// guess: the caller keeps the text and flags it. Money is added in integer cents.
 
 export interface AmountOptions {
-  /** The document's decimal mark, when it is known; it settles `1,234` and `1.234`. */
+  /** The document's decimal separator, when it is known; it settles `1,234` and `1.234`. */
   decimal?: '.' | ','
-  /** Forgive what OCR does to digits and currency marks (`S/ l,234.5O`). Never for what a person typed. */
+  /** Tolerates OCR errors in digits and currency signs (`S/ l,234.5O`). Never for typed values. */
   lenient?: boolean
 }
 
@@ -28,7 +28,7 @@ export function parseAmount(input: unknown, options: AmountOptions = {}): number
   return negative && value !== 0 ? -value : value
 }
 
-/** Takes off currency marks and every way of writing a minus: `-5`, `5-`, `(5)`, `S/ -5`, `-S/ 5`. */
+/** Removes currency signs and every notation of a minus: `-5`, `5-`, `(5)`, `S/ -5`, `-S/ 5`. */
 function stripSigns(text: string): { digits: string; negative: boolean } {
   let rest = text
   let negative = false
@@ -95,7 +95,7 @@ function parseMagnitude(text: string, decimal: '.' | ',' | undefined): number | 
   return toNumber(whole === '' ? '0' : whole, fraction)
 }
 
-/** The mark before the decimals, or undefined for a whole number. */
+/** The decimal separator, or undefined for a whole number. */
 function decimalMarkOf(text: string, known: '.' | ',' | undefined): '.' | ',' | undefined {
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
@@ -124,7 +124,7 @@ function toNumber(whole: string, fraction: string): number | undefined {
   return Number.isFinite(value) && Math.abs(value) < 1e13 ? value : undefined
 }
 
-/** Which decimal mark a document uses, inferred from its amounts; undefined when they are ambiguous. */
+/** The decimal separator of a document, inferred from its amounts; undefined when they are ambiguous. */
 export function decimalMarkOfTexts(texts: Iterable<string>): '.' | ',' | undefined {
   let points = 0
   let commas = 0

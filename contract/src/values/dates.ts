@@ -1,12 +1,12 @@
-// Dates as they are printed on documents, to ISO and back to how people read them. Spanish documents never put the
-// month first; English ones do so only when nothing else is possible.
+// Parses dates as printed on documents to ISO, and formats them. Spanish documents never put the month first; English ones
+// do so only when nothing else is possible.
 
 export interface DateOptions {
   /** 'en' also accepts a month before the day when the day cannot be a month (`07/31/2026`). */
   language?: 'es' | 'en'
-  /** An American paper: `05/03/2026` is in May. */
+  /** An American document: `05/03/2026` is in May. */
   monthFirst?: boolean
-  /** Forgive letters that OCR puts in place of digits. */
+  /** Tolerates letters that OCR reads in place of digits. */
   lenient?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface FoundDate {
   index: number
 }
 
-// First three letters are enough in every language met; `aoû`, `mär` lose their accents first.
+// The first three letters suffice in every supported language; accents are removed first (`aoû`, `mär`).
 const months: Record<string, number> = {
   ene: 1, jan: 1, gen: 1, feb: 2, fev: 2, fév: 2, mar: 3, maa: 3, mrt: 3, abr: 4, apr: 4, avr: 4, may: 5, mai: 5, mag: 5, mei: 5, jun: 6, giu: 6, jul: 7, lug: 7,
   ago: 8, aug: 8, aou: 8, sep: 9, set: 9, oct: 10, okt: 10, out: 10, ott: 10, nov: 11, dic: 12, dec: 12, dez: 12,
@@ -88,7 +88,7 @@ export function findDates(text: string, options: DateOptions = {}): FoundDate[] 
   return found.sort((left, right) => left.index - right.index)
 }
 
-/** The date a text states, whatever stands around it; undefined when it states none or two different ones. */
+/** The date in a text, whatever else it says; undefined when there is none, or two different ones. */
 export function parseDate(input: unknown, options: DateOptions = {}): string | undefined {
   if (typeof input !== 'string') return undefined
   const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(input)
@@ -102,7 +102,7 @@ export function isIsoDate(text: string): boolean {
   return parts !== null && toIso(parts[1], parts[2], parts[3]) === text
 }
 
-/** As es-ES writes it and as it stands on paper: `31/07/2026`. What is not an ISO date is shown as it came. */
+/** `31/07/2026`, as in es-ES and on paper. A text that is no ISO date is returned unchanged. */
 export function formatDate(iso: string): string {
   const date = iso.slice(0, 10)
   return isIsoDate(date) ? date.split('-').reverse().join('/') : iso
@@ -152,7 +152,7 @@ function toIso(
     : undefined
 }
 
-/** Same length as what came in, so that positions stay true. */
+/** Keeps the length, so that positions stay valid. */
 function foldAccents(text: string): string {
   return text.replace(/[áàâäãéèêëíìîïóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
 }

@@ -1,4 +1,4 @@
-// A day of the calendar that every database can hold and count from: the years 0000 and 10000 are in none.
+// A calendar day within the range that both databases and date arithmetic support (no year 0000 or 10000).
 import { z } from 'zod'
 
 export const Day = z.iso

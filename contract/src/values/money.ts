@@ -1,5 +1,5 @@
-// Which currency an amount is in, and how it is shown. A lone `$` is dollars in Peru and pesos elsewhere:
-// the result says how sure it is, so that a screen can flag it.
+// Detects and formats currencies. A lone `$` is dollars in Peru and pesos elsewhere: the result says how sure it is, so
+// that a screen can flag it.
 import { parseAmount } from './amounts.ts'
 import { inPlainCapitals } from './plain-text.ts'
 
@@ -37,7 +37,7 @@ const signs: [RegExp, string][] = [
   [/\bAUD\b|AU\s?\$/, 'AUD'],
 ]
 
-/** The currency a text names; undefined when it names none, or two. */
+/** The currency that a text names; undefined when it names none, or two. */
 export function detectCurrency(text: string): DetectedCurrency | undefined {
   const plain = inPlainCapitals(text)
   const found = signs.filter(([sign]) => sign.test(plain)).map(([, code]) => code)
@@ -60,7 +60,7 @@ export function moneyOf(value: string | number, documentCurrency?: string | null
   return { amount, currency: 'PEN', certain: false }
 }
 
-/** An ISO code from what a document or a model says: `SOLES`, `US$`, `pen`. */
+/** The ISO code of a printed currency: `SOLES`, `US$`, `pen`. */
 export function currencyOf(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return detectCurrency(text)?.code ?? (/^[A-Z]{3}$/.test(code) ? code : undefined)
@@ -68,7 +68,7 @@ export function currencyOf(text: string): string | undefined {
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$', EUR: '€', GBP: '£', MXN: 'MX$', BRL: 'R$' }
 
-// By hand: a browser's own formatters take a quarter of a second to come up on a phone.
+// By hand: creating an `Intl.NumberFormat` takes a quarter of a second on a phone.
 const betweenThousands = /\B(?=(\d{3})+(?!\d))/g
 
 /** Always two decimals and a comma between thousands, as Peru writes them. */
@@ -82,7 +82,7 @@ export function formatCount(count: number): string {
   return String(count).replace(betweenThousands, ',')
 }
 
-/** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus goes first. */
+/** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus sign goes first. */
 export function formatMoney(amount: number, currency: string): string {
   const sign = amount < 0 ? '-' : ''
   return `${sign}${symbols[currency] ?? currency} ${formatAmount(Math.abs(amount))}`

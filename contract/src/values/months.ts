@@ -1,4 +1,4 @@
-// Months as people name them. Peru writes setiembre, the rest of the language septiembre.
+// Names of months. Peru writes setiembre, other countries septiembre.
 const names = [
   ['enero'],
   ['febrero'],
@@ -32,11 +32,11 @@ export interface SearchedMonth {
   /** From 1. */
   month: number
   year: number | undefined
-  /** What else was searched for. */
+  /** The rest of the search text. */
   rest: string
 }
 
-/** «ferretería setiembre 2026»: the month that a search names, and what is left of it. */
+/** «ferretería setiembre 2026»: the month in a search, and the rest of its text. */
 export function findMonth(search: string): SearchedMonth | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '')
   const at = words.findIndex((word) => monthOfWord(word) !== undefined)

@@ -1,6 +1,6 @@
 const isAscii = /^[\0-\x7f]*$/
 
-/** «Detracción» as somebody in a hurry types it: without accents, Ñ as N. */
+/** Without accents, Ñ as N. */
 export function withoutAccents(text: string): string {
   if (isAscii.test(text)) return text // most words are, and this is far cheaper
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -11,7 +11,7 @@ export function inPlainCapitals(text: string): string {
   return withoutAccents(text).toUpperCase()
 }
 
-/** NUL and unpaired surrogates, which cannot be stored. */
+/** False with NUL or unpaired surrogates, which cannot be stored. */
 export function isCleanText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

@@ -1,5 +1,5 @@
-// Tax ids of the countries the product meets: what they look like, and whether their check digit agrees.
-// A wrong check digit is only flagged: documents have misprints, and OCR makes errors.
+// Tax ids of the supported countries: their patterns and check digits. A wrong check digit is only flagged: documents have
+// misprints, and OCR makes errors.
 
 export type TaxIdKind =
   'RUC' | 'DNI' | 'RFC' | 'NIT' | 'RUT' | 'CUIT' | 'RUC_EC' | 'CEDULA_EC' | 'NIF' | 'VAT'
@@ -10,7 +10,7 @@ export interface TaxId {
   kind: TaxIdKind
   /** Without separators, upper case; a RUT and a NIT keep their check digit at the end. */
   value: string
-  /** The check digit agrees, or the kind has none. */
+  /** The check digit is right, or the kind has none. */
   valid: boolean
 }
 
@@ -39,7 +39,7 @@ export function isValidCuit(value: string): boolean {
 }
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
-/** Issued for sales to the public and to foreigners; they follow no check digit. */
+/** For sales to the public and to foreigners; without a check digit. */
 const genericRfcs = ['XAXX010101000', 'XEXX010101000']
 
 export function isValidRfc(value: string): boolean {
@@ -84,7 +84,7 @@ export function isValidCedulaEcuador(value: string): boolean {
   return sum % 10 === 0
 }
 
-/** Newer company numbers do not always satisfy the digit, so the caller may only warn. */
+/** Newer company numbers do not always satisfy the check digit, so the caller may only warn. */
 export function isValidRucEcuador(value: string): boolean {
   if (!isRucEcuadorShape(value)) return false
   const third = value.charAt(2)
@@ -158,7 +158,7 @@ interface Rule {
   isValid(value: string): boolean
 }
 
-// Where two countries share a shape the order decides: this is a Peruvian product.
+// Where two countries share a pattern the order decides: this is a Peruvian product.
 const rules: Rule[] = [
   { country: 'PE', kind: 'RUC', shape: /^(?:10|15|16|17|20)\d{9}$/, isValid: isValidRuc },
   { country: 'PE', kind: 'DNI', shape: /^\d{8}$/, isValid: () => true },
@@ -182,8 +182,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * What a tax id is. Given the country, its own rule answers, valid or not. Without it, a rule whose check digit
- * agrees wins over one that only looks alike, and Peru over the others.
+ * Identifies a tax id. With a country, only its rule is used, valid or not. Without one, a rule with a right check digit
+ * wins over one that only matches the pattern, and Peru over the others.
  */
 export function identifyTaxId(text: string, options: { country?: string } = {}): TaxId | undefined {
   const value = normalizeTaxId(text)
@@ -195,7 +195,7 @@ export function identifyTaxId(text: string, options: { country?: string } = {}):
   const fitting = rules.filter(
     (rule) => rule.shape.test(value) && (options.country === undefined || rule.country === options.country),
   )
-  // One check digit in eleven agrees by chance: a misprinted RUC must not be taken for a Colombian NIT.
+  // One check digit in eleven is right by chance: a misprinted RUC must not be taken for a Colombian NIT.
   const likely = fitting.filter(
     (rule) => rule.kind !== 'NIT' || options.country !== undefined || value.length <= 10,
   )

@@ -1,5 +1,5 @@
-// Comments of the workflow as people read them. A comment is a text or an object, and some old ones hold the whole
-// comment object again inside their `comment` field.
+// Comments of the workflow for display. A comment is a text or an object, and some old ones contain the whole comment
+// object again in their `comment` field.
 
 export interface ReadComment {
   team: string
@@ -13,7 +13,7 @@ export interface ReadComment {
 /** Recursion limit. */
 const maxDepth = 5
 
-/** The text inside a comment, however deep it is nested. */
+/** The text in a comment, however deep it is nested. */
 export function commentText(comment: unknown, depth = 0): string {
   if (typeof comment === 'string') return comment.trim()
   return isRecord(comment) && depth < maxDepth ? commentText(comment.comment, depth + 1) : ''

@@ -1,5 +1,5 @@
-// The payment workflow on the wire: one move, many moves, the list of a team, what is known of one document, the
-// company's own rules.
+// Endpoints of the payment workflow: moving one document or many, the lists of the teams, the workflow of one document, the
+// company's rules.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import { Alert, GivenReason } from '../documents/alerts.ts'
@@ -12,9 +12,9 @@ import { teams, workflowStatuses } from './workflow.ts'
 const Status = z.enum(workflowStatuses)
 const Team = z.enum(teams)
 
-/** Of a payment; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped elsewhere. */
+/** For a payment; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped elsewhere. */
 export const PaymentInfo = z.looseObject({
-  /** What is absent is what was said at step 4; then false and 0. */
+  /** Defaults to the decision of step 4, else false and 0. */
   requiresDetraction: z.boolean().optional(),
   detractionPercentage: z.number().optional(),
   paymentDate: z.string().max(40).optional(),
@@ -26,7 +26,7 @@ export type PaymentInfo = z.infer<typeof PaymentInfo>
 const AdditionalData = z.looseObject({
   approvedBy: z.record(z.string(), z.looseObject({})).optional(),
   paymentInfo: PaymentInfo.optional(),
-  /** Step 4: what was decided about the detracción. */
+  /** Step 4: the decision about the detracción. */
   detraccion: z
     .object({
       requires: z.boolean(),
@@ -37,12 +37,12 @@ const AdditionalData = z.looseObject({
     .optional(),
   /** Step 7. */
   constanciaNumber: z.string().max(100).optional(),
-  /** Why, in spite of its alerts; the comment counts as one when this is missing. */
+  /** The reason to continue in spite of alerts; when it is missing, the comment counts. */
   motivo: z.string().max(2000).optional(),
 })
 
 export const WorkflowMove = z.object({
-  /** The status to go to. */
+  /** The target status. */
   status: z.string().max(40),
   team: z.string().max(40),
   comment: z.union([z.string().max(4000), z.looseObject({}), z.null()]).optional(),
@@ -59,7 +59,7 @@ export const WorkflowHistoryEntry = z.object({
   team: z.string(),
   /** The name typed at the step. */
   user: z.string(),
-  /** Who was signed in. */
+  /** The signed-in person. */
   signedIn: z.string(),
   /** Null for a return or a cancelled payment. */
   step: z.number().int().nullable(),
@@ -86,15 +86,15 @@ export const WorkflowAttachment = z.object({
   createdAt: z.string(),
 })
 
-/** What a card of the team's list shows beside the document. */
+/** What the list of a team shows of a document besides its data. */
 export const WorkflowCard = z.object({
   dueDate: z.string().nullable(),
   /** Days since the invoice was issued, or since it was uploaded when it has no date. */
   ageDays: z.number().int(),
-  /** When it came to the step it is at. */
+  /** When it arrived at its current step. */
   since: z.string(),
   detraccion: Detraccion,
-  /** What stops its next step, whatever is answered there. */
+  /** What prevents its next step, whatever is answered there. */
   gate: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 
@@ -137,7 +137,7 @@ export const workflowEndpoints = {
     summary: 'Los documentos que esperan a un equipo',
     params: z.object({ team: Team }),
     query: z.object({
-      /** `pending`: those whose next step is this team's. `all`: every one that entered or may enter the workflow. */
+      /** `pending`: documents whose next step is this team's. `all`: every one that is or may be in the workflow. */
       scope: z.enum(['pending', 'all']).default('pending'),
       search: z.string().max(100).optional(),
       status: Status.optional(),
@@ -152,7 +152,7 @@ export const workflowEndpoints = {
       totalPages: z.number().int(),
       /** How many documents wait for each team. */
       counts: z.record(Team, z.number().int()),
-      /** How many there are at each step of the team, by the status it starts from. */
+      /** The number of documents at each step of the team, by the status that the step starts from. */
       steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
   },
@@ -202,12 +202,12 @@ export const workflowEndpoints = {
       ),
       attachments: z.array(WorkflowAttachment),
       detraccion: Detraccion,
-      /** Proofs that it was deposited, and what is odd about them. */
+      /** The constancias of its detracción, with notices about them. */
       constancias: z.array(Constancia),
       constanciaNotices: z.array(z.string()),
       alerts: z.array(Alert),
       reasons: z.array(GivenReason),
-      /** The payment batch it is in, while it is in one. */
+      /** Its payment batch, while it is in one. */
       batchId: z.string().nullable(),
     }),
     refusals: ['documento_no_encontrado'],

@@ -1,4 +1,4 @@
-// The payment workflow as one table: the only forward path, who takes it, and what it asks for.
+// The payment workflow as a table: the forward steps, the team of each, and what it asks for.
 export const teams = ['logistica', 'tesoreria'] as const
 export type Team = (typeof teams)[number]
 
@@ -36,7 +36,7 @@ export interface WorkflowStep {
   from: WorkflowStatus
   to: WorkflowStatus
   team: Team
-  /** What the person does, on the button. */
+  /** The label of the button. */
   action: string
   meaning: string
   asks: readonly StepQuestion[]
@@ -135,7 +135,7 @@ export function isWorkflowStatus(value: string): value is WorkflowStatus {
   return (workflowStatuses as readonly string[]).includes(value)
 }
 
-/** An empty or unknown status is a pending one, as people see it. */
+/** An empty or unknown status counts as pending. */
 export function toWorkflowStatus(status: string | null | undefined): WorkflowStatus {
   return typeof status === 'string' && isWorkflowStatus(status) ? status : 'pending'
 }
@@ -149,12 +149,12 @@ export function nextStep(status: string | null | undefined): WorkflowStep | unde
   return workflowSteps.find((step) => step.from === from)
 }
 
-/** What may still happen to a document; its team has it until the next step is taken. */
+/** The team that takes the next step; undefined when there is none. */
 export function teamOf(status: string | null | undefined): Team | undefined {
   return nextStep(status)?.team
 }
 
-/** Where a document goes when its team sends it back with a reason: only before its payment is prepared. */
+/** The status after a team sends a document back: only before its payment is prepared. */
 export function returnTarget(status: string | null | undefined): WorkflowStatus | undefined {
   const from = toWorkflowStatus(status)
   if (from === 'logistica_received') return 'pending'
@@ -162,7 +162,7 @@ export function returnTarget(status: string | null | undefined): WorkflowStatus 
   return sentToTreasury.includes(from) ? 'logistica_received' : undefined
 }
 
-/** Why a team cannot act on a document that is with the other one; undefined when it can. */
+/** Why a team cannot move a document of the other team; undefined when it can. */
 export function wrongTeamMessage(status: string | null | undefined, team: Team): string | undefined {
   const next = nextStep(status)
   if (next?.team === team) return undefined
